@@ -1,0 +1,84 @@
+const DOMAIN_SERVICES = 'services/(auth|quotes|careers|bookings|uploads)';
+
+/** Which workspace may import which. Each rule's comment is the sentence shown when it is broken. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'remote-to-remote',
+      comment: 'A remote ships alone: it never imports another remote.',
+      severity: 'error',
+      from: { path: '^mfe-([^/]+)/' },
+      to: { path: '^mfe-', pathNot: '^mfe-$1/' },
+    },
+    {
+      name: 'service-to-service',
+      comment: 'Services talk through events and calls, never through imports.',
+      severity: 'error',
+      from: { path: `^${DOMAIN_SERVICES}/` },
+      to: { path: `^${DOMAIN_SERVICES}/`, pathNot: '^services/$1/' },
+    },
+    {
+      name: 'feature-to-feature',
+      comment: 'A feature folder stands alone; what two share belongs in model/ or the kit.',
+      severity: 'error',
+      from: { path: '^([^/]+(?:/[^/]+)?)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'contracts-know-joi-alone',
+      comment: 'contracts depends on joi and on nothing else.',
+      severity: 'error',
+      from: { path: '^services/contracts/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(services/contracts/src/|node_modules/joi/)' },
+    },
+    {
+      name: 'service-kit-knows-no-domain',
+      comment: 'service-kit serves every service and knows none of them.',
+      severity: 'error',
+      from: { path: '^services/service-kit/' },
+      to: { path: `^(${DOMAIN_SERVICES}|gateway|shell|mfe-|deploy)/` },
+    },
+    {
+      name: 'kit-knows-no-screen',
+      comment: 'The kit serves shell and remotes and knows neither.',
+      severity: 'error',
+      from: { path: '^shell/kit/' },
+      to: { path: '^(shell/src|mfe-|gateway|services/(?!contracts)|deploy)/' },
+    },
+    {
+      name: 'browser-never-imports-server',
+      comment: 'Browser code meets the server only through contracts.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+)/' },
+      to: { path: '^(gateway|deploy|services/(?!contracts))/' },
+    },
+    {
+      name: 'server-never-imports-browser',
+      comment: 'Server code meets the browser only through contracts.',
+      severity: 'error',
+      from: { path: '^(gateway|services)/' },
+      to: { path: '^(shell|mfe-|deploy)' },
+    },
+    {
+      name: 'joi-is-lazy-in-the-browser',
+      comment: 'joi weighs 55 KB: browser code reaches schemas through a dynamic import only.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+)/.*src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/joi/', reachable: true },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|/\\.data/|\\.federation)' },
+    tsPreCompilationDeps: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};

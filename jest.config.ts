@@ -1,0 +1,57 @@
+import type { Config } from 'jest';
+
+const transform: Config['transform'] = {
+  '^.+\\.[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+// Published as ES modules only; jest loads CommonJS, so these are transformed like our own source.
+const transformIgnorePatterns = [
+  '/node_modules/(?!(file-type|token-types|strtok3|uint8array-extras|@tokenizer|@borewit|msw)/)',
+];
+
+const common: Config = {
+  transform,
+  transformIgnorePatterns,
+  moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/deploy/test/empty-asset.ts' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+};
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/shell/kit/src/testing/jsdom-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shell/kit/src/testing/setup.ts'],
+      testMatch: ['**/*.test.tsx'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/deploy/e2e/**/*.e2e.ts'],
+    },
+  ],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};
+
+export default config;

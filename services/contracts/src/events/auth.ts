@@ -1,0 +1,47 @@
+import Joi from 'joi';
+import { ROLES, type Role } from '../roles';
+
+/** `user.registered`: an account was created through a public form. */
+export interface UserRegistered {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+/** Schema of {@link UserRegistered}. */
+export const userRegisteredSchema = Joi.object<UserRegistered, true>({
+  userId: Joi.string().required(),
+  email: Joi.string().required(),
+  firstName: Joi.string().required(),
+  lastName: Joi.string().required(),
+  role: Joi.string()
+    .valid(...ROLES)
+    .required(),
+});
+
+/** `user.signed-in` and `user.signed-out`: a session began or was ended by its owner. */
+export interface UserSession {
+  userId: string;
+  sessionId: string;
+}
+
+/** Schema of {@link UserSession}. */
+export const userSessionSchema = Joi.object<UserSession, true>({
+  userId: Joi.string().required(),
+  sessionId: Joi.string().required(),
+});
+
+/** `user.profile-updated`: the owner changed name, phone or picture. */
+export interface UserProfileUpdated {
+  userId: string;
+  /** Private address of the picture, or null when there is none. */
+  profileImageUrl: string | null;
+}
+
+/** Schema of {@link UserProfileUpdated}. */
+export const userProfileUpdatedSchema = Joi.object<UserProfileUpdated, true>({
+  userId: Joi.string().required(),
+  profileImageUrl: Joi.string().allow(null).required(),
+});

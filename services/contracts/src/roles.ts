@@ -1,0 +1,46 @@
+/** Every role a person can hold, by its canonical key. Source: specification, Entities, User. */
+export const ROLES = [
+  'guest',
+  'registered_customer',
+  'customer',
+  'student_cleaner',
+  'verified_cleaner',
+  'cleaner',
+  'team_leader',
+  'operations_manager',
+  'customer_support',
+  'admin',
+  'super_admin',
+] as const;
+
+/** A canonical role key. */
+export type Role = (typeof ROLES)[number];
+
+/** Roles that the staff dashboard and every `/api/admin/*` call admit. */
+export const ADMIN_ROLES = ['admin', 'super_admin'] as const satisfies readonly Role[];
+
+/** Roles that see the Admin link and are sent to `/admin-dashboard` after a public sign-in. */
+export const STAFF_ROLES = [
+  'admin',
+  'super_admin',
+  'operations_manager',
+] as const satisfies readonly Role[];
+
+/** Roles whose home is the cleaner area; public pages show them logged-out navigation. */
+export const CLEANER_ROLES = [
+  'cleaner',
+  'team_leader',
+  'student_cleaner',
+  'verified_cleaner',
+] as const satisfies readonly Role[];
+
+/** Roles whose home is the customer area. */
+export const CUSTOMER_ROLES = [
+  'customer',
+  'registered_customer',
+] as const satisfies readonly Role[];
+
+/** @returns whether `role` is one of `group`; a visitor (`undefined`) is in no group. */
+export function isInRoles(role: Role | undefined, group: readonly Role[]): boolean {
+  return role !== undefined && group.includes(role);
+}

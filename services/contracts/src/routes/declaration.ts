@@ -1,0 +1,46 @@
+import type { Role } from '../roles';
+
+/** The services behind the gateway. */
+export const SERVICES = ['auth', 'quotes', 'careers', 'bookings', 'uploads'] as const;
+
+/** The name of a service behind the gateway. */
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Who may call: anyone, anyone signed in, or the listed roles. The gateway and the service both check. */
+export type Access = 'public' | 'session' | readonly Role[];
+
+/** Named rate-limit buckets; the gateway holds their numbers. */
+export type LimitName = 'read' | 'write' | 'credentials' | 'submission' | 'upload';
+
+/** One call of the public API. The gateway's route table and each service's router are made from these. */
+export interface RouteDeclaration {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Express 5 path syntax, starting with `/api/` (or `/uploads/`, the specified fallback). */
+  path: string;
+  service: ServiceName;
+  access: Access;
+  /** Rate-limit bucket; `read` for GET and `write` otherwise when absent. */
+  limit?: LimitName;
+  /** Largest request body in bytes; 100 KiB when absent. */
+  maxBodyBytes?: number;
+  /** Milliseconds the gateway waits for the first byte of the answer; 10,000 when absent. */
+  timeoutMs?: number;
+  /** `multipart` bodies are streamed through instead of being read as JSON. */
+  body?: 'json' | 'multipart';
+}
+
+/** Declares the calls of one service, filling in its name. */
+export function defineRoutes<
+  const R extends Record<string, Omit<RouteDeclaration, 'service'>>,
+  const S extends ServiceName,
+>(service: S, routes: R): { readonly [K in keyof R]: R[K] & { service: S } } {
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...route, service }]),
+  ) as unknown as { readonly [K in keyof R]: R[K] & { service: S } };
+}
+
+/** Largest JSON body in bytes where a route names none. */
+export const DEFAULT_MAX_BODY_BYTES = 100 * 1024;
+
+/** Gateway time-out in milliseconds where a route names none. */
+export const DEFAULT_TIMEOUT_MS = 10_000;

@@ -1,0 +1,15 @@
+import { authRoutes } from './auth';
+import { bookingsRoutes } from './bookings';
+import { careersRoutes } from './careers';
+import type { RouteDeclaration } from './declaration';
+import { quotesRoutes } from './quotes';
+import { uploadsRoutes } from './uploads';
+
+/** Every public call, in the order the gateway tries them. */
+export const ROUTE_TABLE: readonly RouteDeclaration[] = [
+  ...Object.values(authRoutes),
+  ...Object.values(quotesRoutes),
+  ...Object.values(careersRoutes),
+  ...Object.values(bookingsRoutes),
+  ...Object.values(uploadsRoutes),
+];

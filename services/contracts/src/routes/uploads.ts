@@ -1,0 +1,39 @@
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '../uploads/upload-rules';
+import { defineRoutes } from './declaration';
+
+// Room for the multipart boundaries and part headers around the file itself.
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+
+/** The public calls that the uploads service answers. Files are private: the service checks the owner. */
+export const uploadsRoutes = defineRoutes('uploads', {
+  uploadProfilePicture: {
+    method: 'POST',
+    path: '/api/profile-picture/upload',
+    access: 'public',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: IMAGE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
+  uploadDocument: {
+    method: 'POST',
+    path: '/api/document/upload',
+    access: 'public',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: DOCUMENT_MAX_BYTES + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
+  getFile: {
+    method: 'GET',
+    path: '/api/files/:folder/:file',
+    access: 'session',
+    timeoutMs: 60_000,
+  },
+  getFileFallback: {
+    method: 'GET',
+    path: '/uploads/:folder/:file',
+    access: 'session',
+    timeoutMs: 60_000,
+  },
+});

@@ -1,0 +1,41 @@
+/** The names of the remotes this site is composed of; each is also its workspace folder. */
+export const REMOTE_NAMES = ['mfe-public', 'mfe-customer', 'mfe-admin', 'mfe-cleaner'] as const;
+
+/** The name of a remote. */
+export type RemoteName = (typeof REMOTE_NAMES)[number];
+
+/** One published version of a remote: static files in an immutable folder. */
+export interface RemoteRelease {
+  /** Semantic version; the folder's name. */
+  version: string;
+  /** Address of the federation manifest, relative to the site or absolute on another origin. */
+  manifest: string;
+  /** Files that the page preloads for a route of this remote: its entry and exposed chunks. */
+  preload: string[];
+}
+
+/** What the shell knows of a remote before it loads it. */
+export interface RemoteEntry extends RemoteRelease {
+  /** What visitors call this area: "Customer area". Named in its fallback. */
+  title: string;
+  /** React Router path patterns that this remote serves, from its package.json. */
+  routes: string[];
+  /** A second version that part of the visitors get, sticky per visitor. */
+  canary?: RemoteRelease & {
+    /** 1 to 99. */
+    percent: number;
+  };
+}
+
+/** `remotes.json`: which version of each remote visitors get. Written by `npm run ship`, never cached. */
+export interface RemotesRegistry {
+  remotes: Record<RemoteName, RemoteEntry>;
+}
+
+/** What the gateway inlines into the page: the registry with each visitor's canary already decided. */
+export interface PageRegistry {
+  remotes: Record<RemoteName, Omit<RemoteEntry, 'canary'>>;
+}
+
+/** Id of the JSON data block in index.html that holds the {@link PageRegistry}. */
+export const REGISTRY_ELEMENT_ID = 'brightnest-remotes';
