@@ -33,6 +33,23 @@ export const userSessionSchema = Joi.object<UserSession, true>({
   sessionId: Joi.string().required(),
 });
 
+/** Why a session was ended by the system rather than by its owner. */
+export const REVOCATION_REASONS = ['refresh-token-reused', 'user-deactivated'] as const;
+
+/** `user.session-revoked`: a session was ended by the system. */
+export interface UserSessionRevoked extends UserSession {
+  reason: (typeof REVOCATION_REASONS)[number];
+}
+
+/** Schema of {@link UserSessionRevoked}. */
+export const userSessionRevokedSchema = Joi.object<UserSessionRevoked, true>({
+  userId: Joi.string().required(),
+  sessionId: Joi.string().required(),
+  reason: Joi.string()
+    .valid(...REVOCATION_REASONS)
+    .required(),
+});
+
 /** `user.profile-updated`: the owner changed name, phone or picture. */
 export interface UserProfileUpdated {
   userId: string;

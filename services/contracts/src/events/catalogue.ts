@@ -2,10 +2,12 @@ import type { ObjectSchema } from 'joi';
 import {
   userProfileUpdatedSchema,
   userRegisteredSchema,
+  userSessionRevokedSchema,
   userSessionSchema,
   type UserProfileUpdated,
   type UserRegistered,
   type UserSession,
+  type UserSessionRevoked,
 } from './auth';
 import type { EventEnvelope } from './envelope';
 import {
@@ -23,6 +25,7 @@ export interface EventPayloads {
   'user.registered': UserRegistered;
   'user.signed-in': UserSession;
   'user.signed-out': UserSession;
+  'user.session-revoked': UserSessionRevoked;
   'user.profile-updated': UserProfileUpdated;
   'file.stored': FileStored;
 }
@@ -42,6 +45,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'user.registered': userRegisteredSchema,
   'user.signed-in': userSessionSchema,
   'user.signed-out': userSessionSchema,
+  'user.session-revoked': userSessionRevokedSchema,
   'user.profile-updated': userProfileUpdatedSchema,
   'file.stored': fileStoredSchema,
 };

@@ -27,6 +27,15 @@ export interface EventEnvelope<T extends string = string, P = unknown> {
   payload: P;
 }
 
+/** Schema of {@link EventOrigin}. */
+export const eventOriginSchema = Joi.object<EventOrigin>({
+  userId: Joi.string(),
+  role: Joi.string().valid(...ROLES),
+  requestId: Joi.string(),
+  ipAddress: Joi.string(),
+  userAgent: Joi.string(),
+});
+
 /** Schema of {@link EventEnvelope}; the payload is checked by the event's own schema. */
 export const eventEnvelopeSchema = Joi.object<EventEnvelope>({
   id: Joi.string().uuid().required(),
@@ -37,12 +46,6 @@ export const eventEnvelopeSchema = Joi.object<EventEnvelope>({
   aggregate: Joi.object({ type: Joi.string().required(), id: Joi.string().required() }).required(),
   sequence: Joi.number().integer().min(1).required(),
   occurredAt: Joi.string().isoDate().required(),
-  origin: Joi.object<EventOrigin>({
-    userId: Joi.string(),
-    role: Joi.string().valid(...ROLES),
-    requestId: Joi.string(),
-    ipAddress: Joi.string(),
-    userAgent: Joi.string(),
-  }).required(),
+  origin: eventOriginSchema.required(),
   payload: Joi.object().required(),
 });
