@@ -1,0 +1,48 @@
+import type { ApiErrorBody, ErrorCode } from '@brightnest/contracts/errors';
+
+/** What every failed call rejects with. */
+export interface ApiError {
+  /** HTTP status; 0 when no answer came at all. */
+  status: number;
+  code: ErrorCode;
+  /** The server's sentence, fit to be shown. */
+  message: string;
+  /** Messages by dotted field path. */
+  fields?: Record<string, string>;
+  requestId?: string;
+}
+
+/** @returns whether something thrown or rejected is an {@link ApiError}. */
+export function isApiError(error: unknown): error is ApiError {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    'code' in error &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
+}
+
+/** The message to show for a failed call: the server's, else `fallback`. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return isApiError(error) && error.message !== '' ? error.message : fallback;
+}
+
+/** The specification's one-line form of a failed call: status code, colon, space, text. */
+export function statusText(error: ApiError): string {
+  return `${error.status}: ${error.message}`;
+}
+
+/** @returns whether `value` has the form of the body of an error answer. */
+export function isApiErrorBody(value: unknown): value is ApiErrorBody {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'code' in value &&
+    typeof value.code === 'string'
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * The one router of the site. react-router is bundled here alone, so that the shell and every remote
+ * share its context through this narrow module instead of sharing the library whole.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  StaticRouter,
+  matchPath,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, NavLinkProps, NavigateFunction, RouteObject } from 'react-router-dom';

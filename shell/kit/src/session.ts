@@ -1,0 +1,62 @@
+import type { LoginRequest, LoginResponse } from '@brightnest/contracts/auth/login';
+import type { RegisterRequest } from '@brightnest/contracts/auth/register';
+import type { SessionUser } from '@brightnest/contracts/auth/session-user';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { baseApi } from './api/base-api';
+import { callRoute } from './api/call-route';
+
+const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCurrentUser: build.query<SessionUser | null, void>({
+      query: () => callRoute(authRoutes.getCurrentUser),
+      extraOptions: { retry: false },
+      providesTags: ['Session'],
+    }),
+    login: build.mutation<LoginResponse, LoginRequest>({
+      query: (body) => callRoute(authRoutes.login, { body }),
+      onQueryStarted: (_credentials, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(startSession(data)),
+          () => undefined,
+        ),
+    }),
+    register: build.mutation<LoginResponse, RegisterRequest>({
+      query: (body) => callRoute(authRoutes.register, { body }),
+      onQueryStarted: (_registration, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(startSession(data)),
+          () => undefined,
+        ),
+    }),
+    logout: build.mutation<null, void>({
+      query: () => callRoute(authRoutes.logout),
+      onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(endSession()),
+          () => undefined,
+        ),
+    }),
+  }),
+});
+
+function startSession(user: SessionUser) {
+  return sessionApi.util.upsertQueryData('getCurrentUser', undefined, user);
+}
+
+function endSession() {
+  return sessionApi.util.upsertQueryData('getCurrentUser', undefined, null);
+}
+
+export const {
+  useGetCurrentUserQuery,
+  useLoginMutation,
+  useRegisterMutation,
+  useLogoutMutation,
+  endpoints: sessionEndpoints,
+} = sessionApi;
+
+/** Who is signed in: a user or null, and whether that is still being asked. */
+export function useSession(): { user: SessionUser | null; isLoading: boolean } {
+  const { data, isLoading } = useGetCurrentUserQuery();
+  return { user: data ?? null, isLoading };
+}

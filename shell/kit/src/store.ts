@@ -1,0 +1,25 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { baseApi } from './api/base-api';
+import { toastSlice } from './toast';
+
+/** Root reducer; remotes add slices with `slice.injectInto(rootReducer)`. */
+export const rootReducer = combineSlices(baseApi, toastSlice).withLazyLoadedSlices();
+
+/** A fresh store. The page has one, {@link store}; tests make their own. */
+export function createStore() {
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(baseApi.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = AppStore['dispatch'];
+
+/** The page's one store, shared by the shell and every remote. */
+export const store = createStore();
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

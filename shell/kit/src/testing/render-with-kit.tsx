@@ -1,0 +1,38 @@
+import { MemoryRouter, type RouteObject, useRoutes } from '@brightnest/kit/router';
+import { type AppStore, createStore } from '@brightnest/kit/store';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { Toaster } from '../ui/toaster';
+
+interface KitOptions {
+  /** Address that is open; `/` when absent. */
+  at?: string;
+  store?: AppStore;
+}
+
+/** Renders with a store of its own, a router and the toaster, as the shell does. */
+export function renderWithKit(
+  ui: ReactElement,
+  { at = '/', store = createStore() }: KitOptions = {},
+) {
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        {ui}
+        <Toaster />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...view, store, user: userEvent.setup() };
+}
+
+function Routes({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+/** Renders a remote's routes at an address. */
+export function renderRoutes(routes: RouteObject[], options: KitOptions = {}) {
+  return renderWithKit(<Routes routes={routes} />, options);
+}

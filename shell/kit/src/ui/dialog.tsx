@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { styled } from 'styled-components';
+import { dialogFrame, overlayStyle } from './dialog-style';
+import { color, radius, space, touchTarget } from '../theme/tokens';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+const Overlay = styled(RadixDialog.Overlay)`
+  ${overlayStyle}
+`;
+
+const Content = styled(RadixDialog.Content)<{ $size: NonNullable<DialogProps['size']> }>`
+  ${dialogFrame}
+`;
+
+const Close = styled(RadixDialog.Close)`
+  position: absolute;
+  top: ${space[3]};
+  right: ${space[3]};
+  display: grid;
+  place-items: center;
+  width: ${touchTarget};
+  height: ${touchTarget};
+  border: 0;
+  border-radius: ${radius.md};
+  background: transparent;
+  color: ${color.textMuted};
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.subtle};
+  }
+`;
+
+/** A modal dialog: focus stays inside, Escape and the cross close it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Overlay />
+        <Content $size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <header>
+            <RadixDialog.Title>{title}</RadixDialog.Title>
+            {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
+          </header>
+          <div>{children}</div>
+          {footer && <footer>{footer}</footer>}
+          <Close aria-label="Close">
+            <X aria-hidden="true" />
+          </Close>
+        </Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, fontWeight, measure, space } from '../theme/tokens';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** An icon or a drawing. */
+  icon?: ReactNode;
+  /** What to do about it. */
+  action?: ReactNode;
+}
+
+export const StateBox = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space[2]};
+  padding: ${space[7]} ${space[4]};
+  text-align: center;
+
+  & > p {
+    max-width: ${measure.narrow};
+    color: ${color.textMuted};
+  }
+
+  & > svg {
+    width: 2.5rem;
+    height: 2.5rem;
+    margin-bottom: ${space[2]};
+    color: ${color.accentText};
+  }
+
+  & > div {
+    margin-top: ${space[3]};
+  }
+`;
+
+export const StateTitle = styled.strong`
+  font-size: ${fontSize.lg};
+  font-weight: ${fontWeight.semibold};
+`;
+
+/** Nothing here yet, said kindly, with the way on. */
+export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+  return (
+    <StateBox>
+      {icon}
+      <StateTitle>{title}</StateTitle>
+      {description && <p>{description}</p>}
+      {action && <div>{action}</div>}
+    </StateBox>
+  );
+}

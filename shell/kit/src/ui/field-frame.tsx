@@ -1,0 +1,124 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, fontWeight, space } from '../theme/tokens';
+import { VisuallyHidden } from './visually-hidden';
+
+/** What every field shows around its control. */
+export interface FieldFrameProps {
+  label: ReactNode;
+  /** A sentence under the label that helps to answer. */
+  hint?: ReactNode;
+  /** The message of what is wrong; absent when nothing is. */
+  error?: string;
+  required?: boolean;
+  /** The label is read out but not seen; only where the place says what the field is. */
+  hideLabel?: boolean;
+  /** Id of the control; one is made when absent. */
+  id?: string;
+}
+
+/** What the control inside a {@link Field} must carry. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+  min-width: 0;
+`;
+
+export const labelTextSize = fontSize.sm;
+
+const Label = styled.label`
+  font-size: ${labelTextSize};
+  font-weight: ${fontWeight.medium};
+`;
+
+export const RequiredMark = styled.span.attrs({ 'aria-hidden': true, children: ' *' })`
+  color: ${color.dangerText};
+`;
+
+export const Hint = styled.p`
+  font-size: ${fontSize.sm};
+  color: ${color.textMuted};
+`;
+
+const ErrorLine = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[1]};
+  font-size: ${fontSize.sm};
+  color: ${color.dangerText};
+
+  & svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    margin-top: 0.2em;
+  }
+`;
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <ErrorLine id={id}>
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </ErrorLine>
+  );
+}
+
+/** Ids and aria attributes that tie a control to its hint and error. */
+export function useFieldControl({ id, hint, error, required }: Omit<FieldFrameProps, 'label'>): {
+  control: FieldControl;
+  hintId: string;
+  errorId: string;
+} {
+  const madeId = useId();
+  const controlId = id ?? madeId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return {
+    hintId,
+    errorId,
+    control: {
+      id: controlId,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required || undefined,
+    },
+  };
+}
+
+/** Label, hint and error around a control of one's own. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  id,
+  children,
+}: FieldFrameProps & { children: (control: FieldControl) => ReactNode }) {
+  const { control, hintId, errorId } = useFieldControl({ id, hint, error, required });
+  const labelText = (
+    <Label htmlFor={control.id}>
+      {label}
+      {required && <RequiredMark />}
+    </Label>
+  );
+  return (
+    <Frame>
+      {hideLabel ? <VisuallyHidden>{labelText}</VisuallyHidden> : labelText}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {children(control)}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </Frame>
+  );
+}

@@ -1,0 +1,159 @@
+import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { color, radius, space, touchTarget } from '../theme/tokens';
+import { controlStyle } from './control-style';
+import {
+  Field,
+  FieldError,
+  type FieldFrameProps,
+  Hint,
+  RequiredMark,
+  useFieldControl,
+} from './field-frame';
+
+export { Field, type FieldControl, type FieldFrameProps } from './field-frame';
+export { NumberStepper, type NumberStepperProps } from './number-stepper';
+
+type Attributes<T> = Omit<T, 'required' | 'id'>;
+
+export interface TextFieldProps
+  extends Attributes<InputHTMLAttributes<HTMLInputElement>>, FieldFrameProps {
+  ref?: Ref<HTMLInputElement>;
+}
+
+export interface TextareaFieldProps
+  extends Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>, FieldFrameProps {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** One entry of a select or of radio cards. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps
+  extends Attributes<SelectHTMLAttributes<HTMLSelectElement>>, FieldFrameProps {
+  options: readonly Choice[];
+  /** First, empty entry. */
+  placeholder?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+export interface CheckboxFieldProps
+  extends Attributes<InputHTMLAttributes<HTMLInputElement>>, Omit<FieldFrameProps, 'hideLabel'> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+const Input = styled.input`
+  ${controlStyle}
+`;
+
+const Textarea = styled.textarea`
+  ${controlStyle}
+  resize: vertical;
+`;
+
+const Select = styled.select`
+  ${controlStyle}
+`;
+
+const CheckRow = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  min-height: ${touchTarget};
+`;
+
+const CheckLabel = styled.label`
+  flex: 1;
+  cursor: pointer;
+  padding-block: ${space[2]};
+`;
+
+const CheckBoxInput = styled.input`
+  flex: none;
+  width: 1.375rem;
+  height: 1.375rem;
+  margin: 0.6rem 0 0;
+  border-radius: ${radius.sm};
+  accent-color: ${color.accent};
+  cursor: pointer;
+`;
+
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  id,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id }}>
+      {(control) => <Input {...rest} {...control} />}
+    </Field>
+  );
+}
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  id,
+  rows = 4,
+  ...rest
+}: TextareaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id }}>
+      {(control) => <Textarea rows={rows} {...rest} {...control} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  id,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id }}>
+      {(control) => (
+        <Select {...rest} {...control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+export function CheckboxField({ label, hint, error, required, id, ...rest }: CheckboxFieldProps) {
+  const { control, hintId, errorId } = useFieldControl({ id, hint, error, required });
+  return (
+    <div>
+      <CheckRow>
+        <CheckBoxInput type="checkbox" {...rest} {...control} />
+        <CheckLabel htmlFor={control.id}>
+          {label}
+          {required && <RequiredMark />}
+        </CheckLabel>
+      </CheckRow>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, fontWeight, motion, radius, space, touchTarget } from '../theme/tokens';
+import { FieldError, Hint, RequiredMark } from './field-frame';
+
+/** One big choice. */
+export interface CardChoice {
+  value: string;
+  label: string;
+  description?: ReactNode;
+  icon?: ReactNode;
+}
+
+export interface RadioCardsProps {
+  /** The question; read out as the group's name. */
+  legend: ReactNode;
+  name: string;
+  options: readonly CardChoice[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** Narrowest card before the grid wraps. */
+  minCardWidth?: string;
+}
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+`;
+
+const Legend = styled.legend`
+  font-size: ${fontSize.sm};
+  font-weight: ${fontWeight.medium};
+  margin-bottom: ${space[1]};
+`;
+
+const Cards = styled.div<{ $min: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
+  gap: ${space[3]};
+`;
+
+const Card = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: calc(${touchTarget} + ${space[4]});
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${color.controlBorder};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  cursor: pointer;
+  transition:
+    background-color ${motion.fast},
+    border-color ${motion.fast};
+
+  &:hover {
+    background: ${color.subtle};
+  }
+
+  &:has(:checked) {
+    border-color: ${color.accent};
+    box-shadow: inset 0 0 0 1px ${color.accent};
+    background: ${color.accentSubtle};
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+
+  & input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: ${color.accent};
+    outline: none;
+  }
+
+  & svg {
+    flex: none;
+    color: ${color.accentText};
+  }
+`;
+
+const CardText = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  font-weight: ${fontWeight.semibold};
+  line-height: 1.35;
+
+  & small {
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.regular};
+    color: ${color.textMuted};
+  }
+`;
+
+/** One choice among a few, as large cards: native radio buttons underneath. */
+export function RadioCards({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required,
+  minCardWidth = '13rem',
+}: RadioCardsProps) {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  return (
+    <Group
+      role="radiogroup"
+      aria-describedby={describedBy.join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required || undefined}
+    >
+      <Legend>
+        {legend}
+        {required && <RequiredMark />}
+      </Legend>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <Cards $min={minCardWidth}>
+        {options.map((option) => (
+          <Card key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            />
+            {option.icon}
+            <CardText>
+              {option.label}
+              {option.description && <small>{option.description}</small>}
+            </CardText>
+          </Card>
+        ))}
+      </Cards>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Group>
+  );
+}

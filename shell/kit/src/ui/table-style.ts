@@ -1,0 +1,113 @@
+import { css, styled } from 'styled-components';
+import { color, fontSize, fontWeight, motion, radius, space } from '../theme/tokens';
+
+const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Scrolls sideways on narrow screens; focusable, so that the keyboard can scroll it too. */
+export const Scroller = styled.div`
+  position: relative;
+  overflow-x: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+export const StyledTable = styled.table<{ $density: 'comfortable' | 'compact' }>`
+  --cell-y: ${({ $density }) => ($density === 'compact' ? space[2] : space[4])};
+  --cell-x: ${({ $density }) => ($density === 'compact' ? space[3] : space[4])};
+  width: 100%;
+  font-size: ${({ $density }) => ($density === 'compact' ? fontSize.sm : fontSize.md)};
+`;
+
+export const Caption = styled.caption<{ $shown: boolean }>`
+  padding: ${space[4]};
+  text-align: start;
+  font-weight: ${fontWeight.semibold};
+  ${({ $shown }) => !$shown && hidden}
+`;
+
+interface AlignProps {
+  $align?: 'start' | 'end';
+}
+
+const alignment = css<AlignProps>`
+  text-align: ${({ $align = 'start' }) => $align};
+  font-variant-numeric: ${({ $align }) => ($align === 'end' ? 'tabular-nums' : 'normal')};
+`;
+
+export const HeadCell = styled.th<AlignProps>`
+  padding: var(--cell-y) var(--cell-x);
+  border-bottom: 1px solid ${color.border};
+  background: ${color.subtle};
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+  font-weight: ${fontWeight.semibold};
+  white-space: nowrap;
+  ${alignment}
+`;
+
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  margin: calc(-1 * ${space[1]});
+  padding: ${space[1]};
+  border: 0;
+  border-radius: ${radius.sm};
+  background: transparent;
+  font-weight: inherit;
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.text};
+  }
+
+  & svg {
+    width: 1em;
+    height: 1em;
+  }
+`;
+
+export const Cell = styled.td<AlignProps>`
+  padding: var(--cell-y) var(--cell-x);
+  border-bottom: 1px solid ${color.border};
+  vertical-align: middle;
+  ${alignment}
+
+  tr:last-child > & {
+    border-bottom: 0;
+  }
+`;
+
+export const Row = styled.tr<{ $clickable?: boolean }>`
+  cursor: ${({ $clickable }) => ($clickable ? 'pointer' : 'auto')};
+  transition: background-color ${motion.medium};
+
+  &[data-highlighted] {
+    background: ${color.warmSubtle};
+    box-shadow: inset 3px 0 0 ${color.warm};
+  }
+
+  ${({ $clickable }) =>
+    $clickable &&
+    css`
+      &:hover {
+        background: ${color.subtle};
+      }
+
+      &:focus-visible {
+        outline-offset: -3px;
+      }
+    `}
+`;

@@ -1,0 +1,151 @@
+import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { EmptyState } from './empty-state';
+import { Skeleton } from './skeleton';
+import { type DataTableColumns, dataTableFeatures } from './table-columns';
+import { Caption, Cell, HeadCell, Row, Scroller, SortButton, StyledTable } from './table-style';
+
+export { tableColumns, type DataTableColumn, type DataTableColumns } from './table-columns';
+
+export interface DataTableProps<T extends RowData> {
+  /** What the table lists; its accessible name. */
+  caption: string;
+  /** Shows the caption above the table instead of only reading it out. */
+  showCaption?: boolean;
+  columns: DataTableColumns<T>;
+  /** Absent while the first page loads. */
+  rows: readonly T[] | undefined;
+  rowId: (row: T) => string;
+  /** Shows skeleton rows. */
+  isLoading?: boolean;
+  /** Shown in place of rows when there are none. */
+  empty?: ReactNode;
+  /** Opens a row: by click anywhere in it, or by Enter on it. */
+  onRowClick?: (row: T) => void;
+  /** Rows to mark, for example unread or just changed ones. */
+  isHighlighted?: (row: T) => boolean;
+  /** `compact` for staff screens. */
+  density?: 'comfortable' | 'compact';
+  /** Sorted by the server: the state, and what to do when a header is clicked. */
+  sorting?: SortingState;
+  onSortingChange?: (sorting: SortingState) => void;
+}
+
+const SKELETON_ROWS = 5;
+const NO_ROWS: never[] = [];
+const INTERACTIVE = 'a, button, input, select, textarea, label';
+
+function isOnControl(event: MouseEvent | KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest(INTERACTIVE) !== null;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
+
+/** A table of records with sortable headers, loading and empty states. */
+export function DataTable<T extends RowData>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowId,
+  isLoading = false,
+  empty,
+  onRowClick,
+  isHighlighted,
+  density = 'comfortable',
+  sorting,
+  onSortingChange,
+}: DataTableProps<T>) {
+  const captionId = useId();
+  const table = useTable({
+    features: dataTableFeatures,
+    columns,
+    data: rows ?? NO_ROWS,
+    getRowId: rowId,
+    manualSorting: sorting !== undefined,
+    ...(sorting && {
+      state: { sorting },
+      onSortingChange: (update) =>
+        onSortingChange?.(typeof update === 'function' ? update(sorting) : update),
+    }),
+  });
+  const columnCount = table.getAllLeafColumns().length;
+  const isEmpty = !isLoading && rows?.length === 0;
+  return (
+    <Scroller role="region" aria-labelledby={captionId} tabIndex={0} aria-busy={isLoading}>
+      <StyledTable $density={density}>
+        <Caption id={captionId} $shown={showCaption}>
+          {caption}
+        </Caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const sorted = header.column.getIsSorted();
+                const SortIcon = SORT_ICONS[sorted || 'none'];
+                const content = <table.FlexRender header={header} />;
+                return (
+                  <HeadCell
+                    key={header.id}
+                    scope="col"
+                    aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+                    $align={header.column.columnDef.meta?.align}
+                  >
+                    {header.column.getCanSort() ? (
+                      <SortButton type="button" onClick={header.column.getToggleSortingHandler()}>
+                        {content}
+                        <SortIcon aria-hidden="true" />
+                      </SortButton>
+                    ) : (
+                      content
+                    )}
+                  </HeadCell>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {isLoading &&
+            rows === undefined &&
+            Array.from({ length: SKELETON_ROWS }, (_, row) => (
+              <Row key={row}>
+                {Array.from({ length: columnCount }, (_cell, cell) => (
+                  <Cell key={cell}>
+                    <Skeleton $width={cell === 0 ? '80%' : '60%'} />
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          {isEmpty && (
+            <tr>
+              <Cell colSpan={columnCount}>{empty ?? <EmptyState title="Nothing here yet" />}</Cell>
+            </tr>
+          )}
+          {table.getRowModel().rows.map((row) => (
+            <Row
+              key={row.id}
+              $clickable={onRowClick !== undefined}
+              data-highlighted={isHighlighted?.(row.original) || undefined}
+              tabIndex={onRowClick && 0}
+              onClick={onRowClick && ((event) => !isOnControl(event) && onRowClick(row.original))}
+              onKeyDown={
+                onRowClick &&
+                ((event) =>
+                  event.key === 'Enter' && !isOnControl(event) && onRowClick(row.original))
+              }
+            >
+              {row.getAllCells().map((cell) => (
+                <Cell key={cell.id} $align={cell.column.columnDef.meta?.align}>
+                  <table.FlexRender cell={cell} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </StyledTable>
+    </Scroller>
+  );
+}
