@@ -1,4 +1,6 @@
 import { useNavigate } from '@brightnest/kit/router';
+import { endSession } from '@brightnest/kit/session';
+import { useAppDispatch } from '@brightnest/kit/store';
 import { useToast } from '@brightnest/kit/toast';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -12,13 +14,18 @@ const REDIRECT_AFTER_MS = 500;
 export function useLoggedOut(signInPath: string): () => void {
   const toast = useToast();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
     if (timer.current !== undefined) return;
     toast({ title: 'You are logged out. Logging in again...', variant: 'destructive' });
-    timer.current = setTimeout(() => void navigate(signInPath), REDIRECT_AFTER_MS);
-  }, [toast, navigate, signInPath]);
+    timer.current = setTimeout(() => {
+      // Else the sign-in screen would take the remembered user for signed in and send them back.
+      void dispatch(endSession());
+      void navigate(signInPath);
+    }, REDIRECT_AFTER_MS);
+  }, [toast, navigate, dispatch, signInPath]);
 }
 
 /** The same as an effect: `useLoggedOutWhen(data === null, '/admin-login')`. */

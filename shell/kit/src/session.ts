@@ -1,9 +1,13 @@
 import type { LoginRequest, LoginResponse } from '@brightnest/contracts/auth/login';
 import type { RegisterRequest } from '@brightnest/contracts/auth/register';
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
+import { CACHE_TAGS } from '@brightnest/contracts/events/live';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { baseApi } from './api/base-api';
 import { callRoute } from './api/call-route';
+
+// What the person before saw is theirs: whoever signs in next on this device asks for it anew.
+const everythingButTheSession = CACHE_TAGS.filter((tag) => tag !== 'Session');
 
 const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,6 +18,7 @@ const sessionApi = baseApi.injectEndpoints({
     }),
     login: build.mutation<LoginResponse, LoginRequest>({
       query: (body) => callRoute(authRoutes.login, { body }),
+      invalidatesTags: (user) => (user ? everythingButTheSession : []),
       onQueryStarted: (_credentials, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(startSession(data)),
@@ -22,6 +27,7 @@ const sessionApi = baseApi.injectEndpoints({
     }),
     register: build.mutation<LoginResponse, RegisterRequest>({
       query: (body) => callRoute(authRoutes.register, { body }),
+      invalidatesTags: (user) => (user ? everythingButTheSession : []),
       onQueryStarted: (_registration, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(startSession(data)),
@@ -43,7 +49,8 @@ function startSession(user: SessionUser) {
   return sessionApi.util.upsertQueryData('getCurrentUser', undefined, user);
 }
 
-function endSession() {
+/** Forgets who was signed in, once the server has said that the session is over. */
+export function endSession() {
   return sessionApi.util.upsertQueryData('getCurrentUser', undefined, null);
 }
 

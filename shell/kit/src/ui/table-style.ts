@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, fontSize, fontWeight, motion, radius, space } from '../theme/tokens';
+import { breakpoint, color, fontSize, fontWeight, motion, radius, space } from '../theme/tokens';
 
 const hidden = css`
   position: absolute;
@@ -23,11 +23,60 @@ export const Scroller = styled.div`
   }
 `;
 
-export const StyledTable = styled.table<{ $density: 'comfortable' | 'compact' }>`
+// The table elements carry their roles in the markup, because display: block would take them away.
+const cardsOnPhones = css`
+  @media (max-width: ${breakpoint.md - 1}px) {
+    &,
+    & > tbody,
+    & > tbody > tr,
+    & > tbody > tr > td {
+      display: block;
+    }
+
+    & > thead {
+      ${hidden}
+    }
+
+    & > tbody > tr {
+      padding-block: ${space[3]};
+      border-bottom: 1px solid ${color.border};
+    }
+
+    & > tbody > tr:last-child {
+      border-bottom: 0;
+    }
+
+    & > tbody > tr > td {
+      padding-block: ${space[1]};
+      border: 0;
+      text-align: start;
+    }
+
+    & > tbody > tr > td[data-label] {
+      display: grid;
+      grid-template-columns: 7.5rem minmax(0, 1fr);
+      gap: ${space[3]};
+      align-items: baseline;
+    }
+
+    & > tbody > tr > td[data-label]::before {
+      content: attr(data-label);
+      color: ${color.textMuted};
+      font-size: ${fontSize.xs};
+      font-weight: ${fontWeight.medium};
+    }
+  }
+`;
+
+export const StyledTable = styled.table<{
+  $density: 'comfortable' | 'compact';
+  $cards: boolean;
+}>`
   --cell-y: ${({ $density }) => ($density === 'compact' ? space[2] : space[4])};
   --cell-x: ${({ $density }) => ($density === 'compact' ? space[3] : space[4])};
   width: 100%;
   font-size: ${({ $density }) => ($density === 'compact' ? fontSize.sm : fontSize.md)};
+  ${({ $cards }) => $cards && cardsOnPhones}
 `;
 
 export const Caption = styled.caption<{ $shown: boolean }>`
@@ -93,6 +142,11 @@ export const Cell = styled.td<AlignProps>`
 export const Row = styled.tr<{ $clickable?: boolean }>`
   cursor: ${({ $clickable }) => ($clickable ? 'pointer' : 'auto')};
   transition: background-color ${motion.medium};
+
+  &[data-unread] {
+    background: ${color.accentSubtle};
+    box-shadow: inset 3px 0 0 ${color.accent};
+  }
 
   &[data-highlighted] {
     background: ${color.warmSubtle};

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { EmptyState } from './empty-state';
 import { Skeleton } from './skeleton';
-import { type DataTableColumns, dataTableFeatures } from './table-columns';
+import { type ColumnMeta, type DataTableColumns, dataTableFeatures } from './table-columns';
 import { Caption, Cell, HeadCell, Row, Scroller, SortButton, StyledTable } from './table-style';
 
 export { tableColumns, type DataTableColumn, type DataTableColumns } from './table-columns';
@@ -23,8 +23,12 @@ export interface DataTableProps<T extends RowData> {
   empty?: ReactNode;
   /** Opens a row: by click anywhere in it, or by Enter on it. */
   onRowClick?: (row: T) => void;
-  /** Rows to mark, for example unread or just changed ones. */
+  /** Rows to mark strongly: just arrived, just changed. */
   isHighlighted?: (row: T) => boolean;
+  /** Rows to mark quietly, as nobody has opened them yet. */
+  isUnread?: (row: T) => boolean;
+  /** What happens on a phone: the table scrolls sideways, or each row becomes a card of named values. */
+  narrow?: 'scroll' | 'cards';
   /** `compact` for staff screens. */
   density?: 'comfortable' | 'compact';
   /** Sorted by the server: the state, and what to do when a header is clicked. */
@@ -43,6 +47,10 @@ function isOnControl(event: MouseEvent | KeyboardEvent): boolean {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
 
+function nameOf({ header, meta }: { header?: unknown; meta?: ColumnMeta }): string | undefined {
+  return meta?.label ?? (typeof header === 'string' ? header : undefined);
+}
+
 /** A table of records with sortable headers, loading and empty states. */
 export function DataTable<T extends RowData>({
   caption,
@@ -54,6 +62,8 @@ export function DataTable<T extends RowData>({
   empty,
   onRowClick,
   isHighlighted,
+  isUnread,
+  narrow = 'scroll',
   density = 'comfortable',
   sorting,
   onSortingChange,
@@ -75,13 +85,13 @@ export function DataTable<T extends RowData>({
   const isEmpty = !isLoading && rows?.length === 0;
   return (
     <Scroller role="region" aria-labelledby={captionId} tabIndex={0} aria-busy={isLoading}>
-      <StyledTable $density={density}>
+      <StyledTable $density={density} $cards={narrow === 'cards'} role="table">
         <Caption id={captionId} $shown={showCaption}>
           {caption}
         </Caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
+            <tr key={group.id} role="row">
               {group.headers.map((header) => {
                 const sorted = header.column.getIsSorted();
                 const SortIcon = SORT_ICONS[sorted || 'none'];
@@ -90,6 +100,7 @@ export function DataTable<T extends RowData>({
                   <HeadCell
                     key={header.id}
                     scope="col"
+                    role="columnheader"
                     aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
                     $align={header.column.columnDef.meta?.align}
                   >
@@ -111,24 +122,28 @@ export function DataTable<T extends RowData>({
           {isLoading &&
             rows === undefined &&
             Array.from({ length: SKELETON_ROWS }, (_, row) => (
-              <Row key={row}>
+              <Row key={row} role="row">
                 {Array.from({ length: columnCount }, (_cell, cell) => (
-                  <Cell key={cell}>
+                  <Cell key={cell} role="cell">
                     <Skeleton $width={cell === 0 ? '80%' : '60%'} />
                   </Cell>
                 ))}
               </Row>
             ))}
           {isEmpty && (
-            <tr>
-              <Cell colSpan={columnCount}>{empty ?? <EmptyState title="Nothing here yet" />}</Cell>
+            <tr role="row">
+              <Cell role="cell" colSpan={columnCount}>
+                {empty ?? <EmptyState title="Nothing here yet" />}
+              </Cell>
             </tr>
           )}
           {table.getRowModel().rows.map((row) => (
             <Row
               key={row.id}
+              role="row"
               $clickable={onRowClick !== undefined}
               data-highlighted={isHighlighted?.(row.original) || undefined}
+              data-unread={isUnread?.(row.original) || undefined}
               tabIndex={onRowClick && 0}
               onClick={onRowClick && ((event) => !isOnControl(event) && onRowClick(row.original))}
               onKeyDown={
@@ -138,7 +153,12 @@ export function DataTable<T extends RowData>({
               }
             >
               {row.getAllCells().map((cell) => (
-                <Cell key={cell.id} $align={cell.column.columnDef.meta?.align}>
+                <Cell
+                  key={cell.id}
+                  role="cell"
+                  data-label={nameOf(cell.column.columnDef)}
+                  $align={cell.column.columnDef.meta?.align}
+                >
                   <table.FlexRender cell={cell} />
                 </Cell>
               ))}
