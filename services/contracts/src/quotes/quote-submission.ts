@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { emailField, optionalText, requiredChoice, requiredText } from '../fields';
+import { dateIn, propertyZone } from '../property-zone';
 import { MAX_EXTRA_QUANTITY, QUOTE_EXTRAS } from './quote-extras';
 import {
   FREQUENCIES,
@@ -54,6 +55,18 @@ const phone = requiredText('Phone number is required (minimum 10 digits)', 1, 40
     value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? value : helpers.error('string.min'),
 );
 
+const preferredDate: Joi.CustomValidator<string> = (value, helpers) => {
+  const { state } = helpers.state.ancestors[0] as Partial<QuoteSubmissionRequest>;
+  if (value < dateIn(propertyZone(state))) return helpers.error('date.min');
+  return isCalendarDate(value) ? value : helpers.error('date.base');
+};
+
+// Joi's own isoDate() would turn the date into a time of day.
+function isCalendarDate(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
 function roomCount(max: number, message: string): Joi.NumberSchema {
   return Joi.number().integer().min(1).max(max).required().messages({ '*': message });
 }
@@ -89,9 +102,12 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
   ),
   preferredDate: Joi.string()
     .allow('')
-    .isoDate()
     .pattern(/^\d{4}-\d{2}-\d{2}$/)
-    .messages({ '*': 'Please choose a valid date' }),
+    .custom(preferredDate)
+    .messages({
+      '*': 'Please choose a valid date',
+      'date.min': 'Please choose today or a later date',
+    }),
   preferredTime: Joi.string()
     .allow('')
     .valid(...values(PREFERRED_TIMES))

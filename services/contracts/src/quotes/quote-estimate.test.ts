@@ -1,0 +1,135 @@
+import { estimateQuote, extraPrice, type EstimateInput } from './quote-estimate';
+import { QUOTE_EXTRAS } from './quote-extras';
+
+const home: EstimateInput = {
+  serviceType: 'regular_cleaning',
+  cleaningFrequency: 'monthly',
+  bedrooms: 3,
+  bathrooms: 2,
+  additionalServices: [],
+};
+
+const dollars = (changes: Partial<EstimateInput>) => {
+  const minor = estimateQuote({ ...home, ...changes });
+  return minor === null ? null : minor / 100;
+};
+
+describe('the base of an estimate', () => {
+  it.each([
+    ['regular_cleaning', 40, 25],
+    ['deep_cleaning', 60, 40],
+    ['move_in_out', 80, 50],
+    ['spring_cleaning', 70, 45],
+    ['office_cleaning', 35, 20],
+  ] as const)('charges %s at %d a bedroom and %d a bathroom', (serviceType, bedroom, bathroom) => {
+    expect(dollars({ serviceType, bedrooms: 1, bathrooms: 1 })).toBe(bedroom + bathroom);
+    expect(dollars({ serviceType, bedrooms: 8, bathrooms: 6 })).toBe(8 * bedroom + 6 * bathroom);
+  });
+
+  it.each([
+    ['weekly', 153],
+    ['fortnightly', 162],
+    ['monthly', 170],
+    ['one_time', 204],
+  ] as const)('multiplies by the frequency: %s', (cleaningFrequency, expected) => {
+    expect(dollars({ cleaningFrequency })).toBe(expected);
+  });
+
+  it('is not known before both service type and frequency are', () => {
+    expect(dollars({ serviceType: '' })).toBeNull();
+    expect(dollars({ cleaningFrequency: '' })).toBeNull();
+    expect(dollars({ serviceType: '', additionalServices: ['clean_oven'] })).toBeNull();
+  });
+
+  it('charges the default rate for a service type it does not list', () => {
+    const stored = { serviceType: 'window_cleaning' } as unknown as Partial<EstimateInput>;
+    expect(dollars(stored)).toBe(170);
+  });
+});
+
+describe('the rounding of an estimate', () => {
+  // 65 × 0.9 = 58.5 and 65 × 0.95 = 61.75: both are binary fractions that invite a cent of error.
+  it('rounds half a dollar up', () => {
+    expect(dollars({ bedrooms: 1, bathrooms: 1, cleaningFrequency: 'weekly' })).toBe(59);
+  });
+
+  it('rounds once, after the extras', () => {
+    const oneRoom = { bedrooms: 1, bathrooms: 1, cleaningFrequency: 'fortnightly' } as const;
+    expect(dollars(oneRoom)).toBe(62);
+    expect(dollars({ ...oneRoom, additionalServices: ['green_supplies'] })).toBe(67);
+  });
+
+  it('gives whole dollars in minor units for every home the wizard offers', () => {
+    for (let bedrooms = 1; bedrooms <= 8; bedrooms += 1) {
+      for (let bathrooms = 1; bathrooms <= 6; bathrooms += 1) {
+        const minor = estimateQuote({ ...home, bedrooms, bathrooms, cleaningFrequency: 'weekly' });
+        expect(Number.isSafeInteger(minor)).toBe(true);
+        expect((minor ?? 1) % 100).toBe(0);
+      }
+    }
+  });
+});
+
+describe('the extras', () => {
+  const price = (id: string, bedrooms = 3, quantity?: number) =>
+    extraPrice(id, { bedrooms, ...(quantity && { quantities: { [id]: quantity } }) });
+
+  it.each([
+    ['steam_cleaning', 110],
+    ['disinfectant', 20],
+    ['clean_oven', 75],
+    ['inside_windows', 79],
+    ['wet_wipe_blinds', 29],
+    ['clean_walls', 29],
+    ['balcony', 39],
+    ['inside_fridge', 39],
+    ['green_supplies', 5],
+    ['dirty_dishes', 39],
+    ['laundry_load', 39],
+    ['change_bed_linen', 0],
+    ['ironing', 50],
+    ['same_day_booking', 0],
+  ])('prices one %s at %d', (id, expected) => {
+    expect(price(id)).toBe(expected);
+  });
+
+  it('are all in the table above', () => {
+    expect(QUOTE_EXTRAS).toHaveLength(14);
+    expect(new Set(QUOTE_EXTRAS.map((extra) => extra.id)).size).toBe(14);
+  });
+
+  it.each([
+    [1, 79],
+    [3, 79],
+    [4, 139],
+    [8, 139],
+  ])('prices the inside windows of %d bedrooms at %d', (bedrooms, expected) => {
+    expect(price('inside_windows', bedrooms)).toBe(expected);
+  });
+
+  it.each([
+    [1, 110],
+    [2, 110],
+    [3, 165],
+    [20, 1100],
+  ])('charges %d steam units %d: never less than the minimum', (units, expected) => {
+    expect(price('steam_cleaning', 3, units)).toBe(expected);
+  });
+
+  it('multiplies what is counted and only that', () => {
+    expect(price('clean_walls', 3, 4)).toBe(116);
+    expect(price('balcony', 3, 2)).toBe(78);
+    expect(price('ironing', 3, 3)).toBe(150);
+    expect(price('clean_oven', 3, 5)).toBe(75);
+  });
+
+  it('are added after the multiplier', () => {
+    expect(
+      dollars({ cleaningFrequency: 'one_time', additionalServices: ['clean_oven', 'balcony'] }),
+    ).toBe(204 + 75 + 39);
+  });
+
+  it('cost nothing when the catalogue does not know them', () => {
+    expect(price('gold_plating')).toBe(0);
+  });
+});
