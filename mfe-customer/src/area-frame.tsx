@@ -1,0 +1,54 @@
+import { media, space } from '@brightnest/kit/theme/tokens';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Page, PageHeader } from '@brightnest/kit/ui/page';
+import { Cluster } from '@brightnest/kit/ui/stack';
+import { styled } from 'styled-components';
+import { AreaMenu } from './area-menu';
+
+interface AreaFrameProps {
+  heading: string;
+  sentence: string;
+  /** Whether the page belongs to the account and shows its side menu. */
+  menu?: boolean;
+  links?: { to: string; label: string }[];
+}
+
+const DEFAULT_LINKS = [
+  { to: '/quote-form', label: 'Get a free quote' },
+  { to: '/contact', label: 'Contact us' },
+];
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[5]};
+
+  ${media.md} {
+    grid-template-columns: 13rem minmax(0, 1fr);
+    gap: ${space[7]};
+  }
+`;
+
+/** A customer page: heading, one sentence and the ways on, beside the account's menu. */
+export function AreaFrame({ heading, sentence, menu, links = DEFAULT_LINKS }: AreaFrameProps) {
+  const content = (
+    <div>
+      <PageHeader title={heading} description={sentence} />
+      <Cluster>
+        {links.map(({ to, label }, index) => (
+          <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </LinkButton>
+        ))}
+      </Cluster>
+    </div>
+  );
+  if (!menu) return <Page $width="text">{content}</Page>;
+  return (
+    <Page>
+      <Columns>
+        <AreaMenu />
+        {content}
+      </Columns>
+    </Page>
+  );
+}
