@@ -1,0 +1,42 @@
+import {
+  DEFAULT_MAX_BODY_BYTES,
+  type RouteDeclaration,
+} from '@brightnest/contracts/routes/declaration';
+import { json, type Request, type RequestHandler, type Response } from 'express';
+import { AppError } from './errors';
+
+/** Reads the JSON body of one request; a call without a body gives `{}`. */
+export type BodyReader = (request: Request, response: Response) => Promise<unknown>;
+
+/** Makes the reader of one route, with that route's size limit. */
+export function createBodyReader(route: Pick<RouteDeclaration, 'maxBodyBytes'>): BodyReader {
+  const parse = json({
+    limit: route.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
+    // A compressed body can be a thousand times what it weighs.
+    inflate: false,
+    type: 'application/json',
+    reviver: refusePrototypes,
+  });
+  return async (request, response) => {
+    if (!hasBody(request)) return {};
+    if (!request.is('application/json')) throw new AppError('unsupported_media_type');
+    await run(parse, request, response);
+    return (request.body as unknown) ?? {};
+  };
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+// JSON may carry an own key `__proto__`, which a later copy would turn into the copy's prototype.
+function refusePrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed');
+  return value;
+}
+
+function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+}

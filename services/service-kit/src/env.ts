@@ -1,0 +1,88 @@
+import {
+  cleanEnv,
+  makeValidator,
+  num,
+  port,
+  str,
+  url,
+  type CleanedEnv,
+  type ValidatorSpec,
+} from 'envalid';
+
+const MIN_INTERNAL_KEY_LENGTH = 16;
+
+/** A comma-separated list of whole milliseconds, such as `1000,5000`. */
+const delays = makeValidator<number[]>((input) => {
+  const values = input.split(',').map(Number);
+  if (values.some((value) => !Number.isInteger(value) || value < 1)) {
+    throw new Error('must be whole milliseconds separated by commas');
+  }
+  return values;
+});
+
+const secret = makeValidator<string>((input) => {
+  if (input.length < MIN_INTERNAL_KEY_LENGTH) {
+    throw new Error(`must have at least ${MIN_INTERNAL_KEY_LENGTH} characters`);
+  }
+  return input;
+});
+
+/** The variables that every service reads. A service spreads them into its own specification. */
+export const commonEnv = {
+  PORT: port({ default: 0, desc: 'port to listen on; 0 takes any free one' }),
+  HOST: str({ default: '127.0.0.1', desc: 'address to listen on' }),
+  MONGO_URL: url({ desc: 'connection string of the MongoDB replica set' }),
+  MONGO_DB: str({ default: undefined, desc: 'database name; brightnest_<service> when absent' }),
+  AMQP_URL: url({ desc: 'connection string of RabbitMQ' }),
+  BROKER_NAMESPACE: str({ default: 'brightnest', desc: 'prefix of exchange and queue names' }),
+  BROKER_QUEUE_TYPE: str({
+    choices: ['classic', 'quorum'] as const,
+    default: 'classic',
+    desc: 'classic on one broker, quorum on a cluster',
+  }),
+  BROKER_RETRY_DELAYS_MS: delays({
+    default: [1_000, 5_000, 30_000, 120_000],
+    desc: 'wait before each further try of a failed event',
+  }),
+  AUTH_JWKS_URL: url({ desc: 'where the public keys of access tokens are served' }),
+  INTERNAL_KEY: secret({ desc: 'shared secret of calls between services' }),
+  LOG_LEVEL: str({
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
+    default: 'info',
+  }),
+  STOP_TIMEOUT_MS: num({ default: 10_000, desc: 'how long a stop waits for running requests' }),
+};
+
+/** What {@link commonEnv} reads. */
+export type CommonEnv = CleanedEnv<typeof commonEnv>;
+
+type EnvSpecs = Record<string, ValidatorSpec<unknown>>;
+
+/** Thrown by {@link readEnv}; the message has one sentence per wrong variable. */
+export class EnvError extends Error {
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'));
+    this.name = 'EnvError';
+  }
+}
+
+/**
+ * Reads and checks `process.env` once.
+ * @throws EnvError naming every variable that is missing or wrong.
+ */
+export function readEnv<S extends EnvSpecs>(specs: S): CleanedEnv<S> {
+  const cleaned: Record<string, unknown> = cleanEnv<EnvSpecs>(process.env, specs, {
+    reporter: ({ errors }) => {
+      const sentences = Object.entries<Error | undefined>(errors).map(([name, error]) =>
+        process.env[name] === undefined
+          ? `${name} is missing: it is ${specs[name]?.desc ?? 'required'}.`
+          : `${name} is wrong: ${error?.message ?? 'unreadable'}.`,
+      );
+      if (sentences.length > 0) throw new EnvError(sentences);
+    },
+  });
+  // A plain copy: envalid's own object throws on names it does not know, which loggers and tests ask for.
+  return Object.fromEntries(
+    Object.keys(specs).map((name) => [name, cleaned[name]]),
+  ) as CleanedEnv<S>;
+}

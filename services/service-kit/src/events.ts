@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EVENT_SCHEMAS,
+  type EventPayloads,
+  type EventType,
+} from '@brightnest/contracts/events/catalogue';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { ObjectSchema } from 'joi';
+import type { Schema } from 'mongoose';
+import { check } from './check';
+
+/** An event that is written beside the change it tells of and not yet published. */
+export interface PendingEvent<T extends EventType = EventType> {
+  id: string;
+  type: T;
+  occurredAt: string;
+  origin: EventOrigin;
+  payload: EventPayloads[T];
+}
+
+/** The fields that {@link withEvents} adds; a record's type extends it. Neither is read by default. */
+export interface EventCarrier {
+  pendingEvents?: PendingEvent[];
+  /** How many events of this record have been published: the next one's sequence, less one. */
+  publishedSequence?: number;
+}
+
+/** The partial filter of the relay's index; its query repeats it, or the index would not serve it. */
+export const HAS_PENDING_EVENTS = { 'pendingEvents.id': { $exists: true } };
+
+const aggregates = new WeakMap<object, string>();
+
+type EventSchema = Pick<Schema, 'add' | 'index'>;
+
+/**
+ * Lets documents of `schema` carry their events, so that a change and its event are one write:
+ * `Model.create({ …, pendingEvents: [newEvent(…)] })` or
+ * `Model.updateOne(filter, { $set: …, $push: { pendingEvents: newEvent(…) } })`.
+ * The relay publishes them in the order they were pushed. Give the model to createService in `models`.
+ */
+export function withEvents<S extends EventSchema>(schema: S, options: { aggregate: string }): S {
+  schema.add({
+    pendingEvents: {
+      type: [
+        {
+          _id: false,
+          id: String,
+          type: { type: String },
+          occurredAt: String,
+          origin: {},
+          payload: {},
+        },
+      ],
+      select: false,
+      default: undefined,
+    },
+    publishedSequence: { type: Number, select: false, default: 0 },
+  });
+  schema.index(
+    { 'pendingEvents.occurredAt': 1 },
+    { name: 'pending_events', partialFilterExpression: HAS_PENDING_EVENTS },
+  );
+  aggregates.set(schema, options.aggregate);
+  return schema;
+}
+
+/** @returns the aggregate type that {@link withEvents} gave this schema. */
+export function aggregateOf(schema: object): string | undefined {
+  return aggregates.get(schema);
+}
+
+/**
+ * Makes an event to be written beside its change.
+ * @throws InvalidDataError when the payload breaks the event's own schema: nobody could consume it.
+ */
+export function newEvent<T extends EventType>(
+  type: T,
+  payload: EventPayloads[T],
+  origin: EventOrigin = {},
+): PendingEvent<T> {
+  const schema: ObjectSchema<EventPayloads[T]> = EVENT_SCHEMAS[type];
+  return {
+    id: randomUUID(),
+    type,
+    occurredAt: new Date().toISOString(),
+    origin,
+    payload: check(schema, payload, { convert: false }),
+  };
+}

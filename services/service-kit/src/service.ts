@@ -1,0 +1,140 @@
+import type { Express } from 'express';
+import { createApp } from './app';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { buildIndexes, connectDatabase, disconnectDatabase, type AnyModel } from './database';
+import type { CommonEnv } from './env';
+import { createHttpServer } from './http-server';
+import { createTokenVerifier, type TokenVerifier } from './jwt';
+import { createLogger } from './logging';
+import { startMessaging, type Messaging } from './messaging/messaging';
+import { createMetrics } from './metrics';
+import { Outbox, OutboxSequence } from './outbox';
+import type { Answer } from './questions';
+import type { Handler } from './route';
+import type { Subscription } from './subscriptions';
+
+// A stop that hangs must not keep the process for ever.
+const LAST_RESORT_MS = 25_000;
+const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
+
+/** What `internalRoutes` may use besides the app. */
+export interface ServiceParts {
+  log: Logger;
+  registry: Registry;
+  verifier: TokenVerifier;
+}
+
+/** What a service is made of. */
+export interface ServiceOptions {
+  name: string;
+  env: CommonEnv;
+  routes: Handler[];
+  subscriptions?: readonly Subscription[];
+  /** Collections and indexes are built before listening; those with events are relayed. */
+  models?: readonly AnyModel[];
+  questions?: readonly Answer[];
+  /** Mounts what is not a declared call, after the declared ones and before the 404. */
+  internalRoutes?(app: Express, parts: ServiceParts): void;
+  /** Runs with the database connected and indexed, before the first request is accepted. */
+  beforeListening?(parts: ServiceParts): Promise<void> | void;
+  /** Runs first when the service stops: ends what would keep it running, such as open streams. */
+  onStop?(): Promise<void> | void;
+  /** Instead of reading the keys from `AUTH_JWKS_URL`. */
+  verifier?: TokenVerifier;
+  /** How long a client may take to send a whole request; 30 s when absent. */
+  requestTimeoutMs?: number;
+}
+
+/** A service that can be started and stopped; nothing happens before `start`. */
+export interface Service {
+  name: string;
+  app: Express;
+  log: Logger;
+  start(): Promise<{ url: string; port: number }>;
+  stop(): Promise<void>;
+  /** Durable queues it consumes, once started. */
+  queues(): string[];
+}
+
+/** Creates a service with everything that every service has. */
+export function createService(options: ServiceOptions): Service {
+  const { name, env } = options;
+  const log = createLogger(name, env.LOG_LEVEL);
+  const metrics = createMetrics(name);
+  const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
+  const parts = { log, registry: metrics.registry, verifier };
+  let messaging: Messaging | undefined;
+  let isStopping = false;
+
+  const app = createApp(options, {
+    ...parts,
+    metrics,
+    isStopping: () => isStopping,
+    isBrokerReady: () => messaging?.isConnected() ?? false,
+    queues: () => messaging?.queues ?? [],
+  });
+  const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
+  const models = [...(options.models ?? []), Outbox, OutboxSequence];
+
+  return {
+    name,
+    app,
+    log,
+    queues: () => messaging?.queues ?? [],
+    async start() {
+      await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? `brightnest_${name}`);
+      await buildIndexes(models);
+      await options.beforeListening?.(parts);
+      messaging = await startMessaging({
+        service: name,
+        env,
+        subscriptions: options.subscriptions ?? [],
+        models,
+        log,
+        metrics,
+      });
+      const address = await server.listen(env.PORT, env.HOST);
+      log.info({ port: address.port }, 'listening');
+      return address;
+    },
+    async stop() {
+      if (isStopping) return;
+      isStopping = true;
+      await options.onStop?.();
+      await server.close(env.STOP_TIMEOUT_MS);
+      await messaging?.stop();
+      await disconnectDatabase();
+      log.info('stopped');
+    },
+  };
+}
+
+/**
+ * Runs a service as this process: starts it, stops it on SIGTERM and SIGINT, and leaves with 0 after a
+ * clean stop and 1 after a failed start or an error that nobody caught.
+ */
+export async function runService(service: Service): Promise<void> {
+  let isLeaving = false;
+  const leave = async (code: number): Promise<void> => {
+    if (isLeaving) return;
+    isLeaving = true;
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    await service
+      .stop()
+      .catch((error: unknown) => service.log.error({ err: error }, 'stop failed'));
+    process.exit(code);
+  };
+  process.once('SIGTERM', () => void leave(0));
+  process.once('SIGINT', () => void leave(0));
+  process.on('uncaughtException', (error) => {
+    service.log.fatal({ err: error }, 'uncaught error');
+    void leave(1);
+  });
+  try {
+    await service.start();
+  } catch (error) {
+    service.log.fatal({ err: error }, 'could not start');
+    await leave(1);
+  }
+}

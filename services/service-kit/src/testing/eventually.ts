@@ -1,0 +1,24 @@
+const STEP_MS = 20;
+
+/**
+ * Calls `probe` again and again until it neither throws nor gives `undefined` or `false`, and gives back
+ * what it gave. After `timeoutMs` the last failure is thrown.
+ */
+export async function eventually<T>(
+  probe: () => T | Promise<T>,
+  timeoutMs = 10_000,
+): Promise<Exclude<T, undefined | false>> {
+  const deadline = performance.now() + timeoutMs;
+  let failure: unknown;
+  do {
+    try {
+      const value = await probe();
+      if (value !== undefined && value !== false) return value as Exclude<T, undefined | false>;
+      failure = new Error(`It did not happen within ${timeoutMs} ms.`);
+    } catch (error) {
+      failure = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  } while (performance.now() < deadline);
+  throw failure;
+}
