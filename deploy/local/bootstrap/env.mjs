@@ -1,0 +1,2 @@
+/** @returns {NodeJS.ProcessEnv} */
+export const environment = () => process.env;

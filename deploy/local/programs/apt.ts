@@ -1,0 +1,58 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { findProgram } from './find-program';
+import { reasonOf, runProgram } from './run-program';
+
+const POLICY = '/usr/sbin/policy-rc.d';
+const REFUSE_STARTS =
+  '#!/bin/sh\n# Packages installed for Brightnest start no service.\nexit 101\n';
+// A package manager stopped in the middle leaves the system's packages half installed.
+const LET_FINISH_MS = 120_000;
+
+export interface AptOptions {
+  path: readonly string[];
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  status(text: string): void;
+}
+
+/** Why apt can't be used here; nothing when it can. */
+export function whyNoApt(path: readonly string[]): string | undefined {
+  if (!findProgram('apt-get', path)) return 'this system has no apt-get';
+  return process.getuid?.() === 0 ? undefined : 'apt-get needs root';
+}
+
+// One at a time: apt-get holds a lock of the whole system.
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Installs packages with `apt-get` and keeps them from starting system services. */
+export function aptInstall(packages: readonly string[], options: AptOptions): Promise<void> {
+  const turn = queue.then(() => install(packages, options));
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+async function install(packages: readonly string[], options: AptOptions): Promise<void> {
+  const apt = (...args: string[]) =>
+    runProgram('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+      env: { ...options.env, DEBIAN_FRONTEND: 'noninteractive' },
+      signal: options.signal,
+      onLine: (line) => options.status(line.slice(0, 100)),
+      endWithinMs: LET_FINISH_MS,
+    });
+  const attempt = () => apt('install', '-y', '--no-install-recommends', ...packages);
+  const hadPolicy = existsSync(POLICY);
+  if (!hadPolicy) writeFileSync(POLICY, REFUSE_STARTS, { mode: 0o755 });
+  try {
+    // Package lists may be missing or old: they are fetched when the first try does not find its files.
+    await attempt().catch(async () => {
+      options.signal.throwIfAborted();
+      await apt('update');
+      await attempt();
+    });
+  } catch (error) {
+    options.signal.throwIfAborted();
+    throw new Error(`apt-get install ${packages.join(' ')}: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    if (!hadPolicy) rmSync(POLICY, { force: true });
+  }
+}

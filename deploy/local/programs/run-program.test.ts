@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startMark } from '../supervisor/process-table';
+import { eventually } from '../supervisor/testing';
+import { ProgramError, reasonOf, runProgram } from './run-program';
+
+const node = (source: string, signal?: AbortSignal, onLine?: (line: string) => void) =>
+  runProgram(process.execPath, ['-e', source], { signal, onLine });
+
+test('gives what the program printed, line by line on the way', async () => {
+  const seen: string[] = [];
+  const output = await node("console.log('one'); console.error('two')", undefined, (line) =>
+    seen.push(line),
+  );
+  expect(output.split('\n').toSorted()).toEqual(['one', 'two']);
+  expect(seen.toSorted()).toEqual(['one', 'two']);
+});
+
+test('a failure carries the output and its most telling line', async () => {
+  const error = await node(
+    "console.log('E: Unable to locate package'); console.log('bye'); process.exit(3)",
+  ).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ProgramError);
+  expect((error as Error).message).toContain('exit code 3');
+  expect(reasonOf(error)).toBe('E: Unable to locate package');
+});
+
+test('a program that is not there is a failure', () =>
+  expect(runProgram('/no/such/program', [])).rejects.toThrow('ENOENT'));
+
+test('an abort ends the program and what it started', async () => {
+  const stop = new AbortController();
+  let grandchild = 0;
+  const run = node(
+    `const child = require('node:child_process').spawn('sleep', ['60']);
+     console.log(child.pid); setInterval(() => {}, 1000);`,
+    stop.signal,
+    (line) => (grandchild = Number(line)),
+  );
+  await Promise.race([eventually(() => grandchild), run]);
+  stop.abort();
+  await expect(run).rejects.toThrow('aborted');
+  await pause(20);
+  await eventually(() => !startMark(grandchild));
+  expect(startMark(grandchild)).toBeUndefined();
+});
+
+test('nothing begins after an abort', () =>
+  expect(node('', AbortSignal.abort())).rejects.toThrow('aborted'));
