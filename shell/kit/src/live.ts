@@ -1,3 +1,4 @@
+import type { EventType } from '@brightnest/contracts/events/catalogue';
 import type { LiveChange } from '@brightnest/contracts/events/live';
 import { CACHE_TAGS } from '@brightnest/contracts/events/live';
 import { baseApi } from '@brightnest/kit/api/base-api';
@@ -35,16 +36,16 @@ export function useLiveUpdates(onChange?: (change: LiveChange) => void): void {
 }
 
 /**
- * @param aggregateType what to watch: `quote`.
- * @returns the ids that changed in the last 8 seconds, to mark their rows.
+ * @param eventType what to watch for: `quote.submitted`.
+ * @returns the ids it happened to in the last 8 seconds, to mark their rows.
  */
-export function useRecentlyChanged(aggregateType: string): ReadonlySet<string> {
+export function useRecentlyChanged(eventType: EventType): ReadonlySet<string> {
   const [recent, setRecent] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const unsubscribe = connection.subscribe({
-      onChange: ({ aggregate }) => {
-        if (aggregate.type !== aggregateType) return;
+      onChange: ({ type, aggregate }) => {
+        if (type !== eventType) return;
         setRecent((ids) => new Set(ids).add(aggregate.id));
         timers.add(
           setTimeout(
@@ -58,6 +59,6 @@ export function useRecentlyChanged(aggregateType: string): ReadonlySet<string> {
       unsubscribe();
       timers.forEach(clearTimeout);
     };
-  }, [aggregateType]);
+  }, [eventType]);
   return recent;
 }

@@ -18,6 +18,10 @@ export const Scroller = styled.div`
   border-radius: ${radius.lg};
   background: ${color.surface};
 
+  &[aria-busy='true'] tbody {
+    opacity: 0.6;
+  }
+
   &:focus-visible {
     outline-offset: -3px;
   }

@@ -1,0 +1,53 @@
+import type { LoginRequest } from '@brightnest/contracts/auth/login';
+import type { SessionUser } from '@brightnest/contracts/auth/session-user';
+import { type Role, isInRoles } from '@brightnest/contracts/roles';
+import { useLoginMutation, useLogoutMutation } from '@brightnest/kit/session';
+import { useToast } from '@brightnest/kit/toast';
+import { useState } from 'react';
+import { errorMessage } from './api/api-error';
+
+export interface AreaSignInOptions {
+  /** Roles that this area admits. */
+  roles: readonly Role[];
+  /** What anyone else is told. */
+  refusal: string;
+  onSignedIn: (user: SessionUser) => void;
+}
+
+export interface AreaSignIn {
+  signIn: (credentials: LoginRequest) => Promise<void>;
+  /** A call is under way, or the person is in and about to be taken on. */
+  isPending: boolean;
+  /** Nobody has tried yet, so whoever is signed in was so before. */
+  isUntried: boolean;
+}
+
+/**
+ * Sign-in to an area that only some roles may enter, with the specification's toasts. A session made
+ * for anybody else is ended again at once.
+ */
+export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions): AreaSignIn {
+  const toast = useToast();
+  const [login] = useLoginMutation();
+  const [logout] = useLogoutMutation();
+  const [state, setState] = useState<'untried' | 'pending' | 'refused'>('untried');
+
+  function refuse(description: string) {
+    setState('refused');
+    toast({ title: 'Login failed', description, variant: 'destructive' });
+  }
+
+  async function signIn(credentials: LoginRequest) {
+    setState('pending');
+    const { data: user, error } = await login(credentials);
+    if (!user) return refuse(errorMessage(error, 'Login failed'));
+    if (!isInRoles(user.role, roles)) {
+      await logout();
+      return refuse(refusal);
+    }
+    toast({ title: 'Login successful', description: 'Welcome back!' });
+    onSignedIn(user);
+  }
+
+  return { signIn, isPending: state === 'pending', isUntried: state === 'untried' };
+}
