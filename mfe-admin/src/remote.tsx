@@ -1,25 +1,18 @@
 import { defineRemote } from '@brightnest/kit/remote';
-import { AreaFrame } from './area-frame';
+import { dashboardTabs } from './dashboard-tabs';
+import { AdminDashboard } from './features/open-dashboard/admin-dashboard';
+import { AdminLogin } from './features/sign-in/admin-login';
+import { ADMIN_DASHBOARD, ADMIN_LOGIN } from './paths';
 
 /** Staff sign-in and the dashboard they work in. */
 export const remote = defineRemote({
   name: 'mfe-admin',
   routes: [
+    { path: ADMIN_LOGIN, handle: { title: 'Staff sign-in' }, element: <AdminLogin /> },
     {
-      path: '/admin-login',
-      handle: { title: 'Staff sign-in' },
-      element: <AreaFrame heading="Staff sign-in" sentence="For administrators of Brightnest." />,
-    },
-    {
-      path: '/admin-dashboard',
+      path: ADMIN_DASHBOARD,
       handle: { title: 'Staff dashboard' },
-      element: (
-        <AreaFrame
-          heading="Staff dashboard"
-          sentence="Quotes, applications, people and messages. Sign in as an administrator to see them."
-          links={[{ to: '/admin-login', label: 'Staff sign-in' }]}
-        />
-      ),
+      element: <AdminDashboard tabs={dashboardTabs} />,
     },
   ],
 });

@@ -1,0 +1,70 @@
+import type { TabItem } from '@brightnest/kit/ui/tabs';
+import { OverviewTab } from './features/read-overview/overview-tab';
+import { QuotesTab } from './features/read-quotes/quotes-tab';
+import { TabFrame } from './tab-frame';
+
+/** The dashboard's tabs, in the order they are shown. */
+export const dashboardTabs: readonly TabItem[] = [
+  { value: 'overview', label: 'Overview', content: <OverviewTab /> },
+  {
+    value: 'users',
+    label: 'Users',
+    content: (
+      <TabFrame
+        heading="Users"
+        sentence="Customers, cleaners and staff each sign in with one account. New accounts show in the recent activity on the overview."
+      />
+    ),
+  },
+  {
+    value: 'jobs',
+    label: 'Job Management',
+    content: (
+      <TabFrame
+        heading="Job Management"
+        sentence="Job postings and the service areas they are for. What is open at the moment is on the public careers page."
+      />
+    ),
+  },
+  { value: 'quotes', label: 'Quotes', content: <QuotesTab /> },
+  {
+    value: 'applications',
+    label: 'Applications',
+    content: (
+      <TabFrame
+        heading="Applications"
+        sentence="Applications for jobs, from cleaners and from students. None are held in this dashboard at present."
+      />
+    ),
+  },
+  {
+    value: 'contacts',
+    label: 'Contacts',
+    content: (
+      <TabFrame
+        heading="Contacts"
+        sentence="Messages from the contact page. None are held in this dashboard at present."
+      />
+    ),
+  },
+  {
+    value: 'inquiries',
+    label: 'Inquiries',
+    content: (
+      <TabFrame
+        heading="Inquiries"
+        sentence="Questions about a service. None are held in this dashboard at present."
+      />
+    ),
+  },
+  {
+    value: 'bookings',
+    label: 'Bookings',
+    content: (
+      <TabFrame
+        heading="Bookings"
+        sentence="Booked cleans and who does them. None are held in this dashboard at present; requests come in under Quotes."
+      />
+    ),
+  },
+];

@@ -1,0 +1,42 @@
+import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { useLiveUpdates } from '@brightnest/kit/live';
+import { Navigate, useSearchParams } from '@brightnest/kit/router';
+import { useSession } from '@brightnest/kit/session';
+import { Page } from '@brightnest/kit/ui/page';
+import { Tabs, type TabItem } from '@brightnest/kit/ui/tabs';
+import type { SessionUser } from '@brightnest/contracts/auth/session-user';
+import { ADMIN_LOGIN } from '../../paths';
+import { DashboardHeader } from './dashboard-header';
+import { DashboardSkeleton } from './dashboard-skeleton';
+
+interface AdminDashboardProps {
+  /** The first is open when the address names none. */
+  tabs: readonly TabItem[];
+}
+
+function Dashboard({ user, tabs }: AdminDashboardProps & { user: SessionUser }) {
+  const [params, setParams] = useSearchParams();
+  useLiveUpdates();
+  const asked = params.get('tab');
+  const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  return (
+    <Page $width="full">
+      <DashboardHeader user={user} />
+      <Tabs
+        label="Dashboard"
+        items={tabs}
+        value={open?.value ?? ''}
+        // The other parameters belong to the tab that is left.
+        onValueChange={(tab) => setParams({ tab })}
+      />
+    </Page>
+  );
+}
+
+/** The staff dashboard; whoever is not an administrator is sent to sign in before any of it shows. */
+export function AdminDashboard({ tabs }: AdminDashboardProps) {
+  const { user, isLoading } = useSession();
+  if (isLoading) return <DashboardSkeleton />;
+  if (!user || !isInRoles(user.role, ADMIN_ROLES)) return <Navigate to={ADMIN_LOGIN} replace />;
+  return <Dashboard user={user} tabs={tabs} />;
+}
