@@ -1,6 +1,5 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { MessageChannel, MessagePort } from 'node:worker_threads';
 
 // jsdom leaves out what browsers and Node both have; screens and libraries lean on it.
 Object.assign(globalThis, {
@@ -9,6 +8,4 @@ Object.assign(globalThis, {
   ReadableStream,
   TransformStream,
   WritableStream,
-  MessageChannel,
-  MessagePort,
 });
