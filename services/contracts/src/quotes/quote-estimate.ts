@@ -36,6 +36,10 @@ export interface EstimateInput {
  * @returns AUD minor units (cents, always whole dollars), or `null` ("TBD") until both the service
  * type and the frequency are chosen.
  */
+export function estimateQuote(
+  input: EstimateInput & { serviceType: ServiceType; cleaningFrequency: Frequency },
+): number;
+export function estimateQuote(input: EstimateInput): number | null;
 export function estimateQuote(input: EstimateInput): number | null {
   if (!input.serviceType || !input.cleaningFrequency) return null;
   const rate = ROOM_RATES[input.serviceType] ?? DEFAULT_ROOM_RATE;

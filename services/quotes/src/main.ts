@@ -1,0 +1,5 @@
+import { runService } from '@brightnest/service-kit/service';
+import { readQuotesEnv } from './env';
+import { createQuotesService } from './service';
+
+void runService(createQuotesService(readQuotesEnv()));

@@ -1,0 +1,43 @@
+import { toDecimalText } from '@brightnest/contracts/money';
+import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
+import type { QuoteSubmissionRecord } from './quote-submission';
+
+/** The fields of a quote that staff see, as a projection. */
+export const ADMIN_QUOTE_FIELDS = {
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  phone: 1,
+  serviceType: 1,
+  additionalServices: 1,
+  propertyType: 1,
+  propertySize: 1,
+  address: 1,
+  suburb: 1,
+  state: 1,
+  postalCode: 1,
+  preferredDate: 1,
+  preferredTime: 1,
+  cleaningFrequency: 1,
+  specialInstructions: 1,
+  estimatedPrice: 1,
+  finalPrice: 1,
+  status: 1,
+  paymentStatus: 1,
+  isRead: 1,
+  createdAt: 1,
+  assignedCleaners: 1,
+} as const;
+
+type StaffFields = Pick<QuoteSubmissionRecord, '_id' | keyof typeof ADMIN_QUOTE_FIELDS>;
+
+/** A stored quote in the form it travels to staff. */
+export function toAdminQuote({ _id, ...quote }: StaffFields): AdminQuote {
+  return {
+    ...quote,
+    id: _id.toHexString(),
+    estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
+    finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
+    createdAt: quote.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,6 @@
+import { QuoteSubmission } from './quote-submission';
+import { QuoteTally } from './quote-tally';
+import { SubmissionKey } from './submission-key';
+
+/** Every model of this service; their collections and indexes are built before it listens. */
+export const quotesModels = [QuoteSubmission, QuoteTally, SubmissionKey];

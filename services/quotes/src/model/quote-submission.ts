@@ -1,0 +1,106 @@
+import type { Money } from '@brightnest/contracts/money';
+import type { AssignedCleaner } from '@brightnest/contracts/quotes/admin-quotes';
+import type {
+  Frequency,
+  PreferredTime,
+  PropertyType,
+  ServiceType,
+  State,
+} from '@brightnest/contracts/quotes/quote-options';
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
+import { model, Schema, type Types } from 'mongoose';
+
+/** One request for a quote, as it is stored. */
+export interface QuoteSubmissionRecord extends EventCarrier {
+  _id: Types.ObjectId;
+  /** The signed-in user who asked; absent for a visitor. */
+  customerId?: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Street address with the unit appended. */
+  address: string;
+  suburb: string;
+  state: State;
+  postalCode: string;
+  serviceType: ServiceType;
+  propertyType: PropertyType;
+  /** `3 bedrooms, 2 bathrooms`. */
+  propertySize: string;
+  bedrooms: number;
+  bathrooms: number;
+  cleaningFrequency: Frequency;
+  /** Calendar date `YYYY-MM-DD` in the property's own zone, or empty. */
+  preferredDate: string;
+  preferredTime: PreferredTime | '';
+  /** Ids of the extras catalogue. */
+  additionalServices: string[];
+  /** Units by extra id; 1 where absent. */
+  quantities: Record<string, number>;
+  specialInstructions: string;
+  estimatedPrice: Money;
+  finalPrice?: Money;
+  status: QuoteStatus;
+  paymentStatus: 'unpaid';
+  isRead: boolean;
+  readAt?: Date;
+  assignedCleaners: AssignedCleaner[];
+  /** What the staff search matches; see search-terms.ts. */
+  searchTerms: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, default: '' };
+const money = new Schema<Money>(
+  { minor: { type: Number, required: true }, currency: { type: String, required: true } },
+  { _id: false },
+);
+const assignedCleaner = new Schema<AssignedCleaner>(
+  { id: String, name: String, email: String, phone: String, rating: Number },
+  { _id: false, id: false },
+);
+
+const schema = new Schema<QuoteSubmissionRecord>(
+  {
+    customerId: String,
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, required: true },
+    address: { type: String, required: true },
+    suburb: { type: String, required: true },
+    state: { type: String, required: true },
+    postalCode: text,
+    serviceType: { type: String, required: true },
+    propertyType: { type: String, required: true },
+    propertySize: { type: String, required: true },
+    bedrooms: { type: Number, required: true },
+    bathrooms: { type: Number, required: true },
+    cleaningFrequency: { type: String, required: true },
+    preferredDate: text,
+    preferredTime: String,
+    additionalServices: [String],
+    quantities: { type: Schema.Types.Mixed, default: {} },
+    specialInstructions: text,
+    estimatedPrice: { type: money, required: true },
+    finalPrice: money,
+    status: { type: String, enum: Object.keys(QUOTE_STATUS_LABELS), default: 'pending' },
+    paymentStatus: { type: String, enum: ['unpaid'], default: 'unpaid' },
+    isRead: { type: Boolean, default: false },
+    readAt: Date,
+    assignedCleaners: [assignedCleaner],
+    searchTerms: { type: [String], select: false },
+  },
+  { timestamps: true, versionKey: false, minimize: false, collection: 'quote_submissions' },
+);
+
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ isRead: 1, createdAt: -1, _id: -1 });
+schema.index({ searchTerms: 1 });
+// Covers the sums of the summary cards: they read this index and no document.
+schema.index({ createdAt: 1, 'estimatedPrice.minor': 1 });
+
+export const QuoteSubmission = model('QuoteSubmission', withEvents(schema, { aggregate: 'quote' }));
