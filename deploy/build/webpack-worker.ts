@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Stats } from 'webpack';
+import type { ConfigFactory } from '@brightnest/kit/webpack';
+
+/** Builds one workspace in a process of its own: `webpack-worker.ts <workspace> <folder to write>`. */
+async function main([workspace, outDir]: string[]): Promise<void> {
+  if (!workspace || !outDir) throw new Error('Say which workspace to build, and where to.');
+  const loaded: { default: ConfigFactory } = createRequire(__filename)(
+    join(workspace, 'webpack.config.ts'),
+  );
+  const compiler = webpack(loaded.default({ purpose: 'publish', outDir }));
+  if (!compiler) throw new Error(`${workspace}/webpack.config.ts makes no compiler.`);
+  const stats = await new Promise<Stats | undefined>((resolve, reject) =>
+    compiler.run((error, done) => (error ? reject(error) : resolve(done))),
+  );
+  // Closing writes the cache that makes the next build quick.
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
+  if (stats?.hasErrors() || stats?.hasWarnings()) {
+    process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
+  }
+  if (stats?.hasErrors()) process.exitCode = 1;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,16 @@
+import { parseCommand } from './parse-command';
+import { runCommand } from './run-command';
+import { siteDirFromEnv } from './ship-env';
+import { ShipError } from './ship-error';
+
+async function main(): Promise<void> {
+  const startedAt = performance.now();
+  const told = await runCommand(parseCommand(process.argv.slice(2)), siteDirFromEnv());
+  console.log(told);
+  console.log(`Took ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ShipError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,92 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { fingerprint } from '../build/fingerprint';
+import { precompress } from '../build/precompress';
+import { runWebpack } from '../build/run-webpack';
+import { describeBuild } from './describe-build';
+import { withShipLock } from './lock';
+import { type ReleaseFile, listVersions, writeRelease } from './releases';
+import { type RemoteSource, readDeclaration } from './remote-source';
+import { ShipError } from './ship-error';
+import { siteFolders } from './site-folders';
+import { type Bump, assertVersion, nextVersion } from './versions';
+
+/** Which version a new release gets, and where visitors fetch it. */
+export interface PublishOptions {
+  /** Exactly this version; without it, the next one by `bump`. */
+  version?: string;
+  bump?: Bump;
+  /** Address that serves the site's `remotes` folder when it is not the site itself. */
+  baseUrl?: string;
+}
+
+/** Everything outside its own folder that a remote is built from. */
+const COMMON_INPUTS = ['shell/kit', 'services/contracts', 'package-lock.json'];
+
+/** The hash of all that a remote is built from. */
+export function remoteFingerprint({ workspace }: RemoteSource): Promise<string> {
+  return fingerprint([workspace, ...COMMON_INPUTS]);
+}
+
+async function chooseVersion(
+  siteDir: string,
+  { name }: RemoteSource,
+  { version, bump = 'patch' }: PublishOptions,
+): Promise<string> {
+  const existing = await listVersions(siteDir, name);
+  if (version === undefined) return nextVersion(existing, bump);
+  assertVersion(version);
+  if (existing.includes(version)) {
+    throw new ShipError(
+      `${name} ${version} exists already and versions never change; give the new one another number.`,
+    );
+  }
+  return version;
+}
+
+async function build({ name, workspace }: RemoteSource, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  try {
+    await runWebpack(workspace, folder);
+  } catch (error) {
+    throw new ShipError(
+      `${name} does not build, so the site is as it was.\n${error instanceof Error ? error.message : ''}`,
+    );
+  }
+  await precompress(folder);
+}
+
+/**
+ * Builds a remote and puts its files under the next version's folder. No visitor gets them before
+ * one of the functions in give.ts says so.
+ */
+export async function publish(
+  siteDir: string,
+  source: RemoteSource,
+  options: PublishOptions = {},
+): Promise<ReleaseFile> {
+  // Asked before the build too, so that a wrong version is told at once.
+  await chooseVersion(siteDir, source, options);
+  const { title, routes } = await readDeclaration(source);
+  const print = await remoteFingerprint(source);
+  const folder = siteFolders.building(siteDir, source.name);
+  try {
+    await build(source, folder);
+    return await withShipLock(siteDir, async () => {
+      const version = await chooseVersion(siteDir, source, options);
+      const base = `${options.baseUrl ?? '/remotes'}/${source.name}/${version}`;
+      const release = {
+        ...(await describeBuild(folder, version, base)),
+        title,
+        routes,
+        fingerprint: print,
+        builtAt: new Date().toISOString(),
+      };
+      await writeRelease(folder, release);
+      await mkdir(siteFolders.remote(siteDir, source.name), { recursive: true });
+      await rename(folder, siteFolders.release(siteDir, source.name, version));
+      return release;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

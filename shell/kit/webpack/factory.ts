@@ -1,0 +1,60 @@
+import { basename, join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { type ConfigFactory, baseConfig } from './base-config';
+import { hostFederation, remoteFederation } from './federation';
+import { SHARED_MODULES } from './shared-modules';
+
+// The shell provides a shared module only if it imports exactly that request itself.
+const importEveryShared = `data:text/javascript,${encodeURIComponent(
+  SHARED_MODULES.map(({ request }) => `import ${JSON.stringify(request)};`).join(''),
+)}`;
+
+/** The webpack configuration of the shell. `export default hostConfig(__dirname)`. */
+export function hostConfig(workspace: string): ConfigFactory {
+  return ({ purpose, outDir }) => {
+    const base = baseConfig(workspace, purpose, outDir);
+    return {
+      ...base,
+      entry: { shell: [importEveryShared, './src/main.tsx'] },
+      output: { ...base.output, publicPath: '/shell/' },
+      plugins: [
+        hostFederation(),
+        new HtmlWebpackPlugin({ template: 'index.html', minify: false, scriptLoading: 'defer' }),
+      ],
+    };
+  };
+}
+
+function publishedRemote(workspace: string, base: Configuration): Configuration {
+  return {
+    ...base,
+    // Nothing starts a remote: the shell loads the container and asks it for its module.
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [remoteFederation(basename(workspace))],
+  };
+}
+
+function standaloneRemote(base: Configuration): Configuration {
+  return {
+    ...base,
+    entry: './src/main.ts',
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      new ReactRefreshPlugin({ overlay: false }),
+      new HtmlWebpackPlugin({ template: join(__dirname, 'standalone.html') }),
+    ],
+  };
+}
+
+/** The webpack configuration of a remote. `export default remoteConfig(__dirname)`. */
+export function remoteConfig(workspace: string): ConfigFactory {
+  return ({ purpose, outDir }) => {
+    const base = baseConfig(workspace, purpose, outDir);
+    return purpose === 'publish' ? publishedRemote(workspace, base) : standaloneRemote(base);
+  };
+}
+
+export type { BuildPurpose, ConfigFactory } from './base-config';

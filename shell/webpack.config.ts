@@ -1,0 +1,3 @@
+import { hostConfig } from '@brightnest/kit/webpack';
+
+export default hostConfig(__dirname);
