@@ -32,6 +32,8 @@ export interface MessagingOptions {
   models: readonly AnyModel[];
   log: Logger;
   metrics: Metrics;
+  /** Called when the broker is connected, the first time and every time after. */
+  onConnected?(): void;
 }
 
 /** Starts consuming and relaying; returns at once, also while the broker is down. */
@@ -44,7 +46,10 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
   const broker = await connectBroker({
     url: env.AMQP_URL,
     log,
-    onConnected: () => relay?.wake(),
+    onConnected() {
+      relay?.wake();
+      options.onConnected?.();
+    },
     async setup(session: BrokerSession) {
       const channel = await session.model.createChannel();
       channel.on('error', (error) => log.warn({ err: error }, 'broker channel failed'));

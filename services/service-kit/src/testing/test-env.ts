@@ -10,3 +10,6 @@ export const testEnv = readEnv({
   MINIO_SECRET_KEY: str({ default: '', desc: 'its secret key' }),
   LOG_LEVEL: str({ default: 'silent', desc: 'level of the logs printed during tests' }),
 });
+
+/** What a program that a test starts needs of this process's environment. */
+export const programEnv = { PATH: process.env.PATH, LANG: process.env.LANG ?? 'C.UTF-8' };

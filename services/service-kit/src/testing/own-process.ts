@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** A server program that this process started and may kill. */
+export interface OwnProcess {
+  pid: number;
+  /** Ends the program and what it started; `SIGKILL` leaves it no time to tidy up. */
+  kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Starts a program in a process group of its own, so that a kill reaches its children too. */
+export function startOwnProcess(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): OwnProcess {
+  const child = spawn(program, args, { env, detached: true, stdio: 'ignore' });
+  const failed = new Promise<never>((_resolve, reject) => child.once('error', reject));
+  // Whoever waits for the port learns of it by time-out; nobody else has to listen.
+  failed.catch(() => undefined);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} could not be started.`);
+  const killOnExit = (): void => killGroup(pid, 'SIGKILL');
+  process.once('exit', killOnExit);
+  return {
+    pid,
+    async kill(signal) {
+      if (!hasEnded(child)) {
+        const exited = once(child, 'exit');
+        killGroup(pid, signal);
+        await exited;
+      }
+      process.removeListener('exit', killOnExit);
+    },
+  };
+}
+
+/** Waits until something accepts connections on a port of this machine. */
+export async function untilPortOpen(port: number, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await isPortOpen(port))) {
+    if (performance.now() > deadline) throw new Error(`Nothing listens on port ${port}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isPortOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function killGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
