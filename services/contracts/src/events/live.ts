@@ -19,7 +19,8 @@ export type CacheTag = (typeof CACHE_TAGS)[number];
 /** What the gateway sends down `GET /api/live` as the data of a `change` message. */
 export interface LiveChange {
   id: string;
-  type: EventType;
+  /** `resync`: events may have been missed, so every tag is named. */
+  type: EventType | 'resync';
   aggregate: { type: string; id: string };
   occurredAt: string;
   tags: CacheTag[];
