@@ -3,12 +3,15 @@ import { findProgram } from './find-program';
 import { runProgram } from './run-program';
 import type { ProcessSpec } from '../supervisor/process-spec';
 
+const PATIENCE_MS = 10_000;
+
 /** Why Docker can't be used, or the program when an engine answers. */
 export async function findDocker(path: readonly string[]): Promise<{ docker: string } | string> {
   const docker = findProgram('docker', path);
   if (!docker) return 'docker is not on the PATH';
   try {
-    await runProgram(docker, ['version', '--format', '{{.Server.Version}}']);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    await runProgram(docker, ['version', '--format', '{{.Server.Version}}'], { signal });
     return { docker };
   } catch {
     return 'no Docker engine is running';

@@ -46,3 +46,16 @@ test('an abort ends the program and what it started', async () => {
 
 test('nothing begins after an abort', () =>
   expect(node('', AbortSignal.abort())).rejects.toThrow('aborted'));
+
+test('a full disk is told as such', () =>
+  expect(node("console.log('npm error code ENOSPC'); process.exit(1)")).rejects.toThrow(
+    'The disk is full: free at least 1.5 GB and start again.',
+  ));
+
+test('the reason of npm is not its closing chatter', async () => {
+  const error = await node(`
+    console.log('npm error network request to https://registry.example failed');
+    console.log('npm error A complete log of this run can be found in: x.log');
+    process.exit(1)`).catch((thrown: unknown) => thrown);
+  expect(reasonOf(error)).toBe('npm error network request to https://registry.example failed');
+});

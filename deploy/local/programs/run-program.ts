@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { PlainError, sentenceOf } from '../plain-error';
 import { endGroup } from '../supervisor/end-group';
 
+const NPM_CHATTER = /^npm (warn|error (A complete log|Run "npm help|code ))/;
+const DISK_IS_FULL = /ENOSPC|No space left on device/;
 const MOST_LINES_KEPT = 400;
 const END_WITHIN_MS = 5_000;
 
@@ -27,7 +30,10 @@ export class ProgramError extends Error {
   }
 }
 
-/** Runs a program to its end and returns what it printed. @throws ProgramError */
+/**
+ * Runs a program to its end and returns what it printed.
+ * @throws ProgramError when it fails, PlainError when it does because the disk is full.
+ */
 export async function runProgram(
   command: string,
   args: readonly string[],
@@ -63,7 +69,9 @@ export async function runProgram(
     await Promise.all(reading);
     options.signal?.throwIfAborted();
     if (how === undefined) return lines.join('\n');
-    throw new ProgramError(`${command} failed (${how})`, lines.join('\n'));
+    const output = lines.join('\n');
+    if (DISK_IS_FULL.test(output)) throw new PlainError(sentenceOf(new Error(output)));
+    throw new ProgramError(`${command} failed (${how})`, output);
   } finally {
     options.signal?.removeEventListener('abort', end);
   }
@@ -72,7 +80,7 @@ export async function runProgram(
 /** The one line of a failure that says most: what is shown as the reason. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ProgramError)) return error instanceof Error ? error.message : `${error}`;
-  const lines = error.output.split('\n').filter((line) => line.trim());
+  const lines = error.output.split('\n').filter((line) => line.trim() && !NPM_CHATTER.test(line));
   const told = lines.findLast((line) => /error|fail|unable|cannot|not found|no space/i.test(line));
   return (told ?? lines.at(-1) ?? error.message).trim();
 }

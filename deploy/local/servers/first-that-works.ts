@@ -24,7 +24,11 @@ export async function firstThatWorks<T>(
 ): Promise<T> {
   for (const way of ways) {
     signal.throwIfAborted();
-    const result = await way.attempt().catch((error: unknown) => messageOf(error));
+    const result = await way.attempt().catch((error: unknown) => {
+      // A full disk would stop every other way too.
+      if (error instanceof PlainError) throw error;
+      return messageOf(error);
+    });
     signal.throwIfAborted();
     if (typeof result !== 'string') return result.found;
     note(`skipped: ${result}`);

@@ -20,4 +20,4 @@ export interface ProcessSpec {
 }
 
 /** Order of stopping: what nothing else depends on goes first. */
-export const TIER = { database: 0, broker: 1, backing: 2, service: 3, gateway: 4 } as const;
+export const TIER = { ground: 0, broker: 1, backing: 2, service: 3, gateway: 4 } as const;

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { arePackagesCurrent } from './install-packages';
+
+const LOCK = {
+  '': { version: '0.1.0' },
+  deploy: { version: '0.1.0' },
+  'node_modules/@brightnest/deploy': { link: true },
+  'node_modules/joi': { version: '18.3.2' },
+  'deploy/node_modules/minio': { version: '8.0.7' },
+  'node_modules/fsevents': { version: '2.3.3', optional: true },
+};
+const INSTALLED = {
+  'node_modules/joi': { version: '18.3.2' },
+  'deploy/node_modules/minio': { version: '8.0.7' },
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'brightnest-packages-'));
+  mkdirSync(join(root, 'node_modules'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (file: string, packages: object) =>
+  writeFileSync(join(root, file), JSON.stringify({ packages }));
+
+test.each([
+  ['are current when npm recorded the same versions', INSTALLED, true],
+  ['are not when one is missing', { 'node_modules/joi': { version: '18.3.2' } }, false],
+  [
+    'are not when one has another version',
+    { ...INSTALLED, 'node_modules/joi': { version: '17.0.0' } },
+    false,
+  ],
+  [
+    'are not when an optional one has another version',
+    { ...INSTALLED, 'node_modules/fsevents': { version: '1.0.0' } },
+    false,
+  ],
+])('packages %s', async (_, installed, current) => {
+  write('package-lock.json', LOCK);
+  write('node_modules/.package-lock.json', installed);
+  expect(await arePackagesCurrent(root)).toBe(current);
+});
+
+test('packages are not current on a fresh clone', async () => {
+  write('package-lock.json', LOCK);
+  expect(await arePackagesCurrent(root)).toBe(false);
+});

