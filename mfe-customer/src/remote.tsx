@@ -1,20 +1,17 @@
 import { defineRemote } from '@brightnest/kit/remote';
-import { AreaFrame } from './area-frame';
+import { AreaFrame } from './area/area-frame';
+import { CustomerArea } from './area/customer-area';
+import { CustomerProfileScreen } from './features/edit-profile/customer-profile';
+import { CustomerLogin } from './features/log-in/customer-login';
+import { CustomerDashboard } from './features/see-dashboard/customer-dashboard';
+import { AuthPage } from './features/sign-in-or-up/auth-page';
+import { CUSTOMER_DASHBOARD, CUSTOMER_LOGIN } from './paths';
 
 /** Accounts, bookings, payments and applications: what a visitor does under their own name. */
 export const remote = defineRemote({
   name: 'mfe-customer',
   routes: [
-    {
-      path: '/auth',
-      handle: { title: 'Sign in' },
-      element: (
-        <AreaFrame
-          heading="Sign in or sign up"
-          sentence="One account for quotes, bookings and applications."
-        />
-      ),
-    },
+    { path: '/auth', handle: { title: 'Sign in' }, element: <AuthPage /> },
     {
       path: '/customer/signup',
       handle: { title: 'Sign up' },
@@ -25,16 +22,7 @@ export const remote = defineRemote({
         />
       ),
     },
-    {
-      path: '/customer/login',
-      handle: { title: 'Login' },
-      element: (
-        <AreaFrame
-          heading="Welcome back"
-          sentence="Sign in with your e-mail address and password."
-        />
-      ),
-    },
+    { path: CUSTOMER_LOGIN, handle: { title: 'Login' }, element: <CustomerLogin /> },
     {
       path: '/customer/verify-email',
       handle: { title: 'Verify your e-mail' },
@@ -46,25 +34,21 @@ export const remote = defineRemote({
       ),
     },
     {
-      path: '/customer/dashboard',
+      path: CUSTOMER_DASHBOARD,
       handle: { title: 'Your dashboard' },
       element: (
-        <AreaFrame
-          menu
-          heading="Your dashboard"
-          sentence="Your quotes, your cleans and your membership in one place."
-        />
+        <CustomerArea>
+          <CustomerDashboard />
+        </CustomerArea>
       ),
     },
     {
       path: '/customer/profile',
       handle: { title: 'Your profile' },
       element: (
-        <AreaFrame
-          menu
-          heading="Your profile"
-          sentence="The name, phone and address that we use for your bookings."
-        />
+        <CustomerArea>
+          <CustomerProfileScreen />
+        </CustomerArea>
       ),
     },
     {

@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { useLiveUpdates } from '@brightnest/kit/live';
 import { Navigate, useSearchParams } from '@brightnest/kit/router';
-import { useSession } from '@brightnest/kit/session';
+import { SessionGate } from '@brightnest/kit/session-gate';
 import { Page } from '@brightnest/kit/ui/page';
 import { Tabs, type TabItem } from '@brightnest/kit/ui/tabs';
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
@@ -35,8 +35,15 @@ function Dashboard({ user, tabs }: AdminDashboardProps & { user: SessionUser }) 
 
 /** The staff dashboard; whoever is not an administrator is sent to sign in before any of it shows. */
 export function AdminDashboard({ tabs }: AdminDashboardProps) {
-  const { user, isLoading } = useSession();
-  if (isLoading) return <DashboardSkeleton />;
-  if (!user || !isInRoles(user.role, ADMIN_ROLES)) return <Navigate to={ADMIN_LOGIN} replace />;
-  return <Dashboard user={user} tabs={tabs} />;
+  return (
+    <SessionGate waiting={<DashboardSkeleton />}>
+      {(user) =>
+        user && isInRoles(user.role, ADMIN_ROLES) ? (
+          <Dashboard user={user} tabs={tabs} />
+        ) : (
+          <Navigate to={ADMIN_LOGIN} replace />
+        )
+      }
+    </SessionGate>
+  );
 }

@@ -1,9 +1,7 @@
-import { media, space } from '@brightnest/kit/theme/tokens';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Page, PageHeader } from '@brightnest/kit/ui/page';
 import { Cluster } from '@brightnest/kit/ui/stack';
-import { styled } from 'styled-components';
-import { AreaMenu } from './area-menu';
+import { CustomerArea } from './customer-area';
 
 interface AreaFrameProps {
   heading: string;
@@ -18,20 +16,10 @@ const DEFAULT_LINKS = [
   { to: '/contact', label: 'Contact us' },
 ];
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${space[5]};
-
-  ${media.md} {
-    grid-template-columns: 13rem minmax(0, 1fr);
-    gap: ${space[7]};
-  }
-`;
-
 /** A customer page: heading, one sentence and the ways on, beside the account's menu. */
 export function AreaFrame({ heading, sentence, menu, links = DEFAULT_LINKS }: AreaFrameProps) {
   const content = (
-    <div>
+    <>
       <PageHeader title={heading} description={sentence} />
       <Cluster>
         {links.map(({ to, label }, index) => (
@@ -40,15 +28,7 @@ export function AreaFrame({ heading, sentence, menu, links = DEFAULT_LINKS }: Ar
           </LinkButton>
         ))}
       </Cluster>
-    </div>
+    </>
   );
-  if (!menu) return <Page $width="text">{content}</Page>;
-  return (
-    <Page>
-      <Columns>
-        <AreaMenu />
-        {content}
-      </Columns>
-    </Page>
-  );
+  return menu ? <CustomerArea>{content}</CustomerArea> : <Page $width="text">{content}</Page>;
 }

@@ -1,0 +1,42 @@
+import type {
+  CustomerProfileResponse,
+  UpdateCustomerProfileRequest,
+} from '@brightnest/contracts/auth/customer-profile';
+import type { CustomerLoginResponse, LoginRequest } from '@brightnest/contracts/auth/login';
+import { CACHE_TAGS } from '@brightnest/contracts/events/live';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { baseApi } from '@brightnest/kit/api/base-api';
+import { callRoute } from '@brightnest/kit/api/call-route';
+import { endSession } from '@brightnest/kit/session';
+
+export const {
+  useCustomerLoginMutation,
+  useCustomerLogoutMutation,
+  useGetCustomerProfileQuery,
+  useUpdateCustomerProfileMutation,
+} = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    customerLogin: build.mutation<CustomerLoginResponse, LoginRequest>({
+      query: (body) => callRoute(authRoutes.customerLogin, { body }),
+      // Who is signed in is asked for anew, and nothing of the person before stays.
+      invalidatesTags: (answer) => (answer ? CACHE_TAGS : []),
+    }),
+    customerLogout: build.mutation<unknown, void>({
+      query: () => callRoute(authRoutes.customerLogout),
+      onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(endSession()),
+          () => undefined,
+        ),
+    }),
+    // Answers null when the session is over (401).
+    getCustomerProfile: build.query<CustomerProfileResponse | null, void>({
+      query: () => callRoute(authRoutes.getCustomerProfile),
+      providesTags: ['CustomerProfile'],
+    }),
+    updateCustomerProfile: build.mutation<CustomerProfileResponse, UpdateCustomerProfileRequest>({
+      query: (body) => callRoute(authRoutes.updateCustomerProfile, { body }),
+      invalidatesTags: (answer) => (answer ? ['CustomerProfile', 'Session'] : []),
+    }),
+  }),
+});

@@ -1,0 +1,79 @@
+import type {
+  CustomerProfile,
+  UpdateCustomerProfileRequest,
+} from '@brightnest/contracts/auth/customer-profile';
+import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
+import { Button } from '@brightnest/kit/ui/button';
+import { Card } from '@brightnest/kit/ui/card';
+import { TextField } from '@brightnest/kit/ui/field';
+import { Grid } from '@brightnest/kit/ui/grid';
+import { Stack } from '@brightnest/kit/ui/stack';
+import { useSaveProfile } from './use-save-profile';
+
+const loadSchema = () =>
+  import('@brightnest/contracts/auth/customer-profile').then(
+    (module) => module.updateCustomerProfileRequestSchema,
+  );
+
+/** Names and phone. */
+export function ProfileForm({ profile }: { profile: CustomerProfile }) {
+  const { save, isSaving } = useSaveProfile();
+  const { register, handleSubmit, formState, reset, applyServerErrors } =
+    useJoiForm<UpdateCustomerProfileRequest>({
+      schema: loadSchema,
+      defaultValues: {
+        firstName: profile.firstName,
+        lastName: profile.lastName,
+        phone: profile.phone ?? '',
+      },
+    });
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit(async (changes) => {
+    const error = await save(changes, 'Your changes have been saved.');
+    if (error) applyServerErrors(error);
+    else reset(changes);
+  });
+
+  return (
+    <Card as="form" noValidate onSubmit={submit} aria-label="Your details">
+      <Stack>
+        <Grid $min="13rem" $gap={4}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            required
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            required
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </Grid>
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Email"
+          hint="The address you sign in with"
+          type="email"
+          value={profile.email}
+          readOnly
+        />
+        <div>
+          <Button type="submit" disabled={!isDirty} loading={isSaving}>
+            Save changes
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LoginRequest } from '@brightnest/contracts/auth/login';
+import { CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { errorMessage } from '@brightnest/kit/api/api-error';
+import { CredentialsForm } from '@brightnest/kit/forms/credentials-form';
+import { useNavigateLater } from '@brightnest/kit/navigate-later';
+import { Link, Navigate } from '@brightnest/kit/router';
+import { useSession } from '@brightnest/kit/session';
+import { useToast } from '@brightnest/kit/toast';
+import { FormPage } from '@brightnest/kit/ui/form-page';
+import { House } from 'lucide-react';
+import { useCustomerLoginMutation } from '../../api';
+import { CUSTOMER_DASHBOARD } from '../../paths';
+
+const REDIRECT_AFTER_MS = 1000;
+
+/** Customer sign-in; leads to the dashboard. */
+export function CustomerLogin() {
+  const { user } = useSession();
+  const toast = useToast();
+  const goLater = useNavigateLater();
+  const [login, { isUninitialized, isLoading, isSuccess }] = useCustomerLoginMutation();
+
+  async function logIn(credentials: LoginRequest) {
+    const { error } = await login(credentials);
+    if (error) {
+      toast({
+        title: 'Failed to log in',
+        // For an address that was never proven the server's sentence says what to do about it.
+        description: errorMessage(error, 'Failed to log in'),
+        variant: 'destructive',
+      });
+      return;
+    }
+    toast({ title: 'Login successful', description: 'Welcome back!' });
+    goLater(CUSTOMER_DASHBOARD, REDIRECT_AFTER_MS);
+  }
+
+  if (isUninitialized && isInRoles(user?.role, CUSTOMER_ROLES)) {
+    return <Navigate to={CUSTOMER_DASHBOARD} replace />;
+  }
+  return (
+    <FormPage
+      icon={<House />}
+      title="Welcome back"
+      description="Sign in to see your quotes and your details."
+      footer={
+        <>
+          <span>
+            New here? <Link to="/auth?tab=sign-up">Create an account</Link>
+          </span>
+          <span>
+            You clean with us? <Link to="/cleaner-login">Cleaner sign-in</Link>
+          </span>
+        </>
+      }
+    >
+      <CredentialsForm
+        submitLabel="Sign in"
+        pendingLabel="Signing in..."
+        isPending={isLoading || isSuccess}
+        onSubmit={(credentials) => void logIn(credentials)}
+      />
+    </FormPage>
+  );
+}
