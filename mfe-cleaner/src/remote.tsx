@@ -1,32 +1,19 @@
 import { defineRemote } from '@brightnest/kit/remote';
 import { AreaFrame } from './area-frame';
-
-const signIn = (
-  <AreaFrame
-    heading="Cleaner sign-in"
-    sentence="Sign in with the address your welcome e-mail was sent to. Customers sign in on their own page."
-    links={[
-      { to: '/auth', label: 'Customer sign-in' },
-      { to: '/cleaner-apply', label: 'Apply as a cleaner' },
-    ]}
-  />
-);
+import { CleanerDashboard } from './features/see-dashboard/cleaner-dashboard';
+import { CleanerLogin } from './features/sign-in/cleaner-login';
+import { CLEANER_DASHBOARD, CLEANER_LOGIN } from './paths';
 
 /** Where cleaners see their jobs and report progress. */
 export const remote = defineRemote({
   name: 'mfe-cleaner',
   routes: [
-    { path: '/cleaner-login', handle: { title: 'Cleaner sign-in' }, element: signIn },
-    { path: '/cleaner-auth', handle: { title: 'Cleaner sign-in' }, element: signIn },
+    { path: CLEANER_LOGIN, handle: { title: 'Cleaner sign-in' }, element: <CleanerLogin /> },
+    { path: '/cleaner-auth', handle: { title: 'Cleaner sign-in' }, element: <CleanerLogin /> },
     {
-      path: '/cleaner-dashboard',
+      path: CLEANER_DASHBOARD,
       handle: { title: 'Your jobs' },
-      element: (
-        <AreaFrame
-          heading="Your jobs"
-          sentence="Your upcoming jobs, your rating and your earnings this month."
-        />
-      ),
+      element: <CleanerDashboard />,
     },
     {
       path: '/cleaner-password-reset',
