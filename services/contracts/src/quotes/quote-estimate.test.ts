@@ -1,4 +1,4 @@
-import { estimateQuote, extraPrice, type EstimateInput } from './quote-estimate';
+import { breakDownQuote, estimateQuote, extraPrice, type EstimateInput } from './quote-estimate';
 import { QUOTE_EXTRAS } from './quote-extras';
 
 const home: EstimateInput = {
@@ -131,5 +131,50 @@ describe('the extras', () => {
 
   it('cost nothing when the catalogue does not know them', () => {
     expect(price('gold_plating')).toBe(0);
+  });
+});
+
+describe('the lines of an estimate', () => {
+  it('are the base, the frequency, each extra and what rounding adds', () => {
+    const lines = breakDownQuote({
+      ...home,
+      bedrooms: 1,
+      bathrooms: 1,
+      cleaningFrequency: 'weekly',
+      additionalServices: ['balcony', 'change_bed_linen'],
+      quantities: { balcony: 2 },
+    });
+    expect(lines).toEqual({
+      base: 6_500,
+      frequency: -650,
+      extras: [
+        { id: 'balcony', quantity: 2, price: 7_800 },
+        { id: 'change_bed_linen', quantity: 1, price: 0 },
+      ],
+      rounding: 50,
+      total: 13_700,
+    });
+  });
+
+  it('show what is known before the total is', () => {
+    const lines = { ...home, cleaningFrequency: '', additionalServices: ['clean_oven'] } as const;
+    expect(breakDownQuote(lines)).toMatchObject({
+      base: 17_000,
+      frequency: null,
+      extras: [{ price: 7_500 }],
+      total: null,
+    });
+    expect(breakDownQuote({ ...lines, serviceType: '' }).base).toBeNull();
+  });
+
+  it('always sum to the total', () => {
+    for (const cleaningFrequency of ['weekly', 'fortnightly', 'monthly', 'one_time'] as const) {
+      for (let bedrooms = 1; bedrooms <= 8; bedrooms += 1) {
+        const lines = breakDownQuote({ ...home, bedrooms, cleaningFrequency });
+        const sum = (lines.base ?? 0) + (lines.frequency ?? 0) + lines.rounding;
+        expect(sum).toBe(lines.total);
+        expect(Math.abs(lines.rounding)).toBeLessThan(100);
+      }
+    }
   });
 });

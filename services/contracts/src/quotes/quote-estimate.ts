@@ -29,6 +29,19 @@ export interface EstimateInput {
   quantities?: Readonly<Record<string, number>>;
 }
 
+/** The lines an estimate is made of, in AUD minor units. A line that is not known yet is `null`. */
+export interface QuoteBreakdown {
+  /** Rooms at the service type's rates. */
+  base: number | null;
+  /** What the frequency takes off the base or adds to it. */
+  frequency: number | null;
+  extras: { id: string; quantity: number; price: number }[];
+  /** Less than a dollar either way, so that the lines sum to the total. */
+  rounding: number;
+  /** Whole dollars; `null` ("TBD") until both the service type and the frequency are chosen. */
+  total: number | null;
+}
+
 /**
  * The one estimate that the wizard shows and the server stores: the frequency multiplies the base,
  * extras are added after, and the sum is rounded to whole dollars.
@@ -41,12 +54,36 @@ export function estimateQuote(
 ): number;
 export function estimateQuote(input: EstimateInput): number | null;
 export function estimateQuote(input: EstimateInput): number | null {
-  if (!input.serviceType || !input.cleaningFrequency) return null;
-  const rate = ROOM_RATES[input.serviceType] ?? DEFAULT_ROOM_RATE;
-  const base = input.bedrooms * rate.bedroom + input.bathrooms * rate.bathroom;
-  const extras = input.additionalServices.reduce((sum, id) => sum + extraPrice(id, input), 0);
-  const cents = base * FREQUENCY_HUNDREDTHS[input.cleaningFrequency] + extras * 100;
-  return Math.round(cents / 100) * 100;
+  return breakDownQuote(input).total;
+}
+
+/** @returns the estimate of {@link estimateQuote} line by line. */
+export function breakDownQuote(input: EstimateInput): QuoteBreakdown {
+  const extras = input.additionalServices.map((id) => ({
+    id,
+    quantity: input.quantities?.[id] ?? 1,
+    price: extraPrice(id, input) * 100,
+  }));
+  const base = basePrice(input);
+  if (base === null || !input.cleaningFrequency) {
+    return { base, frequency: null, extras, rounding: 0, total: null };
+  }
+  // The base is whole dollars, so a hundredth of it is whole cents.
+  const frequency = (base / 100) * frequencyPercent(input.cleaningFrequency);
+  const exact = extras.reduce((sum, { price }) => sum + price, base + frequency);
+  const total = Math.round(exact / 100) * 100;
+  return { base, frequency, extras, rounding: total - exact, total };
+}
+
+/** @returns what a frequency adds to the base in percent: -10 for weekly, 20 for one-time. */
+export function frequencyPercent(frequency: Frequency): number {
+  return FREQUENCY_HUNDREDTHS[frequency] - 100;
+}
+
+function basePrice({ serviceType, bedrooms, bathrooms }: EstimateInput): number | null {
+  if (!serviceType) return null;
+  const rate = ROOM_RATES[serviceType] ?? DEFAULT_ROOM_RATE;
+  return (bedrooms * rate.bedroom + bathrooms * rate.bathroom) * 100;
 }
 
 /** @returns AUD for one chosen extra; 0 for an id that the catalogue does not have. */
