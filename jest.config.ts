@@ -17,7 +17,7 @@ const transform: Config['transform'] = {
 
 // Published as ES modules only; jest loads CommonJS, so these are transformed like our own source.
 const transformIgnorePatterns = [
-  '/node_modules/(?!(file-type|token-types|strtok3|uint8array-extras|@tokenizer|@borewit|msw)/)',
+  '/node_modules/(?!(file-type|token-types|strtok3|uint8array-extras|@tokenizer|@borewit|msw|@tanstack)/)',
 ];
 
 const common: Config = {
@@ -39,7 +39,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'dom',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shell/kit/src/testing/browser-environment.ts',
       setupFiles: ['<rootDir>/shell/kit/src/testing/jsdom-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/shell/kit/src/testing/setup.ts'],
       testMatch: ['**/*.test.tsx'],

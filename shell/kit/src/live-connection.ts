@@ -1,12 +1,14 @@
-import type { LiveChange } from '@brightnest/contracts/events/live';
+import { CACHE_TAGS, type CacheTag, type LiveChange } from '@brightnest/contracts/events/live';
+import { baseApi } from '@brightnest/kit/api/base-api';
+import type { Dispatch } from '@reduxjs/toolkit';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
 export interface LiveSubscriber {
-  onChange: (change: LiveChange) => void;
-  /** The connection is back after a gap. */
-  onReconnect?: () => void;
+  /** The store whose answers a change makes stale. */
+  dispatch: Dispatch;
+  onChange?: (change: LiveChange) => void;
 }
 
 /**
@@ -16,23 +18,35 @@ export interface LiveSubscriber {
  */
 export function createLiveConnection(url: string) {
   const subscribers = new Set<LiveSubscriber>();
-  let source: EventSource | null = null;
+  let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY_MS;
   let wasLost = false;
 
+  // Once per store, however many listen: a second invalidation would fetch everything twice.
+  function invalidate(tags: readonly CacheTag[]) {
+    const stores = new Set([...subscribers].map(({ dispatch }) => dispatch));
+    stores.forEach((dispatch) => dispatch(baseApi.util.invalidateTags([...tags])));
+  }
+
+  function onOpen() {
+    delay = FIRST_DELAY_MS;
+    // Changes during the gap were not heard, so everything that changes live is asked for again.
+    if (wasLost) invalidate(CACHE_TAGS);
+    wasLost = false;
+  }
+
+  function onChange(event: MessageEvent<string>) {
+    const change = JSON.parse(event.data) as LiveChange;
+    invalidate(change.tags);
+    subscribers.forEach((subscriber) => subscriber.onChange?.(change));
+  }
+
   function open() {
-    const opened = new EventSource(url, { withCredentials: true });
+    const opened = new EventSource(url);
     source = opened;
-    opened.addEventListener('open', () => {
-      delay = FIRST_DELAY_MS;
-      if (wasLost) subscribers.forEach((subscriber) => subscriber.onReconnect?.());
-      wasLost = false;
-    });
-    opened.addEventListener('change', (event: MessageEvent<string>) => {
-      const change = JSON.parse(event.data) as LiveChange;
-      subscribers.forEach((subscriber) => subscriber.onChange(change));
-    });
+    opened.addEventListener('open', onOpen);
+    opened.addEventListener('change', onChange);
     opened.addEventListener('error', () => {
       wasLost = true;
       if (opened.readyState !== EventSource.CLOSED) return;
@@ -44,7 +58,6 @@ export function createLiveConnection(url: string) {
   function close() {
     clearTimeout(retry);
     source?.close();
-    source = null;
     wasLost = false;
     delay = FIRST_DELAY_MS;
   }

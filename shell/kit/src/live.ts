@@ -1,7 +1,4 @@
-import type { EventType } from '@brightnest/contracts/events/catalogue';
 import type { LiveChange } from '@brightnest/contracts/events/live';
-import { CACHE_TAGS } from '@brightnest/contracts/events/live';
-import { baseApi } from '@brightnest/kit/api/base-api';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { createLiveConnection } from './live-connection';
@@ -22,43 +19,29 @@ export function useLiveUpdates(onChange?: (change: LiveChange) => void): void {
     listener.current = onChange;
   });
   useEffect(
-    () =>
-      connection.subscribe({
-        onChange: (change) => {
-          dispatch(baseApi.util.invalidateTags(change.tags));
-          listener.current?.(change);
-        },
-        // Changes during the gap were not heard, so everything listed is asked for again.
-        onReconnect: () => void dispatch(baseApi.util.invalidateTags([...CACHE_TAGS])),
-      }),
+    () => connection.subscribe({ dispatch, onChange: (change) => listener.current?.(change) }),
     [dispatch],
   );
 }
 
 /**
- * @param eventType what to watch for: `quote.submitted`.
- * @returns the ids it happened to in the last 8 seconds, to mark their rows.
+ * Keeps this screen current like {@link useLiveUpdates}.
+ * @param aggregateType what to watch: `quote`.
+ * @returns the ids that changed in the last 8 seconds, to mark their rows.
  */
-export function useRecentlyChanged(eventType: EventType): ReadonlySet<string> {
+export function useRecentlyChanged(aggregateType: string): ReadonlySet<string> {
   const [recent, setRecent] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const unsubscribe = connection.subscribe({
-      onChange: ({ type, aggregate }) => {
-        if (type !== eventType) return;
-        setRecent((ids) => new Set(ids).add(aggregate.id));
-        timers.add(
-          setTimeout(
-            () => setRecent((ids) => new Set([...ids].filter((id) => id !== aggregate.id))),
-            RECENT_MS,
-          ),
-        );
-      },
-    });
-    return () => {
-      unsubscribe();
-      timers.forEach(clearTimeout);
-    };
-  }, [eventType]);
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+  useLiveUpdates(({ aggregate: { type, id } }) => {
+    if (type !== aggregateType) return;
+    clearTimeout(timers.current.get(id));
+    const forget = () => setRecent((ids) => new Set([...ids].filter((other) => other !== id)));
+    timers.current.set(id, setTimeout(forget, RECENT_MS));
+    setRecent((ids) => new Set(ids).add(id));
+  });
   return recent;
 }

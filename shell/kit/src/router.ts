@@ -5,13 +5,10 @@
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
-  StaticRouter,
   matchPath,
-  useBlocker,
   useLocation,
   useMatch,
   useNavigate,

@@ -3,11 +3,17 @@ import type { RegisterRequest } from '@brightnest/contracts/auth/register';
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
 import { CACHE_TAGS } from '@brightnest/contracts/events/live';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from './api/base-api';
 import { callRoute } from './api/call-route';
 
-// What the person before saw is theirs: whoever signs in next on this device asks for it anew.
-const everythingButTheSession = CACHE_TAGS.filter((tag) => tag !== 'Session');
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+// Long enough for every screen's redirect after signing out (1 s at most): a protected screen that
+// is still mounted would otherwise ask again and report that it was logged out.
+const FORGET_AFTER_MS = 1500;
+
+const PRIVATE_TAGS = CACHE_TAGS.filter((tag) => tag !== 'Session');
 
 const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,40 +24,44 @@ const sessionApi = baseApi.injectEndpoints({
     }),
     login: build.mutation<LoginResponse, LoginRequest>({
       query: (body) => callRoute(authRoutes.login, { body }),
-      invalidatesTags: (user) => (user ? everythingButTheSession : []),
-      onQueryStarted: (_credentials, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(startSession(data)),
-          () => undefined,
-        ),
+      onQueryStarted: (_body, { dispatch, queryFulfilled }) =>
+        startSession(dispatch, queryFulfilled),
     }),
     register: build.mutation<LoginResponse, RegisterRequest>({
       query: (body) => callRoute(authRoutes.register, { body }),
-      invalidatesTags: (user) => (user ? everythingButTheSession : []),
-      onQueryStarted: (_registration, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(startSession(data)),
-          () => undefined,
-        ),
+      onQueryStarted: (_body, { dispatch, queryFulfilled }) =>
+        startSession(dispatch, queryFulfilled),
     }),
     logout: build.mutation<null, void>({
       query: () => callRoute(authRoutes.logout),
       onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(endSession()),
-          () => undefined,
-        ),
+        endSession(dispatch, queryFulfilled),
     }),
   }),
 });
 
-function startSession(user: SessionUser) {
-  return sessionApi.util.upsertQueryData('getCurrentUser', undefined, user);
+function storeUser(value: SessionUser | null) {
+  return sessionApi.util.upsertQueryEntries([
+    { endpointName: 'getCurrentUser', arg: undefined, value },
+  ]);
 }
 
-/** Forgets who was signed in, once the server has said that the session is over. */
-export function endSession() {
-  return sessionApi.util.upsertQueryData('getCurrentUser', undefined, null);
+async function startSession(dispatch: Dispatch, answer: Promise<{ data: SessionUser }>) {
+  const { data: user } = await answer.catch(() => ({ data: null }));
+  if (!user) return;
+  dispatch(storeUser(user));
+  // What was answered to somebody else, or to nobody, is not this person's.
+  dispatch(sessionApi.util.invalidateTags(PRIVATE_TAGS));
+}
+
+async function endSession(dispatch: Dispatch, answer: Promise<unknown>) {
+  const isOver = await answer.then(
+    () => true,
+    () => false,
+  );
+  if (!isOver) return;
+  dispatch(storeUser(null));
+  setTimeout(() => dispatch(sessionApi.util.invalidateTags(PRIVATE_TAGS)), FORGET_AFTER_MS);
 }
 
 export const {

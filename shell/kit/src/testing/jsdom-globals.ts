@@ -1,11 +1,37 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom leaves out what browsers and Node both have; screens and libraries lean on it.
+// jsdom leaves these out; browsers and Node both have them.
 Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
   ReadableStream,
   TransformStream,
   WritableStream,
+});
+
+// jsdom lays nothing out, so what observes or moves the layout has nothing to do in it.
+class ResizeObserverWithoutLayout implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.assign(globalThis, { ResizeObserver: ResizeObserverWithoutLayout });
+Object.assign(window, {
+  scrollTo: () => undefined,
+  matchMedia: (media: string) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
 });

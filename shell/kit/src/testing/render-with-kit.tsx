@@ -1,9 +1,10 @@
-import { MemoryRouter, type RouteObject, useRoutes } from '@brightnest/kit/router';
+import { type RouteObject, useRoutes } from '@brightnest/kit/router';
 import { type AppStore, createStore } from '@brightnest/kit/store';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { Toaster } from '../ui/toaster';
 
 interface KitOptions {

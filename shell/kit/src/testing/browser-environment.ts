@@ -1,0 +1,48 @@
+import { EventSource, type FetchLike } from 'eventsource';
+import { TestEnvironment } from 'jest-environment-jsdom';
+import type { JSDOM } from 'jsdom';
+
+type Fetch = typeof globalThis.fetch;
+
+/** Node's fetch, with what a browser adds: addresses relative to the page, and its cookies. */
+function pageFetch(dom: JSDOM): Fetch {
+  return async (input, init = {}) => {
+    const url = new URL(String(input), dom.window.location.href).href;
+    const { signal, ...rest } = init;
+    const headers = new Headers(rest.headers);
+    const cookies = dom.cookieJar.getCookieStringSync(url);
+    if (cookies && rest.credentials !== 'omit') headers.set('cookie', cookies);
+    // The page's AbortSignal is jsdom's own, which Node's fetch does not take.
+    const controller = new AbortController();
+    if (signal?.aborted) controller.abort();
+    signal?.addEventListener('abort', () => controller.abort());
+    const response = await fetch(url, { ...rest, headers, signal: controller.signal });
+    response.headers.getSetCookie().forEach((cookie) => dom.cookieJar.setCookieSync(cookie, url));
+    return response;
+  };
+}
+
+/**
+ * jsdom with what it lacks of a browser's network: fetch and EventSource beside its XMLHttpRequest,
+ * all real. `openPage(url)` moves the page to another origin, for example a test's own server.
+ */
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup() {
+    await super.setup();
+    const { dom } = this;
+    if (!dom) return;
+    const pageFetchOfDom = pageFetch(dom);
+    Object.assign(this.global, {
+      fetch: pageFetchOfDom,
+      Headers,
+      Request,
+      Response,
+      EventSource: class extends EventSource {
+        constructor(url: string) {
+          super(new URL(url, dom.window.location.href), { fetch: pageFetchOfDom as FetchLike });
+        }
+      },
+      openPage: (url: string) => dom.reconfigure({ url }),
+    });
+  }
+}
