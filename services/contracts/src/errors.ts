@@ -24,6 +24,7 @@ export const ERROR_CATALOGUE = {
   file_too_large: { status: 413, message: 'The file is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here.' },
   invalid_file_type: { status: 415, message: 'This type of file is not accepted here.' },
+  range_not_satisfiable: { status: 416, message: 'This part of the file does not exist.' },
   idempotency_mismatch: {
     status: 422,
     message: 'This submission key was already used for another submission.',

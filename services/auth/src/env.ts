@@ -1,0 +1,16 @@
+import { commonEnv, readEnv } from '@brightnest/service-kit/env';
+import { str, url } from 'envalid';
+
+export const authEnv = {
+  ...commonEnv,
+  JWT_KEYS_DIR: str({ desc: 'folder of the private signing keys (*.pem)' }),
+  PUBLIC_URL: url({ desc: 'address of the site; over https its cookies are Secure' }),
+  SMTP_URL: url({ desc: 'mail server, such as smtp://user:password@mail.example:587' }),
+  MAIL_FROM: str({ default: 'Brightnest <hello@brightnest.example>', desc: 'sender of all mail' }),
+};
+
+export type AuthEnv = ReturnType<typeof readAuthEnv>;
+
+export function readAuthEnv() {
+  return readEnv(authEnv);
+}

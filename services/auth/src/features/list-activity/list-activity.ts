@@ -1,0 +1,46 @@
+import {
+  activityQuerySchema,
+  type Activity,
+  type ActivityResponse,
+} from '@brightnest/contracts/auth/activity';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { handle, type Handler } from '@brightnest/service-kit/route';
+import { UserActivity, type UserActivityRecord } from '../../model/user-activity';
+
+/** The activity feed, newest first. */
+export const listActivity: Handler = handle(
+  authRoutes.listActivity,
+  { query: activityQuerySchema },
+  async ({ query: { page, pageSize, search } }): Promise<ActivityResponse> => {
+    const filter = search ? { message: new RegExp(literal(search), 'i') } : {};
+    const [records, total] = await Promise.all([
+      UserActivity.find(filter, { details: 0 })
+        .sort({ timestamp: -1, _id: -1 })
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .lean<UserActivityRecord[]>(),
+      UserActivity.countDocuments(filter),
+    ]);
+    return { success: true, activities: records.map(toActivity), page, pageSize, total };
+  },
+);
+
+function toActivity(record: UserActivityRecord): Activity {
+  const { userId, actor } = record;
+  return {
+    id: record.eventId,
+    message: record.message,
+    action: record.action,
+    resource: record.resource,
+    resourceId: record.resourceId,
+    actor: userId && actor ? { id: userId, ...actor } : null,
+    timestamp: record.timestamp.toISOString(),
+    ipAddress: record.ipAddress ?? null,
+    userAgent: record.userAgent ?? null,
+  };
+}
+
+/** What people type is text, whatever it would mean in a pattern. */
+function literal(search: string): string {
+  return search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

@@ -1,0 +1,37 @@
+import { formatDollars } from '@brightnest/contracts/money';
+import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import type { QuoteSubmitted } from '@brightnest/contracts/events/quotes';
+import { on, type Subscription } from '@brightnest/service-kit/subscriptions';
+import { composeMail, type MailContent } from '../../mail/mail-content';
+import { queueMail } from '../../mail/queue-mail';
+
+/** Tells a customer that their quote request has arrived. */
+export const mailQuoteReceived: Subscription = on(
+  'quote.submitted',
+  'mail-quote-received',
+  (event) =>
+    queueMail({
+      eventId: event.id,
+      template: 'quote-received',
+      to: event.payload.email,
+      content: quoteReceived(event.payload),
+    }),
+);
+
+function quoteReceived(quote: QuoteSubmitted): MailContent {
+  const service = SERVICE_TYPES.find(({ value }) => value === quote.serviceType);
+  return composeMail({
+    subject: 'We received your quote request',
+    heading: `Thank you, ${quote.firstName}!`,
+    paragraphs: [
+      'Your quote request has arrived. Our team looks at it now, and you will hear from us within 24 hours.',
+    ],
+    facts: [
+      ['Service', service?.label ?? quote.serviceType],
+      ['Suburb', quote.suburb],
+      ['Estimated price', `${formatDollars(quote.estimatedPriceMinor)} AUD`],
+      ['Reference', quote.quoteId],
+    ],
+    closing: 'The estimate is not binding: we confirm the final price with you before we come.',
+  });
+}

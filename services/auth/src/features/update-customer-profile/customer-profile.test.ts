@@ -1,0 +1,102 @@
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { User } from '../../model/user';
+import { createPerson, signIn } from '../../testing/people';
+import { startAuth, type TestAuth } from '../../testing/start-auth';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const PICTURE = '/api/files/profile-pictures/0b7c3e4e-6c53-4d57-9a5e-2f3f6d6f9c11.png';
+const names = { firstName: 'Janet', lastName: 'Dorn' };
+
+async function customer() {
+  const user = await createPerson({ phone: '0400 000 000' });
+  const { headers } = await signIn(auth, user.email);
+  const put = (body: unknown) => auth.call('PUT', '/api/customer/profile', { headers, body });
+  const get = () => auth.call('GET', '/api/customer/profile', { headers });
+  return { user, put, get };
+}
+
+it('changes names, phone and picture, and shows them afterwards', async () => {
+  const { user, put, get } = await customer();
+
+  const changed = await put({ ...names, phone: '0411 222 333', profileImageUrl: PICTURE });
+
+  expect(changed.status).toBe(200);
+  expect(changed.body).toEqual({
+    success: true,
+    customer: {
+      ...names,
+      email: user.email,
+      phone: '0411 222 333',
+      profileImageUrl: PICTURE,
+      createdAt: user.createdAt.toISOString(),
+      isEmailVerified: true,
+    },
+  });
+  expect((await get()).body).toEqual(changed.body);
+});
+
+it('keeps what is absent and removes what is empty', async () => {
+  const { put } = await customer();
+  await put({ ...names, profileImageUrl: PICTURE });
+
+  const kept = await put(names);
+  const removed = await put({ ...names, phone: '', profileImageUrl: '' });
+
+  expect(kept.body).toMatchObject({
+    customer: { phone: '0400 000 000', profileImageUrl: PICTURE },
+  });
+  expect(removed.body).toMatchObject({ customer: { phone: null, profileImageUrl: null } });
+});
+
+it('publishes the change with the picture that is now in force', async () => {
+  const collected = await collectEvents(auth.env);
+  const { user, put } = await customer();
+
+  await put({ ...names, profileImageUrl: PICTURE });
+  await put(names);
+  await put({ ...names, profileImageUrl: '' });
+
+  await eventually(() => collected.ofType('user.profile-updated').length === 3);
+  const events = collected.ofType('user.profile-updated');
+  expect(events.map(({ payload }) => payload.profileImageUrl)).toEqual([PICTURE, PICTURE, null]);
+  expect(events.every(({ aggregate }) => aggregate.id === String(user._id))).toBe(true);
+  await collected.stop();
+});
+
+it.each([
+  [{ ...names, role: 'admin' }],
+  [{ ...names, isVerified: true }],
+  [{ ...names, userId: '65f000000000000000000000' }],
+  [{ ...names, email: 'other@example.test' }],
+  [{ ...names, phone: { $ne: null } }],
+  [{ ...names, profileImageUrl: 'https://evil.example/x.png' }],
+  [{ ...names, profileImageUrl: '/api/files/documents/x.pdf' }],
+  [{ ...names, profileImageUrl: '/api/files/profile-pictures/../../auth/user' }],
+  [{ firstName: '', lastName: 'x' }],
+])('refuses %j', async (body) => {
+  const { user, put } = await customer();
+
+  const result = await put(body);
+
+  expect(result.status).toBe(400);
+  expect(result.error.code).toBe('validation_failed');
+  expect(await User.findById(user._id).lean()).toMatchObject({
+    firstName: 'Jane',
+    role: 'customer',
+  });
+});
+
+it('needs a session, and one of an active person', async () => {
+  expect((await auth.call('GET', '/api/customer/profile')).status).toBe(401);
+  const { user, put, get } = await customer();
+  await User.updateOne({ _id: user._id }, { $set: { isActive: false } });
+
+  expect((await get()).status).toBe(401);
+  expect((await put(names)).status).toBe(401);
+});

@@ -1,0 +1,58 @@
+import {
+  updateCustomerProfileRequestSchema,
+  type UpdateCustomerProfileRequest,
+} from '@brightnest/contracts/auth/customer-profile';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/events';
+import { handle, type Handler } from '@brightnest/service-kit/route';
+import { toCustomerProfile } from '../../model/customer-profile';
+import { User, type UserRecord } from '../../model/user';
+
+/** Changes the caller's name, phone and picture; what is absent stays, empty text removes. */
+export const updateCustomerProfile: Handler = handle(
+  authRoutes.updateCustomerProfile,
+  { body: updateCustomerProfileRequestSchema },
+  async ({ actor, body, origin }) => {
+    const before = await User.findOne({ _id: actor.userId, isActive: true }).lean<UserRecord>();
+    if (!before) throw new AppError('not_authenticated');
+    return toCustomerProfile(await changeProfile(before, body, origin));
+  },
+);
+
+async function changeProfile(
+  before: UserRecord,
+  { firstName, lastName, phone, profileImageUrl }: UpdateCustomerProfileRequest,
+  origin: EventOrigin,
+): Promise<UserRecord> {
+  const picture = (profileImageUrl ?? before.profileImageUrl) || null;
+  const event = newEvent(
+    'user.profile-updated',
+    { userId: String(before._id), profileImageUrl: picture },
+    origin,
+  );
+  const texts = { phone, profileImageUrl };
+  const after = await User.findOneAndUpdate(
+    // The event names the picture, so it must not change in between.
+    { _id: before._id, isActive: true, profileImageUrl: before.profileImageUrl ?? null },
+    {
+      $set: { firstName, lastName, ...pickBy(texts, (text) => text !== '') },
+      $unset: pickBy(texts, (text) => text === ''),
+      $push: { pendingEvents: event },
+    },
+    { returnDocument: 'after' },
+  ).lean<UserRecord>();
+  if (!after) throw new AppError('conflict');
+  return after;
+}
+
+function pickBy(
+  texts: Record<string, string | undefined>,
+  test: (text: string) => boolean,
+): Record<string, string> {
+  const given = Object.entries(texts).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(given.filter(([, text]) => test(text)));
+}

@@ -1,0 +1,5 @@
+import { runService } from '@brightnest/service-kit/service';
+import { readAuthEnv } from './env';
+import { createAuthService } from './service';
+
+void runService(createAuthService(readAuthEnv()));

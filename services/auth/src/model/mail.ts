@@ -1,0 +1,41 @@
+import mongoose, { Schema } from 'mongoose';
+
+/** A message to one person, waiting or sent. */
+export interface MailRecord {
+  /** `{event id}:{template}`, so that an event sends each of its messages once. */
+  _id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  status: 'pending' | 'sent' | 'failed';
+  attempts: number;
+  /** When it is tried (again); a sender that takes it moves this ahead. */
+  nextAttemptAt: Date;
+  lastError?: string;
+  createdAt: Date;
+  /** Set at the end of a success; the record is removed 90 days later. */
+  sentAt?: Date;
+}
+
+const SENT_MAIL_KEPT_SECONDS = 90 * 24 * 60 * 60;
+
+const mailSchema = new Schema<MailRecord>(
+  {
+    _id: String,
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    html: { type: String, required: true },
+    text: { type: String, required: true },
+    status: { type: String, enum: ['pending', 'sent', 'failed'], default: 'pending' },
+    attempts: { type: Number, default: 0 },
+    nextAttemptAt: { type: Date, default: () => new Date() },
+    lastError: String,
+    sentAt: Date,
+  },
+  { collection: 'mails', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
+);
+mailSchema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending' } });
+mailSchema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_MAIL_KEPT_SECONDS });
+
+export const Mail = mongoose.model('Mail', mailSchema);

@@ -1,0 +1,53 @@
+import { createTokenVerifier } from '@brightnest/service-kit/jwt';
+import { createService, type Service } from '@brightnest/service-kit/service';
+import type { AuthEnv } from './env';
+import { customerLogin } from './features/customer-login/customer-login';
+import { getCurrentUser } from './features/get-current-user/get-current-user';
+import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
+import { listActivity } from './features/list-activity/list-activity';
+import { login } from './features/login/login';
+import { logout } from './features/logout/logout';
+import { publishKeys } from './features/publish-keys/publish-keys';
+import { refreshSession } from './features/refresh-session/refresh-session';
+import { register } from './features/register/register';
+import { updateCustomerProfile } from './features/update-customer-profile/update-customer-profile';
+import { createKeyRing } from './identity/key-ring';
+import { preparePasswords } from './identity/passwords';
+import { createSessionCookies } from './identity/session-cookies';
+import { createMailSender } from './mail/mail-sender';
+import { models } from './models';
+import { subscriptions } from './subscriptions';
+
+export function createAuthService(env: AuthEnv): Service {
+  const keys = createKeyRing(env.JWT_KEYS_DIR);
+  const identity = { keys, cookies: createSessionCookies(env.PUBLIC_URL) };
+  const mails = createMailSender({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+
+  return createService({
+    name: 'auth',
+    env,
+    routes: [
+      getCurrentUser,
+      ...login(identity),
+      register(identity),
+      ...logout(identity.cookies),
+      customerLogin(identity),
+      getCustomerProfile,
+      updateCustomerProfile,
+      listActivity,
+    ],
+    questions: [refreshSession(identity)],
+    subscriptions,
+    models,
+    verifier: createTokenVerifier(keys),
+    internalRoutes: (app) => publishKeys(app, keys),
+    async beforeListening({ log }) {
+      await Promise.all([keys.open(log), preparePasswords()]);
+      mails.start(log);
+    },
+    async onStop() {
+      keys.close();
+      await mails.stop();
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
+import type { CallResult } from '@brightnest/service-kit/testing/call-service';
+import {
+  startTestService,
+  type TestService,
+} from '@brightnest/service-kit/testing/start-test-service';
+import type { AuthEnv } from '../env';
+import { createAuthService } from '../service';
+import { openMailbox, type Mailbox } from './mailbox';
+
+/** The auth service of one test file, with keys and a mailbox of its own. */
+export interface TestAuth extends Omit<TestService, 'env'> {
+  env: AuthEnv;
+  keysDirectory: string;
+  mailbox: Mailbox;
+}
+
+export async function startAuth(): Promise<TestAuth> {
+  const keysDirectory = await mkdtemp(join(tmpdir(), 'auth-keys-'));
+  const mailbox = await openMailbox();
+  const own = {
+    JWT_KEYS_DIR: keysDirectory,
+    PUBLIC_URL: 'http://localhost:8080',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Brightnest <hello@brightnest.example>',
+  };
+  const service = await startTestService((env) => createAuthService({ ...env, ...own }));
+  return {
+    ...service,
+    env: { ...service.env, ...own },
+    keysDirectory,
+    mailbox,
+    async stop() {
+      await service.stop();
+      await mailbox.stop();
+      await rm(keysDirectory, { recursive: true });
+    },
+  };
+}
+
+/** What a sign-in left in the browser. */
+export interface SignedIn {
+  accessToken: string;
+  refreshToken: string;
+  /** Headers that the gateway makes of the cookies. */
+  headers: { authorization: string };
+}
+
+/** Reads the tokens out of an answer's cookies. */
+export function signedInBy(result: Pick<CallResult<unknown>, 'headers'>): SignedIn {
+  const cookies = result.headers.getSetCookie();
+  const accessToken = cookieValue(cookies, ACCESS_COOKIE);
+  return {
+    accessToken,
+    refreshToken: cookieValue(cookies, REFRESH_COOKIE),
+    headers: { authorization: `Bearer ${accessToken}` },
+  };
+}
+
+export function cookieValue(cookies: readonly string[], name: string): string {
+  const cookie = cookies.find((text) => text.startsWith(`${name}=`)) ?? '';
+  return cookie.slice(name.length + 1).split(';')[0] ?? '';
+}
