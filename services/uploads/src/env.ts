@@ -1,0 +1,27 @@
+import { tmpdir } from 'node:os';
+import { commonEnv, readEnv } from '@brightnest/service-kit/env';
+import { str, url } from 'envalid';
+
+const onMinio = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE !== 'disk';
+const onDisk = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE === 'disk';
+
+export const uploadsEnv = {
+  ...commonEnv,
+  OBJECT_STORE: str({ choices: ['minio', 'disk'] as const, default: 'minio' }),
+  MINIO_ENDPOINT: url({ default: undefined, requiredWhen: onMinio, desc: 'address of MinIO' }),
+  MINIO_ACCESS_KEY: str({ default: undefined, requiredWhen: onMinio }),
+  MINIO_SECRET_KEY: str({ default: undefined, requiredWhen: onMinio }),
+  MINIO_BUCKET: str({ default: 'brightnest-files' }),
+  DISK_STORE_DIR: str({
+    default: undefined,
+    requiredWhen: onDisk,
+    desc: 'folder of the files when OBJECT_STORE is disk',
+  }),
+  STAGING_DIR: str({ default: tmpdir(), desc: 'folder where uploads wait until they are whole' }),
+};
+
+export type UploadsEnv = ReturnType<typeof readUploadsEnv>;
+
+export function readUploadsEnv() {
+  return readEnv(uploadsEnv);
+}

@@ -1,0 +1,81 @@
+import { pipeline } from 'node:stream/promises';
+import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
+import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { fileParamsSchema, type FileParams } from '@brightnest/contracts/uploads/file-params';
+import { AppError } from '@brightnest/service-kit/errors';
+import {
+  handle,
+  reply,
+  streamed,
+  type Actor,
+  type CallContext,
+  type Handler,
+} from '@brightnest/service-kit/route';
+import type { Request } from 'express';
+import { StoredFile, type FileRecord } from '../../model/file';
+import type { ByteRange, ObjectStore } from '../../object-store/object-store';
+import { entityTag, fileHeaders } from './file-headers';
+
+/** The private download, at its address and at its fallback: for the owner and for staff. */
+export function getFile(store: ObjectStore): Handler[] {
+  async function send(context: CallContext<unknown, unknown, FileParams, Actor>) {
+    const { request, response, params, actor } = context;
+    const file = await getVisibleFile(params, actor);
+    if (isHeldBy(request, file)) return reply(304, undefined, { headers: fileHeaders(file) });
+
+    const range = requestedRange(request, file);
+    if (range === 'unsatisfiable') {
+      response.set('Content-Range', `bytes */${file.size}`);
+      throw new AppError('range_not_satisfiable');
+    }
+    const isHead = request.method === 'HEAD';
+    const bytes = isHead ? undefined : await store.get(`${file.folder}/${file.name}`, range);
+
+    // Not before: an error is answered under headers of its own.
+    response.status(range ? 206 : 200).set(fileHeaders(file));
+    response.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
+    if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+    if (bytes) await pipeline(bytes, response).catch(ignoreLeaving);
+    else response.end();
+    return streamed;
+  }
+
+  return [
+    handle(uploadsRoutes.getFile, { params: fileParamsSchema }, send),
+    handle(uploadsRoutes.getFileFallback, { params: fileParamsSchema }, send),
+  ];
+}
+
+/** @throws AppError `not_found`, also for other people's files: their existence is nobody's business. */
+async function getVisibleFile({ folder, file }: FileParams, actor: Actor): Promise<FileRecord> {
+  const found = await StoredFile.findOne({ folder, name: file }).lean<FileRecord>();
+  const mayRead = found && (found.ownerId === actor.userId || isInRoles(actor.role, ADMIN_ROLES));
+  if (!mayRead) throw new AppError('not_found');
+  return found;
+}
+
+function isHeldBy(request: Request, file: FileRecord): boolean {
+  const held = request.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  return held.some((tag) => tag.replace(/^W\//, '') === entityTag(file));
+}
+
+/** @returns undefined for the whole file, which is also the answer to ranges we do not serve. */
+function requestedRange(
+  request: Request,
+  file: FileRecord,
+): ByteRange | 'unsatisfiable' | undefined {
+  const onlyIf = request.get('if-range');
+  if (onlyIf !== undefined && onlyIf !== entityTag(file)) return undefined;
+  const ranges = request.range(file.size);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {
+    return undefined;
+  }
+  const [range] = ranges;
+  return range && { start: range.start, end: range.end };
+}
+
+/** A reader who closes the page in the middle is no failure; a store that breaks off is. */
+function ignoreLeaving(error: { code?: unknown }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}

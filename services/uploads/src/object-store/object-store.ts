@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where the bytes of files are. Every call throws AppError `service_unavailable` when the store can't
+ * be reached.
+ */
+export interface ObjectStore {
+  /**
+   * Stores an object, whole or not at all.
+   * @param size bytes that `body` will give; fewer or more fail the call.
+   * @throws AppError `storage_full`.
+   */
+  put(key: string, body: Readable, size: number): Promise<void>;
+  /** @throws AppError `not_found`. */
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  /** @returns undefined when there is no such object. */
+  stat(key: string): Promise<{ size: number } | undefined>;
+  /** Removes an object; one that does not exist counts as removed. */
+  remove(key: string): Promise<void>;
+}
