@@ -101,7 +101,10 @@ async function withChannel<T>(
   try {
     const channel = await model.createConfirmChannel();
     channel.on('error', () => undefined);
-    return await work(channel);
+    const result = await work(channel);
+    // A round trip behind the acknowledgements: closing the connection alone can overtake them.
+    await channel.close();
+    return result;
   } finally {
     await model.close();
   }

@@ -75,7 +75,7 @@ export function readEnv<S extends EnvSpecs>(specs: S): CleanedEnv<S> {
     reporter: ({ errors }) => {
       const sentences = Object.entries<Error | undefined>(errors).map(([name, error]) =>
         process.env[name] === undefined
-          ? `${name} is missing: it is ${specs[name]?.desc ?? 'required'}.`
+          ? `${name} is missing (${specs[name]?.desc ?? 'required'}).`
           : `${name} is wrong: ${error?.message ?? 'unreadable'}.`,
       );
       if (sentences.length > 0) throw new EnvError(sentences);

@@ -34,7 +34,10 @@ export function withEventHistory<S extends Pick<Schema, 'add'>>(schema: S): S {
  * @returns whether this delivery created it.
  */
 export async function once<T extends object>(
-  model: { create(document: T & CausedByEvent): Promise<unknown> },
+  model: {
+    create(document: T & CausedByEvent): Promise<unknown>;
+    exists(filter: CausedByEvent): PromiseLike<unknown>;
+  },
   event: Pick<DomainEvent, 'id'>,
   document: T,
 ): Promise<boolean> {
@@ -42,8 +45,9 @@ export async function once<T extends object>(
     await model.create({ ...document, eventId: event.id });
     return true;
   } catch (error) {
-    // Any other unique key of the record is not ours to explain away.
-    if (isDuplicateKey(error) && error.keyPattern?.eventId !== undefined) return false;
+    // The database names one violated key only, so a record with a unique key of its own has to be
+    // asked which of the two it was: another event's record is not ours to explain away.
+    if (isDuplicateKey(error) && (await model.exists({ eventId: event.id }))) return false;
     throw error;
   }
 }

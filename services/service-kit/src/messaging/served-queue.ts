@@ -55,8 +55,11 @@ export function createServedQueue(options: ServedQueueOptions): ServedQueue {
     },
     async stop() {
       isStopped = true;
-      await current?.channel.cancel(current.tag).catch(() => undefined);
+      const last = current;
+      await last?.channel.cancel(last.tag).catch(() => undefined);
       await consumer.idle();
+      // A round trip behind the last acknowledgements; without a connection there is nothing to close.
+      await last?.channel.close().catch(() => undefined);
     },
   };
 }

@@ -59,7 +59,7 @@ export function testEvent<T extends EventType>(
 /** Publishes events, or anything else, as another service would, and waits for the confirms. */
 export async function publishRaw(
   env: BrokerEnv,
-  messages: readonly { type: string }[],
+  messages: readonly { type: string; id?: string }[],
 ): Promise<void> {
   await withChannel(env, async (channel) => {
     const exchange = eventsExchange(env.BROKER_NAMESPACE);
@@ -67,6 +67,8 @@ export async function publishRaw(
     for (const message of messages) {
       channel.publish(exchange, message.type, Buffer.from(JSON.stringify(message)), {
         persistent: true,
+        ...(message.id !== undefined && { messageId: message.id }),
+        type: message.type,
       });
     }
     await channel.waitForConfirms();

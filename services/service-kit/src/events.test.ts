@@ -1,0 +1,114 @@
+import type { DomainEvent } from '@brightnest/contracts/events/catalogue';
+import mongoose, { Schema } from 'mongoose';
+import { HAS_PENDING_EVENTS, newEvent, withEvents, type EventCarrier } from './events';
+import { createService } from './service';
+import { eventually } from './testing/eventually';
+import { startTestService, type TestService } from './testing/start-test-service';
+import { collectEvents, type CollectedEvents } from './testing/test-broker';
+
+interface Ticket extends EventCarrier {
+  title: string;
+  updatedAt?: Date;
+}
+
+const schema = new Schema<Ticket>({ title: String }, { timestamps: true });
+const Tickets = mongoose.model<Ticket>('Ticket', withEvents(schema, { aggregate: 'ticket' }));
+
+const read = (quoteId: string) => newEvent('quote.read', { quoteId }, { requestId: 'request-1' });
+
+let service: TestService;
+let heard: CollectedEvents;
+beforeAll(async () => {
+  service = await startTestService((env) =>
+    createService({ name: 'quotes', env, routes: [], models: [Tickets] }),
+  );
+  heard = await collectEvents(service.env);
+});
+afterAll(async () => {
+  await heard.stop();
+  await service.stop();
+});
+
+const about = (id: unknown): DomainEvent[] =>
+  heard.events.filter((event) => event.aggregate.id === String(id));
+
+test('an event written with its document is published in its envelope, once', async () => {
+  const event = read('q1');
+  const ticket = await Tickets.create({ title: 'new', pendingEvents: [event] });
+  await eventually(() => about(ticket._id).length > 0);
+  expect(about(ticket._id)).toEqual([
+    {
+      id: event.id,
+      type: 'quote.read',
+      service: 'quotes',
+      aggregate: { type: 'ticket', id: String(ticket._id) },
+      sequence: 1,
+      occurredAt: event.occurredAt,
+      origin: { requestId: 'request-1' },
+      payload: { quoteId: 'q1' },
+    },
+  ]);
+});
+
+test('publishing leaves the document as it was', async () => {
+  const ticket = await Tickets.create({ title: 'kept', pendingEvents: [read('q2')] });
+  await eventually(() => about(ticket._id).length === 1);
+  const after = await eventually(async () => {
+    const found = await Tickets.findById(ticket._id).select('+pendingEvents +publishedSequence');
+    return found?.publishedSequence === 1 ? found : undefined;
+  });
+  expect(after.pendingEvents).toHaveLength(0);
+  expect(after.updatedAt).toEqual(ticket.updatedAt);
+  const usual = await Tickets.findById(ticket._id).lean();
+  expect(Object.keys(usual ?? {})).not.toContain('pendingEvents');
+  expect(Object.keys(usual ?? {})).not.toContain('publishedSequence');
+});
+
+test('the events of one aggregate keep their order, whoever writes and how fast', async () => {
+  const tickets = await Tickets.create([{ title: 'a' }, { title: 'b' }, { title: 'c' }]);
+  for (let step = 1; step <= 20; step += 1) {
+    await Promise.all(
+      tickets.map(({ _id }) =>
+        Tickets.updateOne({ _id }, { $push: { pendingEvents: read(`step-${step}`) } }),
+      ),
+    );
+  }
+  for (const { _id } of tickets) {
+    await eventually(() => about(_id).length >= 20);
+    expect(about(_id).map(({ sequence }) => sequence)).toEqual(range(1, 20));
+    expect(about(_id).map((event) => event.payload)).toEqual(
+      range(1, 20).map((step) => ({ quoteId: `step-${step}` })),
+    );
+  }
+});
+
+test('concurrent pushes to one document get a sequence each', async () => {
+  const { _id } = await Tickets.create({ title: 'busy' });
+  await Promise.all(
+    range(1, 30).map((n) =>
+      Tickets.updateOne({ _id }, { $push: { pendingEvents: read(`n${n}`) } }),
+    ),
+  );
+  await eventually(() => about(_id).length >= 30);
+  expect(about(_id).map(({ sequence }) => sequence)).toEqual(range(1, 30));
+  expect(new Set(about(_id).map(({ id }) => id)).size).toBe(30);
+});
+
+test('what waits is found through the partial index', async () => {
+  const plan = await Tickets.collection
+    .find(HAS_PENDING_EVENTS)
+    .sort({ 'pendingEvents.occurredAt': 1 })
+    .explain('queryPlanner');
+  expect(JSON.stringify(plan.queryPlanner.winningPlan)).toContain('"indexName":"pending_events"');
+});
+
+test('an event that nobody could consume is refused before it is written', () => {
+  const wrong: object = { quoteId: 5 };
+  expect(() => newEvent('quote.read', wrong as { quoteId: string })).toThrow(
+    'Invalid data: quoteId string.base.',
+  );
+});
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
