@@ -37,6 +37,22 @@ export function signalGroup(group: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Resident memory in bytes; 0 when the process is gone. */
+export function memoryOf(pid: number): number {
+  try {
+    if (process.platform !== 'linux') {
+      return (
+        Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+      );
+    }
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
 // Slim images have no `ps`, so Linux is read from /proc.
 function linuxRow(pid: string): ProcessRow | undefined {
   try {

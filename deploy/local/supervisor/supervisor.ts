@@ -26,9 +26,9 @@ export class Supervisor {
     mkdirSync(options.logs, { recursive: true });
   }
 
-  /** Starts a process and returns when it answers. */
+  /** Starts a process and returns when it answers. @throws Error when everything has been stopped. */
   async start(spec: ProcessSpec): Promise<void> {
-    if (this.#hasEnded) return;
+    if (this.#hasEnded) throw new Error(`${spec.name} is not started any more`);
     const logFile = join(this.options.logs, `${spec.name}.log`);
     if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
     const supervised = new SupervisedProcess(spec, {

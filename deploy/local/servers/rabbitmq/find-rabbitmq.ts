@@ -1,9 +1,8 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findDocker } from '../../programs/docker';
 import { findProgram } from '../../programs/find-program';
 import { firstThatWorks } from '../first-that-works';
-import { installPackages, type Provision } from '../provision';
+import { dockerWay, installPackages, type Provision } from '../provision';
 
 /** Where RabbitMQ comes from. `epmd` tells Erlang nodes each other's ports. */
 export type RabbitSource = { server: string; epmd: string } | { docker: string };
@@ -25,13 +24,7 @@ export function findRabbitmq(provision: Provision): Promise<RabbitSource> {
         advice: 'put rabbitmq-server on the PATH',
         attempt: async () => installed(caller.path),
       },
-      {
-        advice: 'start a Docker engine',
-        attempt: async () => {
-          const docker = await findDocker(caller.path);
-          return typeof docker === 'string' ? docker : { found: docker };
-        },
-      },
+      dockerWay(provision),
       {
         advice: 'run as root on Debian or Ubuntu, or run: sudo apt-get install rabbitmq-server',
         attempt: async () =>

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { PlainError } from '../plain-error';
+import { ProgramError, runProgram } from '../programs/run-program';
+import type { Stage } from '../stages';
+
+export interface BuildOptions {
+  root: string;
+  siteDir: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  stage: Stage;
+}
+
+/**
+ * Bundles the services and brings the site up to date. In a process of its own, which gives the
+ * memory of the bundlers back; what did not change is skipped.
+ */
+export async function buildSite({
+  root,
+  siteDir,
+  env,
+  signal,
+  stage,
+}: BuildOptions): Promise<void> {
+  stage.status('bundling services, shell and remotes');
+  const program = join(root, 'deploy/build/build-site.ts');
+  try {
+    await runProgram(process.execPath, ['--import', 'tsx', program], {
+      cwd: root,
+      env: { ...env, SITE_DIR: siteDir },
+      signal,
+      onLine: (line) => (line.endsWith('unchanged') ? undefined : stage.note(line)),
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ProgramError)) throw error;
+    throw new PlainError(`The site could not be built:\n${error.output}`);
+  }
+}

@@ -1,0 +1,40 @@
+import { summaryLines, tableLines } from './summary';
+
+const lines = summaryLines({
+  url: 'http://localhost:8080',
+  mailPage: 'http://127.0.0.1:21080',
+  logs: '.data/logs',
+  accounts: [
+    { label: 'Admin', email: 'admin@x.example', password: 'Secret-1', role: 'admin' },
+    { label: 'Customer', email: 'customer@x.example', password: 'Secret-1', role: 'customer' },
+    { label: 'Cleaner', email: 'c@x.example', password: 'Secret-1', role: 'verified_cleaner' },
+  ],
+  total: 61.44,
+  stages: [
+    { name: 'packages', seconds: 33 },
+    { name: 'site', seconds: 20.25 },
+  ],
+});
+
+test('says the address, the accounts with their doors, the mail and how to stop', () =>
+  expect(lines.join('\n')).toBe(`
+Brightnest is running at http://localhost:8080
+
+  Account    E-mail               Password   Sign in at
+  Admin      admin@x.example      Secret-1   http://localhost:8080/admin-login
+  Customer   customer@x.example   Secret-1   http://localhost:8080/customer/login
+  Cleaner    c@x.example          Secret-1   http://localhost:8080/cleaner-login
+
+Read the mail at http://127.0.0.1:21080
+Logs are in .data/logs
+Stop with Ctrl-C
+
+Ready after 61.4 s: packages 33.0 s, site 20.3 s`));
+
+test('columns are as wide as their widest cell', () =>
+  expect(
+    tableLines([
+      ['a', 'b'],
+      ['long', 'c'],
+    ]),
+  ).toEqual(['  a      b', '  long   c']));
