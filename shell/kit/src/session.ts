@@ -3,17 +3,16 @@ import type { RegisterRequest } from '@brightnest/contracts/auth/register';
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
 import { CACHE_TAGS } from '@brightnest/contracts/events/live';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch } from '@reduxjs/toolkit';
 import { baseApi } from './api/base-api';
 import { callRoute } from './api/call-route';
-
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 // Long enough for every screen's redirect after signing out (1 s at most): a protected screen that
 // is still mounted would otherwise ask again and report that it was logged out.
 const FORGET_AFTER_MS = 1500;
 
-const PRIVATE_TAGS = CACHE_TAGS.filter((tag) => tag !== 'Session');
+// What the person before saw is theirs: whoever signs in next on this device asks for it anew.
+const everythingButTheSession = CACHE_TAGS.filter((tag) => tag !== 'Session');
 
 const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -24,18 +23,29 @@ const sessionApi = baseApi.injectEndpoints({
     }),
     login: build.mutation<LoginResponse, LoginRequest>({
       query: (body) => callRoute(authRoutes.login, { body }),
-      onQueryStarted: (_body, { dispatch, queryFulfilled }) =>
-        startSession(dispatch, queryFulfilled),
+      invalidatesTags: (user) => (user ? everythingButTheSession : []),
+      onQueryStarted: (_credentials, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(storeUser(data)),
+          () => undefined,
+        ),
     }),
     register: build.mutation<LoginResponse, RegisterRequest>({
       query: (body) => callRoute(authRoutes.register, { body }),
-      onQueryStarted: (_body, { dispatch, queryFulfilled }) =>
-        startSession(dispatch, queryFulfilled),
+      invalidatesTags: (user) => (user ? everythingButTheSession : []),
+      onQueryStarted: (_registration, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(storeUser(data)),
+          () => undefined,
+        ),
     }),
     logout: build.mutation<null, void>({
       query: () => callRoute(authRoutes.logout),
       onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
-        endSession(dispatch, queryFulfilled),
+        queryFulfilled.then(
+          () => void dispatch(endSession()),
+          () => undefined,
+        ),
     }),
   }),
 });
@@ -46,22 +56,18 @@ function storeUser(value: SessionUser | null) {
   ]);
 }
 
-async function startSession(dispatch: Dispatch, answer: Promise<{ data: SessionUser }>) {
-  const { data: user } = await answer.catch(() => ({ data: null }));
-  if (!user) return;
-  dispatch(storeUser(user));
-  // What was answered to somebody else, or to nobody, is not this person's.
-  dispatch(sessionApi.util.invalidateTags(PRIVATE_TAGS));
-}
-
-async function endSession(dispatch: Dispatch, answer: Promise<unknown>) {
-  const isOver = await answer.then(
-    () => true,
-    () => false,
-  );
-  if (!isOver) return;
-  dispatch(storeUser(null));
-  setTimeout(() => dispatch(sessionApi.util.invalidateTags(PRIVATE_TAGS)), FORGET_AFTER_MS);
+/**
+ * Forgets who was signed in, once the server has said that the session is over; and what they saw,
+ * once their screens have been left.
+ */
+export function endSession() {
+  return (dispatch: Dispatch): void => {
+    dispatch(storeUser(null));
+    setTimeout(
+      () => dispatch(sessionApi.util.invalidateTags(everythingButTheSession)),
+      FORGET_AFTER_MS,
+    );
+  };
 }
 
 export const {

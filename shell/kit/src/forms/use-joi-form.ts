@@ -22,6 +22,17 @@ export interface JoiForm<T extends FieldValues> extends UseFormReturn<T> {
   applyServerErrors: (error: unknown) => boolean;
 }
 
+/** Runs `work` once the page has drawn what it was busy with. @returns how to call it off. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}
+
 /**
  * A form checked by a contract's joi schema. joi weighs 55 KB, so the schema loads once the form is
  * on the screen; a check that comes sooner waits for it.
@@ -43,7 +54,10 @@ export function useJoiForm<T extends FieldValues>({
   }, []);
 
   const resolver: Resolver<T> = async (values, context, options) => {
-    const resolve = joiResolver(await load(), { abortEarly: false }) as Resolver<T>;
+    const loaded = await load().catch(() => null);
+    // Without the schema the form still works: the server runs the same one and answers `fields`.
+    if (!loaded) return { values, errors: {} };
+    const resolve = joiResolver(loaded, { abortEarly: false }) as Resolver<T>;
     return resolve(values, context, options);
   };
 
@@ -55,9 +69,7 @@ export function useJoiForm<T extends FieldValues>({
     shouldFocusError: true,
   });
 
-  useEffect(() => {
-    load().catch(() => undefined);
-  }, [load]);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
 
   return { ...form, applyServerErrors: (error) => applyServerErrors(form, error) };
 }

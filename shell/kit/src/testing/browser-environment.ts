@@ -22,6 +22,22 @@ function pageFetch(dom: JSDOM): Fetch {
   };
 }
 
+function pageGlobals(dom: JSDOM) {
+  const fetchFromPage = pageFetch(dom);
+  return {
+    fetch: fetchFromPage,
+    Headers,
+    Request,
+    Response,
+    EventSource: class extends EventSource {
+      constructor(url: string) {
+        super(new URL(url, dom.window.location.href), { fetch: fetchFromPage as FetchLike });
+      }
+    },
+    openPage: (url: string) => dom.reconfigure({ url }),
+  };
+}
+
 /**
  * jsdom with what it lacks of a browser's network: fetch and EventSource beside its XMLHttpRequest,
  * all real. `openPage(url)` moves the page to another origin, for example a test's own server.
@@ -29,20 +45,6 @@ function pageFetch(dom: JSDOM): Fetch {
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
-    const { dom } = this;
-    if (!dom) return;
-    const pageFetchOfDom = pageFetch(dom);
-    Object.assign(this.global, {
-      fetch: pageFetchOfDom,
-      Headers,
-      Request,
-      Response,
-      EventSource: class extends EventSource {
-        constructor(url: string) {
-          super(new URL(url, dom.window.location.href), { fetch: pageFetchOfDom as FetchLike });
-        }
-      },
-      openPage: (url: string) => dom.reconfigure({ url }),
-    });
+    if (this.dom) Object.assign(this.global, pageGlobals(this.dom));
   }
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, fontWeight, radius, space } from '../theme/tokens';
 
@@ -33,6 +34,12 @@ const Title = styled.p`
   font-weight: ${fontWeight.semibold};
 `;
 
+// Moves the focus without putting the fragment into the address, which the router would take up.
+function focusField(event: MouseEvent, fieldId: string) {
+  event.preventDefault();
+  document.getElementById(fieldId)?.focus();
+}
+
 /** What is wrong with a long form, announced, with a link to each field. Nothing when nothing is. */
 export function ErrorSummary({ title = 'Please check these fields', errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
@@ -42,7 +49,13 @@ export function ErrorSummary({ title = 'Please check these fields', errors }: Er
       <ul>
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
-            {fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, space, touchTarget } from '../theme/tokens';
@@ -54,8 +55,26 @@ const Textarea = styled.textarea`
   resize: vertical;
 `;
 
+const SelectBox = styled.div`
+  position: relative;
+
+  & > svg {
+    position: absolute;
+    top: 50%;
+    right: ${space[3]};
+    width: 1.125rem;
+    height: 1.125rem;
+    color: ${color.textMuted};
+    pointer-events: none;
+    translate: 0 -50%;
+  }
+`;
+
 const Select = styled.select`
   ${controlStyle}
+  appearance: none;
+  padding-inline-end: ${space[7]};
+  cursor: pointer;
 `;
 
 const CheckRow = styled.div`
@@ -128,14 +147,17 @@ export function SelectField({
   return (
     <Field {...{ label, hint, error, required, hideLabel, id }}>
       {(control) => (
-        <Select {...rest} {...control}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
+        <SelectBox>
+          <Select {...rest} {...control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          <ChevronDown aria-hidden="true" />
+        </SelectBox>
       )}
     </Field>
   );

@@ -1,56 +1,17 @@
-import type { UploadRule } from '@brightnest/contracts/uploads/upload-rules';
 import { CircleCheck, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space } from '../theme/tokens';
+import { type DragEvent, type Ref, useState } from 'react';
 import { Button } from './button';
 import { Field, type FieldFrameProps } from './field-frame';
-import { useFileUpload } from './use-file-upload';
-import { VisuallyHidden } from './visually-hidden';
+import { Bar, ChooseLabel, Done, DropZone, FileInput } from './file-upload-style';
+import { type FileUploadOptions, type UploadProgress, useFileUpload } from './use-file-upload';
 
-export interface FileUploadProps extends FieldFrameProps {
-  /** Path of the upload call: `uploadsRoutes.uploadDocument.path`. */
-  url: string;
-  rule: UploadRule;
+export interface FileUploadProps extends FieldFrameProps, FileUploadOptions {
   /** Address of the file uploaded so far. */
   value?: string;
-  /** Called with the private address once the file is stored. */
-  onUploaded: (url: string, file: File) => void;
   /** Shown in green once there is a value. */
   successNote?: string;
+  ref?: Ref<HTMLInputElement>;
 }
-
-const Zone = styled.div<{ $over: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[3]};
-  padding: ${space[4]};
-  border: 1.5px dashed ${({ $over }) => ($over ? color.accent : color.controlBorder)};
-  border-radius: ${radius.md};
-  background: ${({ $over }) => ($over ? color.accentSubtle : color.surface)};
-  color: ${color.textMuted};
-  font-size: ${fontSize.sm};
-  transition: background-color ${motion.fast};
-`;
-
-const Bar = styled.progress`
-  flex: 1 1 8rem;
-  height: 0.5rem;
-  accent-color: ${color.accent};
-`;
-
-const Done = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  color: ${color.successText};
-
-  & svg {
-    width: 1.125rem;
-    height: 1.125rem;
-  }
-`;
 
 /** A place to drop or choose one file, which is sent at once; shows progress and can be cancelled. */
 export function FileUpload({
@@ -59,9 +20,9 @@ export function FileUpload({
   value,
   onUploaded,
   successNote = 'Uploaded successfully',
+  ref,
   ...frame
 }: FileUploadProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { progress, upload, cancel } = useFileUpload({ url, rule, onUploaded });
 
@@ -70,65 +31,68 @@ export function FileUpload({
     if (file) void upload(file);
   }
 
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
   return (
     <Field {...frame}>
       {(control) => (
-        <Zone
+        <DropZone
           $over={isOver}
           onDragOver={(event) => {
             event.preventDefault();
             setIsOver(true);
           }}
           onDragLeave={() => setIsOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setIsOver(false);
-            take(event.dataTransfer.files);
-          }}
+          onDrop={drop}
         >
-          <VisuallyHidden>
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              tabIndex={-1}
-              accept={rule.accept}
-              onChange={(event) => {
-                take(event.target.files);
-                event.target.value = '';
-              }}
-            />
-          </VisuallyHidden>
+          <FileInput
+            {...control}
+            ref={ref}
+            type="file"
+            accept={rule.accept}
+            onChange={({ target }) => {
+              take(target.files);
+              // Else choosing the same file again would change nothing and be ignored.
+              target.value = '';
+            }}
+          />
           {progress ? (
-            <>
-              <span>{progress.file.name}</span>
-              <Bar max={1} value={progress.share} aria-label={`Uploading ${progress.file.name}`} />
-              <Button variant="ghost" size="sm" onClick={cancel}>
-                Cancel
-              </Button>
-            </>
+            <Sending progress={progress} onCancel={cancel} />
           ) : (
             <>
-              <Button
-                variant="secondary"
-                aria-describedby={control['aria-describedby']}
-                onClick={() => input.current?.click()}
-              >
+              <ChooseLabel htmlFor={control.id} $variant="secondary" $size="md" $fullWidth={false}>
                 <Upload aria-hidden="true" />
                 {value ? 'Choose another file' : 'Choose a file'}
-              </Button>
-              {value ? (
-                <Done role="status">
-                  <CircleCheck aria-hidden="true" />
-                  {successNote}
-                </Done>
-              ) : (
-                <span>or drop it here</span>
-              )}
+              </ChooseLabel>
+              {!value && <span>or drop it here</span>}
             </>
           )}
-        </Zone>
+          <Done role="status">
+            {value && !progress && (
+              <>
+                <CircleCheck aria-hidden="true" />
+                {successNote}
+              </>
+            )}
+          </Done>
+        </DropZone>
       )}
     </Field>
+  );
+}
+
+function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: () => void }) {
+  return (
+    <>
+      <span>{progress.fileName}</span>
+      <Bar max={1} value={progress.share} aria-label={`Uploading ${progress.fileName}`} />
+      <Button variant="ghost" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
   );
 }

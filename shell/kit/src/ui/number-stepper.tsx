@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, fontWeight, radius, space, touchTarget } from '../theme/tokens';
 import { Field, type FieldFrameProps } from './field-frame';
@@ -11,6 +12,7 @@ export interface NumberStepperProps extends FieldFrameProps {
   onBlur?: () => void;
   name?: string;
   disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 const Row = styled.div`
@@ -21,6 +23,10 @@ const Row = styled.div`
   border-radius: ${radius.md};
   background: ${color.surface};
   overflow: clip;
+
+  &:focus-within {
+    border-color: ${color.focus};
+  }
 `;
 
 const Step = styled.button`
@@ -55,15 +61,22 @@ const Step = styled.button`
 
 const Value = styled.input`
   width: 3rem;
+  height: ${touchTarget};
   padding: ${space[2]} 0;
   border: 0;
   background: transparent;
   text-align: center;
   font-weight: ${fontWeight.semibold};
   font-variant-numeric: tabular-nums;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;
 
-/** A whole number with minus and plus buttons; arrow keys step it too. */
+const ARROW_STEPS: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** A whole number with minus and plus buttons; arrow keys step it, and it can be typed. */
 export function NumberStepper({
   value,
   onChange,
@@ -72,49 +85,67 @@ export function NumberStepper({
   onBlur,
   name,
   disabled,
+  ref,
   ...frame
 }: NumberStepperProps) {
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
-  const text = typeof frame.label === 'string' ? frame.label : 'value';
+  // What is being typed, which may be empty or out of range until the field is left.
+  const [draft, setDraft] = useState<string | null>(null);
+  const what = typeof frame.label === 'string' ? frame.label : 'value';
+
+  function step(by: number) {
+    setDraft(null);
+    onChange(Math.min(max, Math.max(min, value + by)));
+  }
+
+  function type(text: string) {
+    setDraft(text);
+    const typed = Number(text);
+    if (text.trim() !== '' && Number.isInteger(typed) && typed >= min && typed <= max) {
+      onChange(typed);
+    }
+  }
+
   return (
     <Field {...frame}>
       {(control) => (
         <Row>
           <Step
             type="button"
-            aria-label={`Decrease ${text}`}
+            aria-label={`Decrease ${what}`}
             disabled={disabled || value <= min}
-            onClick={() => set(value - 1)}
+            onClick={() => step(-1)}
           >
             <Minus aria-hidden="true" />
           </Step>
           <Value
             {...control}
+            ref={ref}
             role="spinbutton"
             inputMode="numeric"
+            autoComplete="off"
             name={name}
             disabled={disabled}
             aria-valuenow={value}
             aria-valuemin={min}
             aria-valuemax={max}
-            value={value}
-            onBlur={onBlur}
-            onChange={(event) => {
-              const typed = Number.parseInt(event.target.value, 10);
-              if (!Number.isNaN(typed)) set(typed);
+            value={draft ?? value}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              setDraft(null);
+              onBlur?.();
             }}
             onKeyDown={(event) => {
-              const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-              if (step === undefined) return;
+              const by = ARROW_STEPS[event.key];
+              if (by === undefined) return;
               event.preventDefault();
-              set(value + step);
+              step(by);
             }}
           />
           <Step
             type="button"
-            aria-label={`Increase ${text}`}
+            aria-label={`Increase ${what}`}
             disabled={disabled || value >= max}
-            onClick={() => set(value + 1)}
+            onClick={() => step(1)}
           >
             <Plus aria-hidden="true" />
           </Step>

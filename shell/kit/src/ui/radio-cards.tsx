@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, motion, radius, space, touchTarget } from '../theme/tokens';
 import { FieldError, Hint, RequiredMark } from './field-frame';
@@ -24,6 +24,8 @@ export interface RadioCardsProps {
   required?: boolean;
   /** Narrowest card before the grid wraps. */
   minCardWidth?: string;
+  /** The first card's radio button, so that a form can move the focus here. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 const Group = styled.fieldset`
@@ -115,6 +117,7 @@ export function RadioCards({
   error,
   required,
   minCardWidth = '13rem',
+  ref,
 }: RadioCardsProps) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
@@ -131,9 +134,10 @@ export function RadioCards({
       </Legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <Cards $min={minCardWidth}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <Card key={option.value}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { styled } from 'styled-components';
 import { color, fontWeight, space, touchTarget } from '../theme/tokens';
@@ -22,8 +22,9 @@ export interface TabsProps {
 const List = styled(RadixTabs.List)`
   display: flex;
   gap: ${space[1]};
+  position: relative;
   overflow-x: auto;
-  scrollbar-width: thin;
+  scrollbar-width: none;
   border-bottom: 1px solid ${color.border};
 `;
 
@@ -60,10 +61,17 @@ const Panel = styled(RadixTabs.Content)`
   padding-top: ${space[5]};
 `;
 
+/** Tabs whose open one is the caller's to keep. On narrow screens the row of tabs scrolls. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    if (!list.current || !open) return;
+    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  }, [value]);
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {items.map((item) => (
           <Trigger key={item.value} value={item.value}>
             {item.label}

@@ -1,62 +1,67 @@
-import { useToast } from '@brightnest/kit/toast';
 import type { UploadRule } from '@brightnest/contracts/uploads/upload-rules';
+import { useToast } from '@brightnest/kit/toast';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../api/api-error';
 import { uploadFile } from '../api/upload-file';
 
-interface FileUploadOptions {
+export interface FileUploadOptions {
+  /** Path of the upload call: `uploadsRoutes.uploadDocument.path`. */
   url: string;
   rule: UploadRule;
+  /** Called with the private address once the file is stored. */
   onUploaded: (url: string, file: File) => void;
 }
 
-/** An upload under way: the file, and the share of its bytes sent. */
-interface UploadProgress {
-  file: File;
+/** An upload under way. */
+export interface UploadProgress {
+  fileName: string;
+  /** Share of the bytes sent, 0 to 1. */
   share: number;
 }
 
-function hasAcceptedType(file: File, { accept }: UploadRule): boolean {
-  return accept.split(',').some((pattern) => {
-    if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern);
-    return file.type.startsWith(pattern.replace('*', ''));
-  });
+function isAcceptedType({ type, name }: File, { mediaTypes, accept }: UploadRule): boolean {
+  if (mediaTypes.includes(type)) return true;
+  // Some systems know no media type for office documents; there the name has to do.
+  return accept
+    .split(',')
+    .some((suffix) => suffix.startsWith('.') && name.toLowerCase().endsWith(suffix));
 }
 
 /** Checks a chosen file against its rule, sends it, and tells by toast what went wrong. */
 export function useFileUpload({ url, rule, onUploaded }: FileUploadOptions) {
   const toast = useToast();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
 
   function refuse(title: string, description: string) {
     toast({ title, description, variant: 'destructive' });
   }
 
   async function upload(file: File) {
-    if (!hasAcceptedType(file, rule)) return refuse('Invalid file type', rule.wrongType);
+    if (!isAcceptedType(file, rule)) return refuse('Invalid file type', rule.wrongType);
     if (file.size > rule.maxBytes) return refuse('File too large', rule.tooLarge);
-    const abort = new AbortController();
-    controller.current = abort;
-    setProgress({ file, share: 0 });
+    current.current?.abort();
+    const { signal } = (current.current = new AbortController());
+    const report = (share: number) => {
+      if (!signal.aborted) setProgress({ fileName: file.name, share });
+    };
+    report(0);
     try {
-      const answer = await uploadFile({
-        url,
-        rule,
-        file,
-        signal: abort.signal,
-        onProgress: (share) => setProgress({ file, share }),
-      });
-      onUploaded(answer.url, file);
+      const stored = await uploadFile({ url, rule, file, signal, onProgress: report });
+      setProgress(null);
+      onUploaded(stored.url, file);
     } catch (error) {
-      if (!abort.signal.aborted) {
-        refuse('Upload failed', errorMessage(error, 'Failed to upload file'));
-      }
-    } finally {
-      if (controller.current === abort) setProgress(null);
+      if (signal.aborted) return;
+      setProgress(null);
+      refuse('Upload failed', errorMessage(error, 'Failed to upload file'));
     }
   }
 
-  return { progress, upload, cancel: () => controller.current?.abort() };
+  function cancel() {
+    current.current?.abort();
+    setProgress(null);
+  }
+
+  return { progress, upload, cancel };
 }

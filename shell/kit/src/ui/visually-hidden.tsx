@@ -1,7 +1,6 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** Text for assistive technology alone. */
-export const VisuallyHidden = styled.span`
+export const visuallyHiddenStyle = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -11,4 +10,9 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Text for assistive technology alone. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHiddenStyle}
 `;

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { color, fontSize, motion, radius, space } from '../theme/tokens';
+import { type ButtonStyleProps, buttonStyle } from './button-style';
+import { visuallyHiddenStyle } from './visually-hidden';
+
+export const DropZone = styled.div<{ $over: boolean }>`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  border: 1.5px dashed ${({ $over }) => ($over ? color.accent : color.controlBorder)};
+  border-radius: ${radius.md};
+  background: ${({ $over }) => ($over ? color.accentSubtle : color.surface)};
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+  transition: background-color ${motion.fast};
+`;
+
+/** The label that looks like the button; the native input before it keeps focus and keyboard. */
+export const ChooseLabel = styled.label<ButtonStyleProps>`
+  ${buttonStyle}
+`;
+
+export const FileInput = styled.input`
+  ${visuallyHiddenStyle}
+
+  &:focus-visible + ${ChooseLabel} {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+export const Bar = styled.progress`
+  flex: 1 1 8rem;
+  height: 0.5rem;
+  accent-color: ${color.accent};
+`;
+
+export const Done = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.successText};
+
+  & svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
