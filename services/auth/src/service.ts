@@ -15,7 +15,7 @@ import { createKeyRing } from './identity/key-ring';
 import { preparePasswords } from './identity/passwords';
 import { createSessionCookies } from './identity/session-cookies';
 import { createMailSender } from './mail/mail-sender';
-import { models } from './models';
+import { models } from './model/models';
 import { subscriptions } from './subscriptions';
 
 export function createAuthService(env: AuthEnv): Service {

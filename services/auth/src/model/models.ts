@@ -1,0 +1,17 @@
+import type { AnyModel } from '@brightnest/service-kit/database';
+import { Customer } from './customer';
+import { Mail } from './mail';
+import { Session } from './session';
+import { SignInAttempt } from './sign-in-attempt';
+import { User } from './user';
+import { UserActivity } from './user-activity';
+
+/** Every collection of this service. */
+export const models: readonly AnyModel[] = [
+  User,
+  Customer,
+  Session,
+  SignInAttempt,
+  UserActivity,
+  Mail,
+];

@@ -1,0 +1,37 @@
+import type { JobsResponse, ServiceAreasResponse } from '@brightnest/contracts/careers/jobs';
+import {
+  startTestService,
+  type TestService,
+} from '@brightnest/service-kit/testing/start-test-service';
+import { JobPosting } from '../model/job-posting';
+import { createCareersService } from '../service';
+import { DEMO_JOBS } from './demo-jobs';
+import { seedJobs } from './seed-jobs';
+import { seedServiceAreas } from './seed-service-areas';
+
+let careers: TestService;
+beforeAll(async () => {
+  careers = await startTestService(createCareersService);
+});
+afterAll(() => careers.stop());
+
+it('adds jobs and areas once, and leaves what staff changed', async () => {
+  expect(await seedJobs()).toBe(DEMO_JOBS.length);
+  expect(await seedServiceAreas()).toBe(17);
+  await JobPosting.updateOne({ title: 'Window Cleaner' }, { $set: { title: 'Renamed' } });
+
+  expect(await seedJobs()).toBe(0);
+  expect(await seedServiceAreas()).toBe(0);
+
+  const { jobs } = (await careers.call<JobsResponse>('GET', '/api/jobs')).body;
+  expect(jobs[0]?.title).toBe(DEMO_JOBS[0]?.title);
+  expect(jobs.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+  expect(jobs.at(-1)?.title).toBe('Renamed');
+  const areas = (await careers.call<ServiceAreasResponse>('GET', '/api/service-areas')).body;
+  expect(areas.serviceAreas[0]?.name).toBe('Sydney CBD');
+});
+
+it.each(DEMO_JOBS)('describes $title as the dashboard would demand', (job) => {
+  expect(job.description.length).toBeGreaterThanOrEqual(50);
+  expect(['part_time', 'full_time', 'contract', 'casual']).toContain(job.jobType);
+});

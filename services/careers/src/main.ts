@@ -1,0 +1,5 @@
+import { runService } from '@brightnest/service-kit/service';
+import { readCareersEnv } from './env';
+import { createCareersService } from './service';
+
+void runService(createCareersService(readCareersEnv()));

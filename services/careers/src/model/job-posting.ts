@@ -1,0 +1,83 @@
+import type { Job } from '@brightnest/contracts/careers/jobs';
+import { dateIn, propertyZone } from '@brightnest/contracts/property-zone';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { nextNumber } from './counter';
+
+/** A job as staff wrote it. */
+export interface JobPostingRecord {
+  _id: Types.ObjectId;
+  /** The id that visitors see. */
+  number: number;
+  title: string;
+  jobType: string;
+  location: string;
+  hoursPerWeek?: string;
+  description: string;
+  requirements: string[];
+  responsibilities: string[];
+  benefits: string[];
+  salaryRange?: string;
+  isActive: boolean;
+  /** Last calendar date `YYYY-MM-DD` to apply on; absent where there is no deadline. */
+  applicationDeadline?: string;
+  createdBy?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const jobPostingSchema = new Schema<JobPostingRecord>(
+  {
+    number: { type: Number, required: true, unique: true },
+    title: { type: String, required: true },
+    jobType: { type: String, required: true },
+    location: { type: String, required: true },
+    hoursPerWeek: String,
+    description: { type: String, required: true },
+    requirements: [String],
+    responsibilities: [String],
+    benefits: [String],
+    salaryRange: String,
+    isActive: { type: Boolean, default: true },
+    applicationDeadline: String,
+    createdBy: String,
+  },
+  { collection: 'job_postings', timestamps: true, versionKey: false },
+);
+jobPostingSchema.index({ isActive: 1, createdAt: -1 });
+
+export const JobPosting = mongoose.model('JobPosting', jobPostingSchema);
+
+export function nextJobNumber(): Promise<number> {
+  return nextNumber('job_postings');
+}
+
+/**
+ * The filter of jobs that take applications. A deadline's day lasts until it is over in Colombo, the last
+ * of the company's zones.
+ */
+export function openForApplications(now: Date = new Date()) {
+  const today = dateIn(propertyZone(undefined), now);
+  return {
+    isActive: true,
+    $or: [
+      { applicationDeadline: null },
+      { applicationDeadline: mongoose.trusted({ $gte: today }) },
+    ],
+  };
+}
+
+export function toJob(record: JobPostingRecord): Job {
+  return {
+    id: record.number,
+    title: record.title,
+    jobType: record.jobType,
+    hoursPerWeek: record.hoursPerWeek ?? null,
+    location: record.location,
+    description: record.description,
+    salaryRange: record.salaryRange ?? null,
+    applicationDeadline: record.applicationDeadline ?? null,
+    requirements: record.requirements,
+    responsibilities: record.responsibilities,
+    benefits: record.benefits,
+  };
+}
