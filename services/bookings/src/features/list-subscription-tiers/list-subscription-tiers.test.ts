@@ -1,0 +1,65 @@
+import type { Service, SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
+import { fromDecimalText } from '@brightnest/contracts/money';
+import {
+  startTestService,
+  type TestService,
+} from '@brightnest/service-kit/testing/start-test-service';
+import { seedCatalogue } from '../../demo/seed-catalogue';
+import { Tier } from '../../model/subscription-tier';
+import { createBookingsService } from '../../service';
+
+let bookings: TestService;
+beforeAll(async () => {
+  bookings = await startTestService(createBookingsService);
+});
+afterAll(() => bookings.stop());
+
+const list = async () =>
+  (await bookings.call<SubscriptionTier[]>('GET', '/api/subscription-tiers')).body;
+
+it('lists the seeded plans, cheapest first, once however often the seed runs', async () => {
+  expect(await seedCatalogue()).toEqual({ services: 7, tiers: 3 });
+  await Tier.updateOne({ name: 'Total Care' }, { $set: { name: 'Renamed' } });
+  expect(await seedCatalogue()).toEqual({ services: 0, tiers: 0 });
+
+  const tiers = await list();
+
+  expect(tiers.map(({ name, monthlyPrice }) => [name, monthlyPrice])).toEqual([
+    ['Fresh Start', '4500.00'],
+    ['Weekly Fresh', '8500.00'],
+    ['Renamed', '15500.00'],
+  ]);
+  expect(tiers[0]).toMatchObject({ cleaningsPerMonth: 2, isActive: true });
+});
+
+it('makes a cleaning cheaper the more the plan has', async () => {
+  await seedCatalogue();
+
+  const perCleaning = (await list()).map(
+    ({ monthlyPrice, cleaningsPerMonth }) => fromDecimalText(monthlyPrice) / cleaningsPerMonth,
+  );
+
+  expect(perCleaning).toEqual([...perCleaning].sort((one, other) => other - one));
+});
+
+it('shows no plan that is withdrawn', async () => {
+  await seedCatalogue();
+  await Tier.updateOne({ name: 'Fresh Start' }, { $set: { isActive: false } });
+
+  expect((await list()).map(({ name }) => name)).not.toContain('Fresh Start');
+});
+
+it('seeds the services the home page promises, at its prices', async () => {
+  await seedCatalogue();
+
+  const { body } = await bookings.call<Service[]>('GET', '/api/services');
+
+  const prices = Object.fromEntries(body.map(({ name, basePrice }) => [name, basePrice]));
+  expect(prices).toMatchObject({
+    'Regular House Cleaning': '80.00',
+    'Deep Cleaning': '200.00',
+    'Move-In/Move-Out Cleaning': '250.00',
+    'Residential Cleaning': '40.00',
+  });
+  expect(body.slice(0, 3).every(({ features }) => features.length >= 4)).toBe(true);
+});

@@ -1,0 +1,14 @@
+import { createService, type Service } from '@brightnest/service-kit/service';
+import type { BookingsEnv } from './env';
+import { listServices } from './features/list-services/list-services';
+import { listSubscriptionTiers } from './features/list-subscription-tiers/list-subscription-tiers';
+import { models } from './model/models';
+
+export function createBookingsService(env: BookingsEnv): Service {
+  return createService({
+    name: 'bookings',
+    env,
+    models,
+    routes: [listServices, listSubscriptionTiers],
+  });
+}
