@@ -23,7 +23,11 @@ const transformIgnorePatterns = [
 const common: Config = {
   transform,
   transformIgnorePatterns,
-  moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/deploy/test/empty-asset.ts' },
+  moduleNameMapper: {
+    '\\.(css|svg|woff2)$': '<rootDir>/deploy/test/empty-asset.ts',
+    // Jest takes the first target of an exports list alone, and the kit has .ts and .tsx files.
+    '^@brightnest/kit/(.*)$': '<rootDir>/shell/kit/src/$1',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
