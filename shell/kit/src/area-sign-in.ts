@@ -15,7 +15,8 @@ export interface AreaSignInOptions {
 }
 
 export interface AreaSignIn {
-  signIn: (credentials: LoginRequest) => Promise<void>;
+  /** Answers the error of a call that failed. */
+  signIn: (credentials: LoginRequest) => Promise<unknown>;
   /** A call is under way, or the person is in and about to be taken on. */
   isPending: boolean;
   /** Nobody has tried yet, so whoever is signed in was so before. */
@@ -40,13 +41,15 @@ export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions)
   async function signIn(credentials: LoginRequest) {
     setState('pending');
     const { data: user, error } = await login(credentials);
-    if (!user) return refuse(errorMessage(error, 'Login failed'));
-    if (!isInRoles(user.role, roles)) {
+    if (!user) refuse(errorMessage(error, 'Login failed'));
+    else if (!isInRoles(user.role, roles)) {
       await logout();
-      return refuse(refusal);
+      refuse(refusal);
+    } else {
+      toast({ title: 'Login successful', description: 'Welcome back!' });
+      onSignedIn(user);
     }
-    toast({ title: 'Login successful', description: 'Welcome back!' });
-    onSignedIn(user);
+    return error;
   }
 
   return { signIn, isPending: state === 'pending', isUntried: state === 'untried' };

@@ -2,11 +2,12 @@ import type { LoginRequest } from '@brightnest/contracts/auth/login';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { Stack } from '../ui/stack';
+import { fieldProps } from './field-props';
 import { useJoiForm } from './use-joi-form';
 
 export interface CredentialsFormProps {
-  /** Called with checked, trimmed credentials. */
-  onSubmit: (credentials: LoginRequest) => void;
+  /** Signs in; answers the error of a call that failed, whose fields are then marked. */
+  onSubmit: (credentials: LoginRequest) => Promise<unknown>;
   submitLabel: string;
   /** The button's label while the call, or the redirect after it, is under way. */
   pendingLabel: string;
@@ -23,12 +24,15 @@ export function CredentialsForm({
   pendingLabel,
   isPending,
 }: CredentialsFormProps) {
-  const { register, handleSubmit, formState } = useJoiForm<LoginRequest>({
+  const form = useJoiForm<LoginRequest>({
     schema: loadSchema,
     defaultValues: { email: '', password: '' },
   });
+  const submit = form.handleSubmit(async (credentials) => {
+    form.applyServerErrors(await onSubmit(credentials));
+  });
   return (
-    <form noValidate onSubmit={handleSubmit((credentials) => onSubmit(credentials))}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <TextField
           label="Email"
@@ -37,16 +41,14 @@ export function CredentialsForm({
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={formState.errors.email?.message}
-          {...register('email')}
+          {...fieldProps(form, 'email')}
         />
         <TextField
           label="Password"
           type="password"
           autoComplete="current-password"
           required
-          error={formState.errors.password?.message}
-          {...register('password')}
+          {...fieldProps(form, 'password')}
         />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? pendingLabel : submitLabel}

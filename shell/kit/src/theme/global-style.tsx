@@ -36,6 +36,9 @@ export const GlobalStyle = createGlobalStyle`
     scrollbar-gutter: stable;
   }
 
+  /* An open dialog makes up for the scroll bar itself, and its overlay covers the whole width. */
+  html:has(body[data-scroll-locked]) { scrollbar-gutter: auto; }
+
   body {
     margin: 0;
     min-height: 100dvh;

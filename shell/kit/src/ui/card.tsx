@@ -19,34 +19,43 @@ export const Card = styled.div<CardProps>`
   box-shadow: ${({ $raised }) => ($raised ? shadow.md : shadow.sm)};
 `;
 
+/** The heading of a card that is a part of its screen. */
+export const CardTitle = styled.h2`
+  font-size: ${fontSize.xl};
+`;
+
 const Stat = styled(Card)`
   display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: start;
-  gap: ${space[1]} ${space[3]};
+  align-content: start;
+  gap: ${space[1]};
+  container-type: inline-size;
 
   & dt {
+    display: flex;
+    align-items: start;
+    justify-content: space-between;
+    gap: ${space[2]};
     color: ${color.textMuted};
     font-size: ${fontSize.sm};
     font-weight: ${fontWeight.medium};
   }
 
-  & dd {
-    grid-column: 1 / -1;
-    font-size: ${fontSize['2xl']};
+  & svg {
+    flex: none;
+    color: ${color.accentText};
+  }
+
+  /* As large as a long amount of money leaves room for. */
+  & dd:first-of-type {
+    font-size: clamp(1.25rem, 13cqi, 2rem);
     font-weight: ${fontWeight.bold};
     line-height: 1.1;
     font-variant-numeric: tabular-nums;
   }
 
-  & p {
-    grid-column: 1 / -1;
+  & dd + dd {
     color: ${color.textMuted};
     font-size: ${fontSize.sm};
-  }
-
-  & > span {
-    color: ${color.accentText};
   }
 `;
 
@@ -55,6 +64,7 @@ export interface StatCardProps {
   /** The figure; a Skeleton while it loads. */
   value: ReactNode;
   hint?: ReactNode;
+  /** A lucide icon, which hides itself from assistive technology. */
   icon?: ReactNode;
 }
 
@@ -62,10 +72,12 @@ export interface StatCardProps {
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <Stat as="dl" $padding={4}>
-      <dt>{label}</dt>
-      {icon && <span aria-hidden="true">{icon}</span>}
+      <dt>
+        {label}
+        {icon}
+      </dt>
       <dd>{value}</dd>
-      {hint && <p>{hint}</p>}
+      {hint && <dd>{hint}</dd>}
     </Stat>
   );
 }

@@ -61,6 +61,7 @@ const cardsOnPhones = css`
       grid-template-columns: 7.5rem minmax(0, 1fr);
       gap: ${space[3]};
       align-items: baseline;
+      justify-items: start;
     }
 
     & > tbody > tr > td[data-label]::before {
