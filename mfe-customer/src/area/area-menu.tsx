@@ -11,12 +11,12 @@ const ENTRIES = [
 ];
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: ${space[1]};
 
   ${media.md} {
-    flex-direction: column;
+    grid-template-columns: 1fr;
   }
 `;
 

@@ -1,6 +1,5 @@
 import { Button } from '@brightnest/kit/ui/button';
 import { CheckboxField, SelectField } from '@brightnest/kit/ui/field';
-import { Cluster } from '@brightnest/kit/ui/stack';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useAutoRefresh } from './use-auto-refresh';
@@ -21,7 +20,7 @@ export function RefreshControls({ refresh, isRefreshing }: Omit<Refresh, 'lastRe
   useAutoRefresh({ isOn, intervalSeconds: Number(interval), onRefresh: () => void refresh() });
 
   return (
-    <Cluster>
+    <>
       <CheckboxField
         label="Auto-refresh"
         checked={isOn}
@@ -39,6 +38,6 @@ export function RefreshControls({ refresh, isRefreshing }: Omit<Refresh, 'lastRe
         {!isRefreshing && <RefreshCw aria-hidden="true" />}
         Refresh
       </Button>
-    </Cluster>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
-import { Card } from '@brightnest/kit/ui/card';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
@@ -73,7 +73,7 @@ function ActivityList() {
 export function RecentActivity() {
   return (
     <Card as="section" aria-labelledby="recent-activity">
-      <h2 id="recent-activity">Recent Activity</h2>
+      <CardTitle id="recent-activity">Recent Activity</CardTitle>
       <ActivityList />
     </Card>
   );

@@ -5,11 +5,17 @@ import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { CalendarDays, CircleDollarSign, FileText, Mail } from 'lucide-react';
 import { dollars } from './quote-texts';
 
+interface QuotesSummaryCardsProps {
+  summary: QuotesSummary | undefined;
+  /** There is no summary, and none on its way. */
+  isMissing: boolean;
+}
+
 /** The four figures above the list, over all quotes whatever the search. */
-export function QuotesSummaryCards({ summary }: { summary: QuotesSummary | undefined }) {
-  const loading = <Skeleton $width="4rem" />;
+export function QuotesSummaryCards({ summary, isMissing }: QuotesSummaryCardsProps) {
+  const loading = isMissing ? '–' : <Skeleton $width="4rem" />;
   return (
-    <Grid $min="10rem" $gap={4}>
+    <Grid $min="9rem" $gap={3}>
       <StatCard label="Total Quotes" icon={<FileText />} value={summary?.totalQuotes ?? loading} />
       <StatCard label="Unread Quotes" icon={<Mail />} value={summary?.unreadQuotes ?? loading} />
       <StatCard

@@ -28,7 +28,7 @@ export function QuotesTab() {
 
   return (
     <Stack $gap={5}>
-      <QuotesSummaryCards summary={data?.summary} />
+      <QuotesSummaryCards summary={data?.summary} isMissing={Boolean(error)} />
       <QuotesFilterBar search={search} read={read} setFilter={setFilter} />
       {error && (
         <ErrorState

@@ -34,7 +34,7 @@ export function AdminLogin() {
         submitLabel="Sign in"
         pendingLabel="Signing in..."
         isPending={isPending}
-        onSubmit={(credentials) => void signIn(credentials)}
+        onSubmit={signIn}
       />
     </FormPage>
   );

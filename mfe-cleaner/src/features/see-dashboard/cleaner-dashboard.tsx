@@ -4,7 +4,7 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { Navigate } from '@brightnest/kit/router';
 import { SessionGate } from '@brightnest/kit/session-gate';
 import { LinkButton } from '@brightnest/kit/ui/button';
-import { Card } from '@brightnest/kit/ui/card';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { Page, PageHeader } from '@brightnest/kit/ui/page';
@@ -22,7 +22,7 @@ function Dashboard({ user }: { user: SessionUser }) {
       />
       <Stack $gap={5}>
         <Card as="section" aria-labelledby="upcoming-jobs">
-          <h2 id="upcoming-jobs">Upcoming Jobs</h2>
+          <CardTitle id="upcoming-jobs">Upcoming Jobs</CardTitle>
           <EmptyState
             icon={<CalendarCheck aria-hidden="true" />}
             title="No jobs yet"
@@ -31,7 +31,7 @@ function Dashboard({ user }: { user: SessionUser }) {
         </Card>
         <Card as="section" aria-labelledby="your-details">
           <Stack>
-            <h2 id="your-details">Profile</h2>
+            <CardTitle id="your-details">Profile</CardTitle>
             <DescriptionList
               items={[
                 { term: 'Name', description: `${user.firstName} ${user.lastName}` },

@@ -1,5 +1,6 @@
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { useAreaSignIn } from '@brightnest/kit/area-sign-in';
+import { company } from '@brightnest/kit/company';
 import { CredentialsForm } from '@brightnest/kit/forms/credentials-form';
 import { Link, Navigate, useNavigate } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
@@ -7,8 +8,7 @@ import { FormPage } from '@brightnest/kit/ui/form-page';
 import { Sparkles } from 'lucide-react';
 import { CLEANER_DASHBOARD } from '../../paths';
 
-const APPLY_BY_EMAIL =
-  'mailto:hello@brightnest.example?subject=I%20would%20like%20to%20clean%20with%20Brightnest';
+const APPLY_BY_EMAIL = `mailto:${company.email}?subject=${encodeURIComponent('I would like to clean with Brightnest')}`;
 
 /** Cleaner sign-in, under both of its addresses. */
 export function CleanerLogin() {
@@ -43,7 +43,7 @@ export function CleanerLogin() {
         submitLabel="Sign in"
         pendingLabel="Signing in..."
         isPending={isPending}
-        onSubmit={(credentials) => void signIn(credentials)}
+        onSubmit={signIn}
       />
     </FormPage>
   );

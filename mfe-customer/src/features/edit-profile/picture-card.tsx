@@ -2,7 +2,7 @@ import type { CustomerProfile } from '@brightnest/contracts/auth/customer-profil
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/uploads/upload-rules';
 import { Button } from '@brightnest/kit/ui/button';
-import { Card } from '@brightnest/kit/ui/card';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { FileUpload } from '@brightnest/kit/ui/file-upload';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
 import { ProfilePicture } from '../../area/profile-picture';
@@ -19,7 +19,7 @@ export function PictureCard({ profile }: { profile: CustomerProfile }) {
         <Cluster $justify="space-between">
           <Cluster>
             <ProfilePicture of={profile} size="5rem" />
-            <h2 id="profile-picture">Profile picture</h2>
+            <CardTitle id="profile-picture">Profile picture</CardTitle>
           </Cluster>
           {profileImageUrl && (
             <Button
@@ -38,7 +38,6 @@ export function PictureCard({ profile }: { profile: CustomerProfile }) {
           hint="An image up to 5MB. Only you and our staff can see it."
           url={uploadsRoutes.uploadProfilePicture.path}
           rule={PROFILE_PICTURE_RULE}
-          value={profileImageUrl ?? undefined}
           onUploaded={(url) =>
             void save(
               { firstName, lastName, profileImageUrl: url },

@@ -2,6 +2,7 @@ import type {
   CustomerProfile,
   UpdateCustomerProfileRequest,
 } from '@brightnest/contracts/auth/customer-profile';
+import { fieldProps } from '@brightnest/kit/forms/field-props';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
 import { Card } from '@brightnest/kit/ui/card';
@@ -18,21 +19,19 @@ const loadSchema = () =>
 /** Names and phone. */
 export function ProfileForm({ profile }: { profile: CustomerProfile }) {
   const { save, isSaving } = useSaveProfile();
-  const { register, handleSubmit, formState, reset, applyServerErrors } =
-    useJoiForm<UpdateCustomerProfileRequest>({
-      schema: loadSchema,
-      defaultValues: {
-        firstName: profile.firstName,
-        lastName: profile.lastName,
-        phone: profile.phone ?? '',
-      },
-    });
-  const { errors, isDirty } = formState;
+  const form = useJoiForm<UpdateCustomerProfileRequest>({
+    schema: loadSchema,
+    defaultValues: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phone: profile.phone ?? '',
+    },
+  });
 
-  const submit = handleSubmit(async (changes) => {
+  const submit = form.handleSubmit(async (changes) => {
     const error = await save(changes, 'Your changes have been saved.');
-    if (error) applyServerErrors(error);
-    else reset(changes);
+    if (error) form.applyServerErrors(error);
+    else form.reset(changes);
   });
 
   return (
@@ -43,24 +42,16 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
             label="First name"
             autoComplete="given-name"
             required
-            error={errors.firstName?.message}
-            {...register('firstName')}
+            {...fieldProps(form, 'firstName')}
           />
           <TextField
             label="Last name"
             autoComplete="family-name"
             required
-            error={errors.lastName?.message}
-            {...register('lastName')}
+            {...fieldProps(form, 'lastName')}
           />
         </Grid>
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
         <TextField
           label="Email"
           hint="The address you sign in with"
@@ -69,7 +60,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
           readOnly
         />
         <div>
-          <Button type="submit" disabled={!isDirty} loading={isSaving}>
+          <Button type="submit" disabled={!form.formState.isDirty} loading={isSaving}>
             Save changes
           </Button>
         </div>

@@ -29,10 +29,11 @@ export function CustomerLogin() {
         description: errorMessage(error, 'Failed to log in'),
         variant: 'destructive',
       });
-      return;
+    } else {
+      toast({ title: 'Login successful', description: 'Welcome back!' });
+      goLater(CUSTOMER_DASHBOARD, REDIRECT_AFTER_MS);
     }
-    toast({ title: 'Login successful', description: 'Welcome back!' });
-    goLater(CUSTOMER_DASHBOARD, REDIRECT_AFTER_MS);
+    return error;
   }
 
   if (isUninitialized && isInRoles(user?.role, CUSTOMER_ROLES)) {
@@ -58,7 +59,7 @@ export function CustomerLogin() {
         submitLabel="Sign in"
         pendingLabel="Signing in..."
         isPending={isLoading || isSuccess}
-        onSubmit={(credentials) => void logIn(credentials)}
+        onSubmit={logIn}
       />
     </FormPage>
   );

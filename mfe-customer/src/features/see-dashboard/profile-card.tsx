@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@brightnest/contracts/auth/customer-profile';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { LinkButton } from '@brightnest/kit/ui/button';
-import { Card } from '@brightnest/kit/ui/card';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
 import { ProfilePicture } from '../../area/profile-picture';
@@ -16,9 +16,9 @@ export function ProfileCard({ profile }: { profile: CustomerProfile }) {
         <Cluster $justify="space-between">
           <Cluster>
             <ProfilePicture of={profile} />
-            <h2>
+            <CardTitle>
               {profile.firstName} {profile.lastName}
-            </h2>
+            </CardTitle>
           </Cluster>
           <LinkButton to="/customer/profile" variant="secondary">
             Edit profile

@@ -50,19 +50,14 @@ export function AuthPage() {
                 submitLabel="Sign in"
                 pendingLabel="Signing in..."
                 isPending={isSigningIn}
-                onSubmit={(credentials) => void signIn(credentials)}
+                onSubmit={signIn}
               />
             ),
           },
           {
             value: 'sign-up',
             label: 'Sign Up',
-            content: (
-              <SignUpForm
-                isPending={isSigningUp}
-                onSubmit={(registration) => void signUp(registration)}
-              />
-            ),
+            content: <SignUpForm isPending={isSigningUp} onSubmit={signUp} />,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { RegisterRequest } from '@brightnest/contracts/auth/register';
+import { fieldProps } from '@brightnest/kit/forms/field-props';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
 import { TextField } from '@brightnest/kit/ui/field';
@@ -6,7 +7,8 @@ import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
 
 interface SignUpFormProps {
-  onSubmit: (registration: RegisterRequest) => void;
+  /** Signs up; answers the error of a call that failed, whose fields are then marked. */
+  onSubmit: (registration: RegisterRequest) => Promise<unknown>;
   isPending: boolean;
 }
 
@@ -14,28 +16,28 @@ const loadSchema = () =>
   import('@brightnest/contracts/auth/register').then((module) => module.registerRequestSchema);
 
 export function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
-  const { register, handleSubmit, formState } = useJoiForm<RegisterRequest>({
+  const form = useJoiForm<RegisterRequest>({
     schema: loadSchema,
     defaultValues: { email: '', password: '', firstName: '', lastName: '' },
   });
-  const { errors } = formState;
+  const submit = form.handleSubmit(async (registration) => {
+    form.applyServerErrors(await onSubmit(registration));
+  });
   return (
-    <form noValidate onSubmit={handleSubmit((registration) => onSubmit(registration))}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <Grid $min="10rem" $gap={4}>
           <TextField
             label="First name"
             autoComplete="given-name"
             required
-            error={errors.firstName?.message}
-            {...register('firstName')}
+            {...fieldProps(form, 'firstName')}
           />
           <TextField
             label="Last name"
             autoComplete="family-name"
             required
-            error={errors.lastName?.message}
-            {...register('lastName')}
+            {...fieldProps(form, 'lastName')}
           />
         </Grid>
         <TextField
@@ -45,8 +47,7 @@ export function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={errors.email?.message}
-          {...register('email')}
+          {...fieldProps(form, 'email')}
         />
         <TextField
           label="Password"
@@ -54,8 +55,7 @@ export function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
           type="password"
           autoComplete="new-password"
           required
-          error={errors.password?.message}
-          {...register('password')}
+          {...fieldProps(form, 'password')}
         />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? 'Creating account...' : 'Create account'}

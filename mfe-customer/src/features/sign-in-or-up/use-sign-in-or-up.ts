@@ -6,7 +6,7 @@ import { useLoginMutation, useRegisterMutation } from '@brightnest/kit/session';
 import { useToast } from '@brightnest/kit/toast';
 import { afterSignIn } from './home-of';
 
-/** The two calls of the sign-in page, with their toasts and where they lead. */
+/** The two calls of the sign-in page, with their toasts and where they lead. Each answers its error. */
 export function useSignInOrUp() {
   const toast = useToast();
   const navigate = useNavigate();
@@ -15,27 +15,29 @@ export function useSignInOrUp() {
 
   async function signIn(credentials: LoginRequest) {
     const { data: user, error } = await login(credentials);
-    if (!user) {
+    if (user) {
+      toast({ title: 'Login successful', description: 'Welcome back!' });
+      void navigate(afterSignIn(user.role));
+    } else {
       const description = errorMessage(error, 'Login failed');
       toast({ title: 'Login failed', description, variant: 'destructive' });
-      return;
     }
-    toast({ title: 'Login successful', description: 'Welcome back!' });
-    void navigate(afterSignIn(user.role));
+    return error;
   }
 
   async function signUp(registration: RegisterRequest) {
     const { data: user, error } = await register(registration);
-    if (!user) {
+    if (user) {
+      toast({
+        title: `Welcome to Brightnest, ${user.firstName}!`,
+        description: 'Your account has been created successfully.',
+      });
+      void navigate('/');
+    } else {
       const description = errorMessage(error, 'Registration failed');
       toast({ title: 'Registration failed', description, variant: 'destructive' });
-      return;
     }
-    toast({
-      title: `Welcome to Brightnest, ${user.firstName}!`,
-      description: 'Your account has been created successfully.',
-    });
-    void navigate('/');
+    return error;
   }
 
   return {
