@@ -9,6 +9,7 @@ export {
   NavLink,
   Outlet,
   matchPath,
+  matchRoutes,
   useLocation,
   useMatch,
   useNavigate,

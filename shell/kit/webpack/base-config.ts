@@ -15,8 +15,8 @@ export type ConfigFactory = (target: { purpose: BuildPurpose; outDir: string }) 
 // The cache is only good for the rules it was made with.
 function rulesVersion(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const file of readdirSync(__dirname).sort())
-    hash.update(readFileSync(join(__dirname, file)));
+  const rules = readdirSync(__dirname).filter((file) => file.endsWith('.ts'));
+  for (const file of rules.sort()) hash.update(readFileSync(join(__dirname, file)));
   return hash.digest('hex');
 }
 

@@ -1,15 +1,13 @@
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { containerName } from '../src/federation/container-name';
 import { SHARED_MODULES } from './shared-modules';
-
-/** Global name of a remote's container: workspace names are no JavaScript names. */
-export function containerName(remote: string): string {
-  return remote.replaceAll('-', '_');
-}
 
 const common = {
   dts: false,
-  shareStrategy: 'loaded-first',
-} as const;
+  shareStrategy: 'loaded-first' as const,
+  runtimePlugins: [join(__dirname, 'runtime/csp-nonce.ts')],
+};
 
 /** The shell provides every shared module with its first load, and knows no remote when it is built. */
 export function hostFederation(): ModuleFederationPlugin {

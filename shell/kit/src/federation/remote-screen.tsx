@@ -1,0 +1,48 @@
+import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
+import { matchRoutes, useLocation, useRoutes } from '@brightnest/kit/router';
+import { type ReactNode, Suspense, use } from 'react';
+import { PageSkeleton } from './page-skeleton';
+import { RemoteBoundary } from './remote-boundary';
+import type { RemoteLoader } from './remote-loader';
+
+/** What a route says of its screen: `handle: { title: 'Pricing' }`. */
+interface RouteHandle {
+  title?: string;
+}
+
+interface RemoteScreenProps {
+  name: RemoteName;
+  /** What visitors call the area. */
+  title: string;
+  loader: RemoteLoader;
+  /** Shown where the remote has no such page. */
+  notFound: ReactNode;
+  /** Rendered with every screen, once it is there, with the title of its route. */
+  arrival: (title: string | undefined) => ReactNode;
+}
+
+function LoadedScreen({ name, loader, notFound, arrival }: Omit<RemoteScreenProps, 'title'>) {
+  const { routes } = use(loader.load(name));
+  const location = useLocation();
+  const screen = useRoutes(routes);
+  if (!screen) return notFound;
+  const handle: RouteHandle | undefined = matchRoutes(routes, location)?.at(-1)?.route.handle;
+  return (
+    <>
+      {screen}
+      {arrival(handle?.title)}
+    </>
+  );
+}
+
+/** The screen of a remote for the address that is open, behind the area's own boundary. */
+export function RemoteScreen({ title, ...screen }: RemoteScreenProps) {
+  const { name, loader } = screen;
+  return (
+    <RemoteBoundary key={name} title={title} onRetry={() => loader.forget(name)}>
+      <Suspense fallback={<PageSkeleton />}>
+        <LoadedScreen {...screen} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from '@brightnest/kit/router';
+import { useEffect } from 'react';
+
+const SITE_NAME = 'Brightnest';
+
+// The page that the browser itself loaded is at its top already, and the focus is the browser's.
+let isFirstPage = true;
+
+function headingOrMain(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+}
+
+/** Puts the reader where the page begins, or at the part of it that the address names. */
+function goTo(hash: string): void {
+  const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (part) part.scrollIntoView();
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+  const target = part ?? headingOrMain();
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * What a browser does on a page load, for pages that change without one: the title, the top of the
+ * page, and the focus at its heading, so that a screen reader begins there. Rendered beside a screen,
+ * it works once the screen is there.
+ */
+export function Arrival({ title }: { title: string | undefined }) {
+  const { pathname, hash } = useLocation();
+
+  useEffect(() => {
+    document.title = title ? `${title} - ${SITE_NAME}` : SITE_NAME;
+  }, [title]);
+
+  useEffect(() => {
+    const stay = isFirstPage && !hash;
+    isFirstPage = false;
+    if (!stay) goTo(hash);
+  }, [pathname, hash]);
+
+  return null;
+}
