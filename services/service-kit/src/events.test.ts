@@ -50,6 +50,20 @@ test('an event written with its document is published in its envelope, once', as
   ]);
 });
 
+test('an event keeps what is empty and leaves out what is absent', async () => {
+  const file = { fileId: 'f', url: '/f', mediaType: 'image/png', size: 0, ownerId: undefined };
+  const ticket = await Tickets.create({ pendingEvents: [newEvent('file.stored', file)] });
+  await Tickets.updateOne(
+    { _id: ticket._id },
+    { $push: { pendingEvents: newEvent('file.stored', file, { userId: undefined }) } },
+  );
+  await eventually(() => about(ticket._id).length === 2);
+  for (const event of about(ticket._id)) {
+    expect(event.origin).toEqual({});
+    expect(Object.keys(event.payload)).toEqual(['fileId', 'url', 'mediaType', 'size']);
+  }
+});
+
 test('publishing leaves the document as it was', async () => {
   const ticket = await Tickets.create({ title: 'kept', pendingEvents: [read('q2')] });
   await eventually(() => about(ticket._id).length === 1);

@@ -6,7 +6,7 @@ import {
 } from '@brightnest/contracts/events/catalogue';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { ObjectSchema } from 'joi';
-import type { Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import { check } from './check';
 
 /** An event that is written beside the change it tells of and not yet published. */
@@ -28,6 +28,12 @@ export interface EventCarrier {
 /** The partial filter of the relay's index; its query repeats it, or the index would not serve it. */
 export const HAS_PENDING_EVENTS = { 'pendingEvents.id': { $exists: true } };
 
+const pendingEventSchema = new Schema<PendingEvent>(
+  { id: String, type: { type: String }, occurredAt: String, origin: {}, payload: {} },
+  // An event is kept as it was written, its empty objects included.
+  { _id: false, minimize: false },
+);
+
 const aggregates = new WeakMap<object, string>();
 
 type EventSchema = Pick<Schema, 'add' | 'index'>;
@@ -40,20 +46,7 @@ type EventSchema = Pick<Schema, 'add' | 'index'>;
  */
 export function withEvents<S extends EventSchema>(schema: S, options: { aggregate: string }): S {
   schema.add({
-    pendingEvents: {
-      type: [
-        {
-          _id: false,
-          id: String,
-          type: { type: String },
-          occurredAt: String,
-          origin: {},
-          payload: {},
-        },
-      ],
-      select: false,
-      default: undefined,
-    },
+    pendingEvents: { type: [pendingEventSchema], select: false, default: undefined },
     publishedSequence: { type: Number, select: false, default: 0 },
   });
   schema.index(
@@ -83,7 +76,13 @@ export function newEvent<T extends EventType>(
     id: randomUUID(),
     type,
     occurredAt: new Date().toISOString(),
-    origin,
-    payload: check(schema, payload, { convert: false }),
+    origin: asItTravels(origin),
+    payload: check(schema, asItTravels(payload), { convert: false }),
   };
+}
+
+// The database would turn an absent field into null, and JSON a date into text: what is checked and
+// stored is what will arrive.
+function asItTravels<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
 }

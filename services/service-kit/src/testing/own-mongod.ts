@@ -45,7 +45,7 @@ export async function createOwnMongod(program = 'mongod'): Promise<OwnMongod> {
     kill,
     async remove() {
       await kill();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

@@ -63,7 +63,7 @@ export async function createOwnRabbitMq(): Promise<OwnRabbitMq> {
       await promisify(execFile)('epmd', ['-port', String(epmdPort), '-kill']).catch(
         () => undefined,
       );
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import mongoose from 'mongoose';
 import type { CommonEnv } from '../env';
 import type { Service } from '../service';
@@ -50,10 +51,10 @@ export async function startTestService(
     call: <T>(method: string, path: string, callOptions: CallOptions = {}) =>
       callService<T>(url, keys, method, path, callOptions),
     async stop() {
-      await mongoose.connection.dropDatabase();
       const queues = service.queues();
       await service.stop();
       await jwks.stop();
+      await dropDatabase(env);
       if (!options.withoutBroker) await dropTopology(env, queues);
     },
   };
@@ -77,6 +78,13 @@ export function createTestEnv(jwksUrl: string, overrides: Partial<CommonEnv> = {
     STOP_TIMEOUT_MS: 5_000,
     ...overrides,
   } as CommonEnv;
+}
+
+// After the stop and on a connection of its own: a service that still runs would write it anew.
+async function dropDatabase(env: CommonEnv): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(env.MONGO_URL, { runtimeAdapters: { os } });
+  await client.db(env.MONGO_DB).dropDatabase();
+  await client.close();
 }
 
 async function untilReady(url: string): Promise<void> {
