@@ -1,0 +1,80 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { AppError } from '@brightnest/service-kit/errors';
+import { requestIdOf } from '@brightnest/service-kit/request-id';
+import type { Request, Response } from 'express';
+import { checkBody } from '../body/check-body';
+import { checkAccess } from '../identity/check-access';
+import { readCookie } from '../identity/cookies';
+import type { Identify } from '../identity/identify';
+import { expiryOf } from '../identity/token-expiry';
+import type { LiveHub } from '../live/live-hub';
+import { LIVE_ROUTE, type OwnRoute } from '../live/live-route';
+import { forward } from '../proxy/forward';
+import type { Upstreams } from '../proxy/upstreams';
+import { spendAllowance } from '../rate-limits/allowance';
+import { callerKey } from '../rate-limits/caller-key';
+import type { RateLimits } from '../rate-limits/rate-limits';
+import { compileRoutes } from '../routing/route-matcher';
+import { checkSameOrigin } from '../same-origin/check-same-origin';
+import { clientIpOf } from './client-ip';
+
+/** What a call passes on its way to a service. */
+export interface ApiParts {
+  table: readonly RouteDeclaration[];
+  siteOrigin: string;
+  identify: Identify;
+  limits: RateLimits;
+  upstreams: Upstreams;
+  live: LiveHub;
+}
+
+/** Answers one call of the public API. */
+export type Api = (rawPath: string, request: Request, response: Response) => Promise<void>;
+
+/** The life of a call, in the order in which it may end: cheap refusals come first. */
+export function createApi(parts: ApiParts): Api {
+  const { siteOrigin, identify, limits, upstreams, live } = parts;
+  const match = compileRoutes<RouteDeclaration | OwnRoute>([...parts.table, LIVE_ROUTE]);
+
+  return async (rawPath, request, response) => {
+    const { headers, method } = request;
+    response.setHeader('Cache-Control', 'no-store');
+
+    const { route, allow } = match(method, rawPath);
+    if (!route) throw notDeclared(allow, response);
+    response.locals.route = route.path;
+    checkSameOrigin(method, headers, siteOrigin, bringsSession(headers.cookie));
+    checkBody(route, headers);
+
+    const clientIp = clientIpOf(request);
+    const requestId = requestIdOf(request);
+    const origin = { requestId, ipAddress: clientIp, userAgent: headers['user-agent'] };
+    const identity = await identify(headers.cookie, origin);
+    const { caller } = identity;
+    for (const cookie of identity.cookies) response.appendHeader('Set-Cookie', cookie);
+    response.locals.userId = caller?.actor.userId;
+
+    const bucket = route.limit ?? (route.method === 'GET' ? 'read' : 'write');
+    const key = callerKey(bucket, clientIp, caller?.actor.userId);
+    spendAllowance(await limits.count(bucket, key), response);
+    checkAccess(route.access, identity);
+
+    if (route.service !== 'gateway') {
+      const introduction = { requestId, clientIp, accessToken: caller?.accessToken };
+      await forward(request, response, route, upstreams[route.service], introduction);
+    } else if (caller) {
+      live.open(caller.actor, expiryOf(caller.accessToken), response);
+    }
+  };
+}
+
+function notDeclared(allow: string, response: Response): AppError {
+  if (allow === '') return new AppError('not_found');
+  response.setHeader('Allow', allow);
+  return new AppError('method_not_allowed');
+}
+
+function bringsSession(cookieHeader: string | undefined): boolean {
+  return [ACCESS_COOKIE, REFRESH_COOKIE].some((name) => readCookie(cookieHeader, name));
+}

@@ -1,0 +1,28 @@
+import { commonEnv, readEnv, type CommonEnv } from '@brightnest/service-kit/env';
+import { num, str, url, type CleanedEnv } from 'envalid';
+
+const serviceUrl = (service: string) => url({ desc: `address of the ${service} service` });
+
+const ownEnv = {
+  PUBLIC_URL: url({ desc: 'address of the site as browsers see it' }),
+  SITE_DIR: str({ desc: 'folder with shell/, remotes/ and remotes.json' }),
+  AUTH_URL: serviceUrl('auth'),
+  QUOTES_URL: serviceUrl('quotes'),
+  CAREERS_URL: serviceUrl('careers'),
+  BOOKINGS_URL: serviceUrl('bookings'),
+  UPLOADS_URL: serviceUrl('uploads'),
+  TRUST_PROXY: num({ default: 0, desc: 'how many proxies of ours stand in front' }),
+  METRICS_TOKEN: str({ default: '', desc: 'bearer token that may read /metrics from elsewhere' }),
+  RATE_LIMIT_SCALE: num({ default: 1, desc: 'multiplies every rate limit, for load tests' }),
+};
+
+/** What the gateway reads. */
+export type GatewayEnv = CommonEnv & CleanedEnv<typeof ownEnv>;
+
+/**
+ * Reads and checks `process.env`.
+ * @throws EnvError naming every variable that is missing or wrong.
+ */
+export function readGatewayEnv(): GatewayEnv {
+  return readEnv({ ...commonEnv, ...ownEnv });
+}

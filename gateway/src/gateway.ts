@@ -1,0 +1,134 @@
+import { EVENT_TYPES } from '@brightnest/contracts/events/catalogue';
+import type { RouteDeclaration, ServiceName } from '@brightnest/contracts/routes/declaration';
+import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
+import { createAsker } from '@brightnest/service-kit/asker';
+import { createHttpServer } from '@brightnest/service-kit/http-server';
+import { createTokenVerifier } from '@brightnest/service-kit/jwt';
+import { createLogger } from '@brightnest/service-kit/logging';
+import { startMessaging, type Messaging } from '@brightnest/service-kit/messaging/messaging';
+import { createMetrics } from '@brightnest/service-kit/metrics';
+import type { Service } from '@brightnest/service-kit/service';
+import { on } from '@brightnest/service-kit/subscriptions';
+import { createApi } from './api/api';
+import { createApp } from './app';
+import type { GatewayEnv } from './env';
+import { clearingCookies } from './identity/cookies';
+import { createIdentify } from './identity/identify';
+import { refreshAtAuth } from './identity/refresh-at-auth';
+import { createLiveHub } from './live/live-hub';
+import type { BreakerSettings } from './proxy/circuit-breaker';
+import { closeUpstreams, createUpstreams } from './proxy/upstreams';
+import { createRateLimits } from './rate-limits/rate-limits';
+import { createSite } from './site/site';
+import { createAskReadiness } from './status/ask-readiness';
+import { measureGateway } from './status/gateway-metrics';
+
+// As long as the longest upload may take.
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** What a test may shorten. */
+export interface GatewaySettings {
+  breaker: BreakerSettings;
+  routes: readonly RouteDeclaration[];
+}
+
+const SETTINGS: GatewaySettings = {
+  breaker: { failures: 5, openMs: 2_000 },
+  routes: ROUTE_TABLE,
+};
+
+/** Creates the gateway; nothing happens before `start`. */
+export function createGateway(env: GatewayEnv, settings = SETTINGS): Service {
+  const log = createLogger('gateway', env.LOG_LEVEL);
+  const metrics = createMetrics('gateway');
+  const siteUrl = new URL(env.PUBLIC_URL);
+  const isSecure = siteUrl.protocol === 'https:';
+  const urls: Record<ServiceName, string> = {
+    auth: env.AUTH_URL,
+    quotes: env.QUOTES_URL,
+    careers: env.CAREERS_URL,
+    bookings: env.BOOKINGS_URL,
+    uploads: env.UPLOADS_URL,
+  };
+  const upstreams = createUpstreams(urls, settings.breaker, (service, state) =>
+    log.warn({ service, state }, 'circuit breaker changed'),
+  );
+  const asker = createAsker({ urls, internalKey: env.INTERNAL_KEY });
+  const limits = createRateLimits({
+    mongoUrl: env.MONGO_URL,
+    dbName: env.MONGO_DB ?? 'brightnest_gateway',
+    scale: env.RATE_LIMIT_SCALE,
+    log,
+  });
+  const live = createLiveHub();
+  const identify = createIdentify({
+    verifier: createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL }),
+    refresh: refreshAtAuth(asker, upstreams.auth.breaker, limits),
+    clearing: clearingCookies(isSecure),
+  });
+  const site = createSite({ directory: env.SITE_DIR, isSecure, log });
+  let messaging: Messaging | undefined;
+  let isStopping = false;
+  measureGateway(metrics.registry, upstreams, live);
+
+  const app = createApp({
+    log,
+    metrics,
+    isSecure,
+    trustedProxies: env.TRUST_PROXY,
+    api: createApi({
+      table: settings.routes,
+      siteOrigin: siteUrl.origin,
+      identify,
+      limits,
+      upstreams,
+      live,
+    }),
+    site,
+    status: {
+      registry: metrics.registry,
+      metricsToken: env.METRICS_TOKEN,
+      isStopping: () => isStopping,
+      isSiteReady: site.isReady,
+      isBrokerReady: () => messaging?.isConnected() ?? false,
+      askReadiness: createAskReadiness(upstreams),
+    },
+  });
+  const server = createHttpServer(app, REQUEST_TIMEOUT_MS);
+
+  return {
+    name: 'gateway',
+    app,
+    log,
+    queues: () => messaging?.queues ?? [],
+    async start() {
+      await limits.prepare();
+      messaging = await startMessaging({
+        service: 'gateway',
+        env,
+        models: [],
+        log,
+        metrics,
+        subscriptions: [
+          on(EVENT_TYPES, 'live', async (event) => live.publish(event), { everyInstance: true }),
+        ],
+        // Events of the time without a connection went past this process.
+        onConnected: live.resync,
+      });
+      const address = await server.listen(env.PORT, env.HOST);
+      log.info({ port: address.port }, 'listening');
+      return address;
+    },
+    async stop() {
+      if (isStopping) return;
+      isStopping = true;
+      live.close();
+      await server.close(env.STOP_TIMEOUT_MS);
+      await messaging?.stop();
+      await limits.stop();
+      asker.close();
+      closeUpstreams(upstreams);
+      log.info('stopped');
+    },
+  };
+}

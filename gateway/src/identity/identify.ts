@@ -1,0 +1,75 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { Actor, TokenVerifier } from '@brightnest/service-kit/jwt';
+import { readCookie, type ClearingCookies } from './cookies';
+import type { RefreshSession } from './refresh-once';
+
+/** Who a call comes from, as its cookies prove. */
+export interface Identity {
+  /** Absent for a visitor. */
+  caller?: { actor: Actor; accessToken: string };
+  /** The browser brings a session that can't be checked now: it is neither proven nor ended. */
+  isUncertain: boolean;
+  /** `Set-Cookie` values for the answer, whatever the answer will be. */
+  cookies: string[];
+}
+
+/** Where a call comes from, for auth's records. */
+export interface CallOrigin {
+  requestId: string;
+  ipAddress: string;
+  userAgent: string | undefined;
+}
+
+/** Reads the identity of a call from its `Cookie` header. */
+export type Identify = (cookieHeader: string | undefined, origin: CallOrigin) => Promise<Identity>;
+
+/** What {@link createIdentify} builds on. */
+export interface IdentifyParts {
+  verifier: TokenVerifier;
+  refresh: RefreshSession<CallOrigin>;
+  clearing: ClearingCookies;
+}
+
+const VISITOR: Identity = { isUncertain: false, cookies: [] };
+
+/** The access cookie if it holds, else a new one by the refresh cookie, else a visitor. */
+export function createIdentify({ verifier, refresh, clearing }: IdentifyParts): Identify {
+  const verify = async (accessToken: string, cookies: string[]): Promise<Identity> => {
+    const actor = await verifier.verify(accessToken);
+    return { caller: { actor, accessToken }, isUncertain: false, cookies };
+  };
+
+  const renew = async (refreshToken: string, origin: CallOrigin): Promise<Identity> => {
+    const { accessToken, cookies } = await refresh(refreshToken, origin);
+    return verify(accessToken, cookies);
+  };
+
+  return async (cookieHeader, origin) => {
+    const accessToken = readCookie(cookieHeader, ACCESS_COOKIE);
+    const refreshToken = readCookie(cookieHeader, REFRESH_COOKIE);
+    try {
+      if (accessToken !== undefined) return await verify(accessToken, []);
+    } catch (error) {
+      if (!isRefused(error)) return { isUncertain: true, cookies: [] };
+    }
+    if (refreshToken === undefined) {
+      return accessToken === undefined ? VISITOR : { ...VISITOR, cookies: [clearing.access] };
+    }
+    try {
+      return await renew(refreshToken, origin);
+    } catch (error) {
+      if (isLimited(error)) throw error;
+      if (!isRefused(error)) return { isUncertain: true, cookies: [] };
+      return { ...VISITOR, cookies: [clearing.access, clearing.refresh] };
+    }
+  };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_authenticated';
+}
+
+function isLimited(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'rate_limited';
+}

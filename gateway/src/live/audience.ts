@@ -1,0 +1,22 @@
+import type { DomainEvent } from '@brightnest/contracts/events/catalogue';
+import { LIVE_RULES, type LiveChange } from '@brightnest/contracts/events/live';
+import type { Actor } from '@brightnest/service-kit/jwt';
+
+/** What an event says in the browser, and to whom. */
+export interface Announcement {
+  change: LiveChange;
+  isFor(actor: Actor): boolean;
+}
+
+/** Reads the rules of who hears what; nothing for an event that nobody hears. */
+export function announce(event: DomainEvent): Announcement | undefined {
+  const rule = LIVE_RULES[event.type];
+  if (!rule) return undefined;
+  const { id, type, aggregate, occurredAt } = event;
+  return {
+    change: { id, type, aggregate, occurredAt, tags: [...rule.tags] },
+    isFor: ({ role, userId }) =>
+      rule.roles.includes(role) ||
+      (rule.owner === true && aggregate.type === 'user' && aggregate.id === userId),
+  };
+}

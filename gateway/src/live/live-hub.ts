@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@brightnest/contracts/events/catalogue';
+import { CACHE_TAGS, type LiveChange } from '@brightnest/contracts/events/live';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { Actor } from '@brightnest/service-kit/jwt';
+import type { ServerResponse } from 'node:http';
+import { announce } from './audience';
+import { openStream, type LiveStream } from './live-stream';
+
+const HEARTBEAT_MS = 25_000;
+const MAX_STREAMS_PER_USER = 10;
+
+interface Listener {
+  actor: Actor;
+  stream: LiveStream;
+}
+
+/** The open live connections of this process, and what is sent down them. */
+export interface LiveHub {
+  /**
+   * Answers with a stream that ends when the access token does: the browser then comes back with what
+   * it has, and is let in again if its session can still be renewed.
+   * @throws AppError `rate_limited` when the person has too many open.
+   */
+  open(actor: Actor, expiresAt: Date, response: ServerResponse): void;
+  /** Passes an event on to those who may hear of it. */
+  publish(event: DomainEvent): void;
+  /** Events may have been missed: everyone asks anew for what they show. */
+  resync(): void;
+  size(): number;
+  close(): void;
+}
+
+/** Creates a hub without listeners. */
+export function createLiveHub(heartbeatMs = HEARTBEAT_MS): LiveHub {
+  const listeners = new Set<Listener>();
+  const sendTo = (text: string, mayHear: (actor: Actor) => boolean) => {
+    for (const { actor, stream } of listeners) if (mayHear(actor)) stream.send(text);
+  };
+  // Keeps proxies from closing a quiet line, and finds out about browsers that are gone.
+  const heartbeat = setInterval(() => sendTo(': still here\n\n', () => true), heartbeatMs);
+  heartbeat.unref();
+
+  const endSession = (sessionId: string) => {
+    for (const { actor, stream } of listeners) if (actor.sessionId === sessionId) stream.end();
+  };
+
+  return {
+    open(actor, expiresAt, response) {
+      const own = [...listeners].filter((listener) => listener.actor.userId === actor.userId);
+      if (own.length >= MAX_STREAMS_PER_USER) throw new AppError('rate_limited');
+      const listener = { actor, stream: openStream(response) };
+      listeners.add(listener);
+      const expiry = setTimeout(() => listener.stream.end(), expiresAt.getTime() - Date.now());
+      response.once('close', () => {
+        clearTimeout(expiry);
+        listeners.delete(listener);
+      });
+    },
+    publish(event) {
+      if (event.type === 'user.signed-out' || event.type === 'user.session-revoked') {
+        endSession(event.payload.sessionId);
+      }
+      const announcement = announce(event);
+      if (announcement) sendTo(toMessage(announcement.change), announcement.isFor);
+    },
+    resync: () => sendTo(toMessage(resyncChange()), () => true),
+    size: () => listeners.size,
+    close() {
+      clearInterval(heartbeat);
+      for (const { stream } of listeners) stream.end();
+    },
+  };
+}
+
+function toMessage(change: LiveChange): string {
+  return `id: ${change.id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
+}
+
+function resyncChange(): LiveChange {
+  return {
+    id: randomUUID(),
+    type: 'resync',
+    aggregate: { type: 'site', id: 'all' },
+    occurredAt: new Date().toISOString(),
+    tags: [...CACHE_TAGS],
+  };
+}

@@ -1,0 +1,5 @@
+import { runService } from '@brightnest/service-kit/service';
+import { readGatewayEnv } from './env';
+import { createGateway } from './gateway';
+
+void runService(createGateway(readGatewayEnv()));

@@ -1,0 +1,49 @@
+import mongoose from 'mongoose';
+import os from 'node:os';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { perBucket, type BucketName } from './limits';
+
+const COLLECTION = 'rate_limits';
+// A count is worth little waiting: the caller's own call stands behind it.
+const SELECTION_TIMEOUT_MS = 500;
+
+/** One counter per bucket, shared by every gateway process. */
+export interface MongoCounters {
+  counters: Readonly<Record<BucketName, RateLimiterMongo>>;
+  /** Builds the unique index, without which two first calls count separately. */
+  buildIndexes(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens no connection before the first use. `scale` multiplies every limit. */
+export function createMongoCounters(url: string, dbName: string, scale: number): MongoCounters {
+  const client = new mongoose.mongo.MongoClient(url, {
+    serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+    // Losing some counts in a failover costs less than waiting for a majority at every call.
+    writeConcern: { w: 1 },
+    // The driver would import() it, which jest's module system cannot.
+    runtimeAdapters: { os },
+  });
+  return {
+    counters: perBucket((bucket, { points, seconds }) => {
+      const scaled = Math.ceil(points * scale);
+      return new RateLimiterMongo({
+        storeClient: client,
+        dbName,
+        tableName: COLLECTION,
+        keyPrefix: bucket,
+        points: scaled,
+        duration: seconds,
+        // A caller who is over the limit is refused from memory and costs no more writes.
+        inMemoryBlockOnConsumed: scaled + 1,
+        disableIndexesCreation: true,
+      });
+    }),
+    async buildIndexes() {
+      const collection = client.db(dbName).collection(COLLECTION);
+      await collection.createIndex({ key: 1 }, { unique: true });
+      await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  ConsecutiveBreaker,
+  TimeoutStrategy,
+  circuitBreaker,
+  handleAll,
+  timeout,
+  wrap,
+} from 'cockatiel';
+import type { Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consume, type Allowance } from './allowance';
+import { perBucket, type BucketName } from './limits';
+import { createMongoCounters } from './mongo-counters';
+
+const COUNT_TIMEOUT_MS = 500;
+const FAILURES_BEFORE_MEMORY = 3;
+const MEMORY_MS = 5_000;
+const PREPARE_AGAIN_MS = 5_000;
+
+/** Counts calls in MongoDB; in this process's memory for as long as MongoDB does not answer. */
+export interface RateLimits {
+  /** Makes MongoDB ready for exact counts; when it is away, tries again in the background. */
+  prepare(): Promise<void>;
+  count(bucket: BucketName, callerKey: string): Promise<Allowance>;
+  stop(): Promise<void>;
+}
+
+/** What rate limits need. */
+export interface RateLimitOptions {
+  mongoUrl: string;
+  dbName: string;
+  /** Multiplies every limit: load tests send everything from one address. */
+  scale: number;
+  log: Logger;
+}
+
+/** Creates the limits of every bucket. */
+export function createRateLimits({ mongoUrl, dbName, scale, log }: RateLimitOptions): RateLimits {
+  const mongo = createMongoCounters(mongoUrl, dbName, scale);
+  const memory = perBucket(
+    (bucket, { points, seconds }) =>
+      new RateLimiterMemory({
+        keyPrefix: bucket,
+        points: Math.ceil(points * scale),
+        duration: seconds,
+      }),
+  );
+  const guard = createGuard(log);
+  let isPrepared = false;
+  let isStopped = false;
+  let again: NodeJS.Timeout | undefined;
+
+  const prepare = async (): Promise<void> => {
+    try {
+      await mongo.buildIndexes();
+      isPrepared = true;
+    } catch (error) {
+      if (isStopped) return;
+      log.warn({ err: error }, 'rate limits count in memory until MongoDB is reached');
+      again = setTimeout(() => void prepare(), PREPARE_AGAIN_MS);
+    }
+  };
+
+  return {
+    prepare,
+    async count(bucket, callerKey) {
+      const inMemory = () => consume(memory[bucket], callerKey);
+      if (!isPrepared) return inMemory();
+      return guard.execute(() => consume(mongo.counters[bucket], callerKey)).catch(inMemory);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(again);
+      await mongo.close();
+    },
+  };
+}
+
+/** Gives up on MongoDB quickly, and for a while after it failed several times. */
+function createGuard(log: Logger) {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: MEMORY_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_MEMORY),
+  });
+  breaker.onBreak((reason) => log.warn({ err: reason }, 'rate limits count in memory'));
+  breaker.onReset(() => log.info('rate limits count in MongoDB again'));
+  return wrap(breaker, timeout(COUNT_TIMEOUT_MS, TimeoutStrategy.Aggressive));
+}

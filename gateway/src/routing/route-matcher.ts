@@ -1,0 +1,58 @@
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+
+/** What of a declaration decides which calls it takes. */
+type Address = Pick<RouteDeclaration, 'method' | 'path'>;
+
+/** A declared call; or the methods that an address takes, when not this one; or nothing. */
+export interface RouteMatch<R> {
+  route?: R;
+  /** Value for an `Allow` header; empty when the address is unknown. */
+  allow: string;
+}
+
+/** Finds the declared route of a call. Paths compare as raw text, case included. */
+export type MatchRoute<R> = (method: string, rawPath: string) => RouteMatch<R>;
+
+/**
+ * Compiles a route table once. Routes are tried in the table's order, as a service's router tries
+ * its own, so both choose the same one.
+ */
+export function compileRoutes<R extends Address>(table: readonly R[]): MatchRoute<R> {
+  // Declared paths have no optional or splat parts, so the number of segments decides first.
+  const byLength = new Map<number, { route: R; segments: string[] }[]>();
+  for (const route of table) {
+    const segments = segmentsOf(route);
+    byLength.set(segments.length, [...(byLength.get(segments.length) ?? []), { route, segments }]);
+  }
+
+  return (method, rawPath) => {
+    const asked = rawPath.split('/');
+    const candidates = (byLength.get(asked.length) ?? [])
+      .filter(({ segments }) => segments.every((segment, index) => fits(segment, asked[index])))
+      .map(({ route }) => route);
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    return {
+      route: candidates.find((route) => route.method === wanted),
+      allow: allowedMethods(candidates),
+    };
+  };
+}
+
+function segmentsOf({ path }: Address): string[] {
+  const segments = path.split('/');
+  const unsupported = segments.find((segment) => !/^(?::\w+|[\w.-]*)$/.test(segment));
+  if (unsupported !== undefined) {
+    throw new Error(`Route ${path} has "${unsupported}": declare plain text and :names only`);
+  }
+  return segments;
+}
+
+function fits(declared: string, asked: string | undefined): boolean {
+  return declared.startsWith(':') ? asked !== '' : declared === asked;
+}
+
+function allowedMethods(candidates: readonly Address[]): string {
+  const methods = new Set<string>(candidates.map(({ method }) => method));
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].join(', ');
+}

@@ -1,0 +1,19 @@
+/**
+ * The content security policy of a page. Scripts need no nonce: all of them are files of the site, or
+ * of the origins that remotes are served from. styled-components writes its styles with the nonce.
+ */
+export function pageCsp(nonce: string, remoteOrigins: readonly string[]): string {
+  const own = ["'self'", ...remoteOrigins].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${own}`,
+    `style-src ${own} 'nonce-${nonce}'`,
+    `img-src ${own} data: blob:`,
+    `connect-src ${own}`,
+    `font-src ${own}`,
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,10 @@
+import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+
+/** The other origins that remotes are served from, for the page's content security policy. */
+export function remoteOrigins({ remotes }: RemotesRegistry): string[] {
+  const addresses = Object.values(remotes)
+    .flatMap((entry) => [entry, entry.canary ?? []].flat())
+    .flatMap(({ manifest, preload }) => [manifest, ...preload]);
+  const absolute = addresses.filter((address) => !address.startsWith('/'));
+  return [...new Set(absolute.map((address) => new URL(address).origin))];
+}

@@ -1,0 +1,66 @@
+import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { remotesRegistrySchema } from '@brightnest/contracts/site/remotes-registry-schema';
+import { check } from '@brightnest/service-kit/check';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { Request, Response } from 'express';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { compilePage } from './page-template';
+import { sendPage } from './send-page';
+import { IMMUTABLE, sendFile } from './static-files';
+import { watchFile } from './watched-file';
+
+/** Files that browsers and crawlers ask for at the top of a site; the shell's build has them. */
+const TOP_FILES = ['/favicon.ico', '/robots.txt', '/site.webmanifest'];
+const ONE_HOUR = 'public, max-age=3600';
+
+/** What the site needs. */
+export interface SiteOptions {
+  /** Folder with `shell/`, `remotes/` and `remotes.json`. */
+  directory: string;
+  /** Whether the site is served over https. */
+  isSecure: boolean;
+  log: Logger;
+}
+
+/** Pages and static files. */
+export interface Site {
+  handle(rawPath: string, request: Request, response: Response): Promise<void>;
+  isReady(): Promise<boolean>;
+}
+
+/** Serves the site directory as it is at each moment; what is published later needs no restart. */
+export function createSite({ directory, isSecure, log }: SiteOptions): Site {
+  const shell = join(directory, 'shell');
+  const page = watchFile(join(shell, 'index.html'), compilePage, log);
+  const registry = watchFile(join(directory, 'remotes.json'), parseRegistry, log);
+
+  return {
+    async handle(rawPath, request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.setHeader('Allow', 'GET, HEAD');
+        throw new AppError('method_not_allowed');
+      }
+      const sendFrom = (root: string, path: string, cache: string) =>
+        sendFile(root, path, cache, request, response);
+
+      if (rawPath === '/remotes.json') return sendFrom(directory, rawPath, 'no-cache');
+      if (TOP_FILES.includes(rawPath)) return sendFrom(shell, rawPath, ONE_HOUR);
+      // The page is served by its addresses alone: as a file it is a form not filled in.
+      if (rawPath === '/shell/index.html') throw new AppError('not_found');
+      if (/^\/(?:shell|remotes)(?:\/|$)/.test(rawPath)) {
+        return sendFrom(directory, rawPath, IMMUTABLE);
+      }
+      await sendPage(await page.current(), await registry.current(), isSecure, request, response);
+    },
+    isReady: () =>
+      Promise.all([page.current(), registry.current()]).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+function parseRegistry(text: string): RemotesRegistry {
+  return check(remotesRegistrySchema, JSON.parse(text), { allowUnknown: true });
+}

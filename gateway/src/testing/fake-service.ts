@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A plain HTTP server in the place of a service. What it answers can change while it runs. */
+export interface FakeService {
+  url: string;
+  /** Every call so far. */
+  calls: IncomingMessage[];
+  answer: RequestListener;
+  stop(): Promise<void>;
+  /** Listens again on the same port. */
+  restart(): Promise<void>;
+}
+
+/** Answers what it was asked, with the body it got. */
+export const echo: RequestListener = (request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
+  });
+};
+
+/** What {@link echo} answers. */
+export interface Echo {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Starts one on a free port. */
+export async function startFakeService(): Promise<FakeService> {
+  const server = createServer((request, response) => {
+    fake.calls.push(request);
+    fake.answer(request, response);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const fake: FakeService = {
+    url: `http://127.0.0.1:${port}`,
+    calls: [],
+    answer: echo,
+    async stop() {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    async restart() {
+      await listen(port);
+    },
+  };
+  return fake;
+}

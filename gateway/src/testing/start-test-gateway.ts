@@ -1,0 +1,112 @@
+import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
+import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
+import { createTestEnv } from '@brightnest/service-kit/testing/start-test-service';
+import { dropTopology } from '@brightnest/service-kit/testing/test-broker';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import {
+  createTestKeys,
+  startJwksServer,
+  type JwksServer,
+  type TestActor,
+  type TestKeys,
+} from '@brightnest/service-kit/testing/test-keys';
+import mongoose from 'mongoose';
+import os from 'node:os';
+import type { GatewayEnv } from '../env';
+import { createGateway, type GatewaySettings } from '../gateway';
+import { call, type CallOptions, type CallResult } from './call';
+import { startFakeService, type FakeService } from './fake-service';
+import { createSiteDirectory, type SiteDirectory } from './site-directory';
+
+/** Address of the site in tests, as browsers would name it in `Origin`. */
+export const SITE_ORIGIN = 'http://site.test';
+
+/** How a test calls: `as` brings a valid access cookie of that person. */
+export type GatewayCallOptions = CallOptions & { as?: TestActor; cookie?: string };
+
+/** A gateway on the real MongoDB and RabbitMQ, with plain HTTP servers in the place of the services. */
+export interface TestGateway {
+  url: string;
+  env: GatewayEnv;
+  keys: TestKeys;
+  jwks: JwksServer;
+  services: Record<ServiceName, FakeService>;
+  site: SiteDirectory;
+  call<T = unknown>(
+    method: string,
+    path: string,
+    options?: GatewayCallOptions,
+  ): Promise<CallResult<T>>;
+  stop(): Promise<void>;
+}
+
+/** What a test may choose. */
+export interface TestGatewayOptions {
+  env?: Partial<GatewayEnv>;
+  settings?: Partial<GatewaySettings>;
+}
+
+/** Starts one with a database, a broker namespace and a site directory of its own. */
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const keys = createTestKeys();
+  const jwks = await startJwksServer([keys.jwk]);
+  const started = await Promise.all(
+    SERVICES.map(async (name) => [name, await startFakeService()] as const),
+  );
+  const services = Object.fromEntries(started) as Record<ServiceName, FakeService>;
+  const site = await createSiteDirectory();
+  const env: GatewayEnv = {
+    ...createTestEnv(jwks.url),
+    PUBLIC_URL: SITE_ORIGIN,
+    SITE_DIR: site.path,
+    AUTH_URL: services.auth.url,
+    QUOTES_URL: services.quotes.url,
+    CAREERS_URL: services.careers.url,
+    BOOKINGS_URL: services.bookings.url,
+    UPLOADS_URL: services.uploads.url,
+    TRUST_PROXY: 0,
+    METRICS_TOKEN: '',
+    RATE_LIMIT_SCALE: 1,
+    ...options.env,
+  };
+  const gateway = createGateway(env, {
+    breaker: { failures: 5, openMs: 200 },
+    routes: ROUTE_TABLE,
+    ...options.settings,
+  });
+  const { url } = await gateway.start();
+  await eventually(async () => {
+    const { body } = await call<{ broker: boolean }>(url, 'GET', '/ready');
+    return body.broker;
+  });
+  return {
+    url,
+    env,
+    keys,
+    jwks,
+    services,
+    site,
+    call: (method, path, { as, cookie, headers, ...rest } = {}) => {
+      const access = as === undefined ? undefined : `bn_access=${keys.sign(as)}`;
+      const cookies = [access, cookie].filter((it) => it !== undefined).join('; ');
+      return call(url, method, path, {
+        ...rest,
+        headers: { origin: SITE_ORIGIN, ...(cookies !== '' && { cookie: cookies }), ...headers },
+      });
+    },
+    async stop() {
+      await gateway.stop();
+      await jwks.stop();
+      await Promise.all(Object.values(services).map((service) => service.stop()));
+      await site.remove();
+      await dropTopology(env, []);
+      await dropDatabase(env);
+    },
+  };
+}
+
+async function dropDatabase({ MONGO_URL, MONGO_DB }: GatewayEnv): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(MONGO_URL, { runtimeAdapters: { os } });
+  await client.db(MONGO_DB).dropDatabase();
+  await client.close();
+}
