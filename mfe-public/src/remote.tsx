@@ -1,5 +1,10 @@
 import { defineRemote } from '@brightnest/kit/remote';
 import { AreaFrame } from './area-frame';
+import { lazyScreen } from './lazy-screen';
+
+const RequestQuote = lazyScreen(() =>
+  import('./features/request-quote/request-quote').then((screen) => screen.RequestQuote),
+);
 
 /** The pages that everyone may read. */
 export const remote = defineRemote({
@@ -68,13 +73,7 @@ export const remote = defineRemote({
     {
       path: '/quote-form',
       handle: { title: 'Get a quote' },
-      element: (
-        <AreaFrame
-          heading="Get a quote"
-          sentence="Five short steps: who you are, your home, the service, extras and your preferred time."
-          links={[{ to: '/', label: 'Back to home' }]}
-        />
-      ),
+      element: <RequestQuote />,
     },
     {
       path: '/careers',

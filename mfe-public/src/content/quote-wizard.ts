@@ -1,0 +1,29 @@
+import type { ServiceType } from '@brightnest/contracts/quotes/quote-options';
+
+/** What the wizard says beside its questions. */
+export const quoteWizardContent = {
+  title: 'Get your free quote',
+  lead: 'Five short steps. The price adds up as you go, and nothing is binding until you say so.',
+  steps: [
+    { title: 'Who You Are', lead: 'So that we know whom to send the quote to.' },
+    { title: 'Your Home', lead: 'Where it is, and how much of it there is to clean.' },
+    { title: 'Choose Your Service', lead: 'What should we do, and how often should we come?' },
+    { title: 'Select Extras', lead: 'Anything special? Take as many as you like, or none.' },
+    {
+      title: 'Preferred Arrival Time',
+      lead: 'When would it suit you? We confirm the time with you.',
+    },
+  ],
+  services: {
+    regular_cleaning: 'The weekly round: floors, surfaces, kitchen and bathrooms.',
+    deep_cleaning: 'Into the corners: scale, grease, skirtings and behind things.',
+    move_in_out: 'An empty home, spotless for the inspection or for your first night.',
+    spring_cleaning: 'The once-a-year freshening of the whole home.',
+    office_cleaning: 'Desks, meeting rooms, kitchenettes and washrooms.',
+  } satisfies Record<ServiceType, string>,
+  next: [
+    'We look at your answers and plan the visit.',
+    'You get a detailed quote by e-mail within 24 hours.',
+    'You say yes, and we agree on the day.',
+  ],
+} as const;

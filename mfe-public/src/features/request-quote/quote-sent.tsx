@@ -1,0 +1,103 @@
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission';
+import { useNavigate } from '@brightnest/kit/router';
+import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Page } from '@brightnest/kit/ui/page';
+import { Spinner } from '@brightnest/kit/ui/spinner';
+import { Stack } from '@brightnest/kit/ui/stack';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useGetQuotePaymentStatusQuery } from '../../api';
+import { quoteWizardContent } from '../../content/quote-wizard';
+
+const CHECKOUT_AFTER_MS = 1_500;
+
+const Tick = styled.span`
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  border-radius: ${radius.full};
+  background: ${color.successSubtle};
+  color: ${color.successText};
+
+  & svg {
+    width: 2.25rem;
+    height: 2.25rem;
+  }
+`;
+
+const Next = styled.ol`
+  padding-inline-start: ${space[5]};
+  color: ${color.textMuted};
+
+  & li + li {
+    margin-top: ${space[2]};
+  }
+`;
+
+const Outcome = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: 2rem;
+  font-size: ${fontSize.lg};
+`;
+
+/** Thanks, and what comes next: the checkout if this quote can be paid now, else our reply. */
+export function QuoteSent({ quote }: { quote: QuoteSubmissionResponse['quote'] }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isLoading } = useGetQuotePaymentStatusQuery(quote.id);
+  const canPay = data?.success === true;
+
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    if (!canPay) return undefined;
+    const checkout = `/payment/checkout?quote_id=${quote.id}`;
+    // Replaces this screen: Back from the checkout would only be sent there again.
+    const timer = setTimeout(() => void navigate(checkout, { replace: true }), CHECKOUT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [canPay, quote.id, navigate]);
+
+  return (
+    <Page $width="narrow">
+      <Stack $gap={5} $align="start">
+        <Tick aria-hidden="true">
+          <CircleCheck />
+        </Tick>
+        <h1 ref={heading} tabIndex={-1}>
+          Thank you! Your quote request is in.
+        </h1>
+        <p>
+          Estimated total: <strong>{formatDollars(fromDecimalText(quote.estimatedPrice))}</strong>
+        </p>
+        <Outcome role="status">{outcomeText(isLoading, canPay)}</Outcome>
+        {!isLoading && !canPay && (
+          <Next>
+            {quoteWizardContent.next.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Next>
+        )}
+        <LinkButton to="/">Back to home</LinkButton>
+      </Stack>
+    </Page>
+  );
+}
+
+function outcomeText(isLoading: boolean, canPay: boolean) {
+  if (!isLoading && !canPay) return 'You will receive a detailed quote within 24 hours.';
+  return (
+    <>
+      <Spinner decorative />
+      {canPay ? 'Taking you to the payment page...' : 'One moment...'}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type {
+  QuoteSubmissionRequest,
+  QuoteSubmissionResponse,
+} from '@brightnest/contracts/quotes/quote-submission';
+import { isApiError } from '@brightnest/kit/api/api-error';
+import { useState, type SubmitEvent } from 'react';
+import { FormProvider, type FieldErrors } from 'react-hook-form';
+import { clearDraft, readDraft } from './quote-draft';
+import { QuoteSummary } from './quote-summary';
+import { StepButtons } from './step-buttons';
+import { StepIndicator } from './step-indicator';
+import { StepPanel } from './step-panel';
+import { useFirstInvalid } from './use-first-invalid';
+import { useQuoteForm } from './use-quote-form';
+import { useStepAddress } from './use-step-address';
+import { useSubmitQuote } from './use-submit-quote';
+import { WizardLayout } from './wizard-layout';
+import { firstStepOf, LAST_STEP, STEP_FIELDS } from './wizard-steps';
+
+interface QuoteWizardProps {
+  onSent: (quote: QuoteSubmissionResponse['quote']) => void;
+}
+
+/** The five steps, their buttons, and the estimate beside them. */
+export function QuoteWizard({ onSent }: QuoteWizardProps) {
+  const [draft] = useState(readDraft);
+  const [furthest, setFurthest] = useState(draft.furthest);
+  const { step, goTo, goBack } = useStepAddress(furthest);
+  const form = useQuoteForm(draft.answers, furthest);
+  const { panel, focusFirstInvalid } = useFirstInvalid(step);
+  const { submit, isSubmitting } = useSubmitQuote({
+    onSent(quote) {
+      clearDraft();
+      onSent(quote);
+    },
+    onRefused(error) {
+      if (form.applyServerErrors(error) && isApiError(error)) showErrorsOf(error.fields ?? {});
+    },
+  });
+
+  function showErrorsOf(errors: FieldErrors<QuoteSubmissionRequest> | Record<string, string>) {
+    const wrong = firstStepOf(Object.keys(errors));
+    if (wrong !== step) goTo(wrong);
+    focusFirstInvalid(wrong);
+  }
+
+  async function next() {
+    const isRight = await form.trigger(STEP_FIELDS[step - 1]);
+    if (!isRight) return focusFirstInvalid(step);
+    setFurthest(Math.max(furthest, step + 1));
+    goTo(step + 1);
+  }
+
+  // Enter in a field does what the primary button does: the next step, and on the last one submit.
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (step < LAST_STEP) void next();
+    else void form.handleSubmit(submit, showErrorsOf)(event);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <WizardLayout>
+        <form onSubmit={onSubmit} noValidate aria-label="Quote request">
+          <StepIndicator step={step} furthest={furthest} onGoTo={goTo} />
+          <StepPanel step={step} ref={panel} />
+          <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />
+        </form>
+        <QuoteSummary />
+      </WizardLayout>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission';
+import { useLocation, useNavigate } from '@brightnest/kit/router';
+import { Page, PageHeader } from '@brightnest/kit/ui/page';
+import { styled } from 'styled-components';
+import { quoteWizardContent } from '../../content/quote-wizard';
+import { QuoteSent } from './quote-sent';
+import { QuoteWizard } from './quote-wizard';
+
+type SentQuote = QuoteSubmissionResponse['quote'];
+
+// The summary bar sticks to the foot of a phone's screen: no empty band below it.
+const WizardPage = styled(Page)`
+  padding-bottom: 0;
+`;
+
+/** `/quote-form`: the wizard, and the thanks in its place once it is sent. */
+export function RequestQuote() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // Kept with the history entry: a reload still says thanks, a link to the form begins a new one.
+  const sent = (state as { sent?: SentQuote } | null)?.sent;
+  if (sent) return <QuoteSent quote={sent} />;
+  return (
+    <WizardPage>
+      <PageHeader title={quoteWizardContent.title} description={quoteWizardContent.lead} />
+      <QuoteWizard
+        onSent={(quote) => void navigate('/quote-form', { replace: true, state: { sent: quote } })}
+      />
+    </WizardPage>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  radius,
+  shadow,
+  space,
+  touchTarget,
+  zIndex,
+} from '@brightnest/kit/theme/tokens';
+import { styled } from 'styled-components';
+
+/** A bar at the foot of the screen; from `lg` up a card that stays beside the form. */
+export const Panel = styled.aside`
+  position: sticky;
+  bottom: 0;
+  z-index: ${zIndex.header};
+  display: flex;
+  flex-direction: column;
+  margin-inline: calc(-1 * ${space[4]});
+  padding: ${space[2]} ${space[4]} max(${space[2]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.border};
+  background: ${color.surface};
+  box-shadow: ${shadow.lg};
+
+  ${media.md} {
+    margin-inline: 0;
+    border: 1px solid ${color.border};
+    border-bottom: 0;
+    border-radius: ${radius.lg} ${radius.lg} 0 0;
+  }
+
+  ${media.lg} {
+    top: calc(4.5rem + ${space[4]});
+    bottom: auto;
+    padding: ${space[5]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.lg};
+    box-shadow: ${shadow.md};
+  }
+`;
+
+export const Total = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  column-gap: ${space[4]};
+
+  & > span {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.medium};
+    line-height: 1.2;
+  }
+
+  & > output {
+    grid-row: 2;
+    font-size: ${fontSize.xl};
+    font-weight: ${fontWeight.bold};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+  }
+
+  ${media.lg} {
+    & > output {
+      font-size: ${fontSize['2xl']};
+    }
+  }
+`;
+
+export const Toggle = styled.button`
+  grid-area: 1 / 2 / span 2;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: ${touchTarget};
+  padding: 0 ${space[2]};
+  border: 0;
+  border-radius: ${radius.md};
+  background: none;
+  color: ${color.accentText};
+  font-size: ${fontSize.sm};
+  font-weight: ${fontWeight.semibold};
+  cursor: pointer;
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    transition: transform 120ms ease-out;
+  }
+
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+
+  ${media.lg} {
+    display: none;
+  }
+`;
+
+export const LinesBox = styled.div`
+  display: none;
+  order: -1;
+  max-height: 55dvh;
+  overflow-y: auto;
+  padding-bottom: ${space[3]};
+  margin-bottom: ${space[2]};
+  border-bottom: 1px solid ${color.border};
+
+  &[data-open] {
+    display: block;
+  }
+
+  ${media.lg} {
+    display: block;
+    order: 0;
+    max-height: calc(100dvh - 16rem);
+    margin: ${space[4]} 0 0;
+    padding: ${space[4]} 0 0;
+    border-top: 1px solid ${color.border};
+    border-bottom: 0;
+  }
+`;
+
+export const Lines = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  font-size: ${fontSize.sm};
+`;
+
+export const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[4]};
+
+  & dt small {
+    margin-inline-start: ${space[2]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+  }
+
+  & dd {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+export const Note = styled.p`
+  margin-top: ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${fontSize.xs};
+`;

@@ -1,0 +1,20 @@
+import { quoteSubmissionRequestSchema } from '@brightnest/contracts/quotes/quote-submission';
+import { firstStepOf, STEP_FIELDS } from './wizard-steps';
+
+describe('the steps of the wizard', () => {
+  it('ask every field of the contract once, but for the estimate', () => {
+    const known = Object.keys(quoteSubmissionRequestSchema.describe().keys);
+    const asked = STEP_FIELDS.flat();
+    expect([...asked, 'estimatedPrice'].sort()).toEqual([...known].sort());
+  });
+
+  it.each([
+    [['phone'], 1],
+    [['preferredDate', 'suburb'], 2],
+    [['quantities.balcony'], 4],
+    [['additionalServices.0'], 4],
+    [['somethingElse'], 5],
+  ])('%p is asked first at step %d', (paths, step) => {
+    expect(firstStepOf(paths)).toBe(step);
+  });
+});
