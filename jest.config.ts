@@ -53,6 +53,8 @@ const config: Config = {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/deploy/e2e/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/deploy/test/browser-setup.ts',
+      globalTeardown: '<rootDir>/deploy/test/browser-teardown.ts',
     },
   ],
   maxWorkers: 2,

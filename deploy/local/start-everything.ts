@@ -7,6 +7,7 @@ import { rememberedPorts } from './ports';
 import { loadSecrets } from './secrets';
 import { SERVER_PORTS } from './servers/bring-up';
 import { bringUpServers } from './servers/bring-up-servers';
+import { bringUpMail } from './servers/mail/bring-up-mail';
 import { buildSite } from './site/build-site';
 import { seedSite } from './site/seed-site';
 import { SITE_PROGRAMS, type SiteOptions } from './site/site-options';
@@ -48,9 +49,10 @@ export async function startEverything(options: StartOptions): Promise<RunningSit
     installNpmPackages({ root, caller, signal, stage }),
   );
   const context = { caller, folders, supervisor, secrets, signal, ports, packages };
-  const [servers] = await allOrNone(
+  const [stores, mail] = await allOrNone(
     [
       bringUpServers(context, stages, { build: buildMinio }),
+      stages.run('mail', (stage) => bringUpMail({ ...context, stage })),
       packages.then(() =>
         stages.run('site', (stage) => buildSite({ root, siteDir, env, signal, stage })),
       ),
@@ -61,7 +63,8 @@ export async function startEverything(options: StartOptions): Promise<RunningSit
     },
   );
   const site: SiteOptions = {
-    ...{ root, data, siteDir, supervisor, servers, secrets, ports },
+    ...{ root, data, siteDir, supervisor, secrets, ports },
+    servers: { ...stores, mail },
     brokerNamespace: 'brightnest',
     databasePrefix: 'brightnest_',
     bucket: 'brightnest-files',
@@ -69,5 +72,5 @@ export async function startEverything(options: StartOptions): Promise<RunningSit
   await stages.run('data', (stage) => seedSite(site, { env, signal, stage }));
   const url = await stages.run('services', () => startSite(site));
   supervisor.announce(url);
-  return { url, mailPage: servers.mail.pageUrl };
+  return { url, mailPage: mail.pageUrl };
 }

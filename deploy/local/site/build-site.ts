@@ -3,6 +3,11 @@ import { PlainError } from '../plain-error';
 import { ProgramError, runProgram } from '../programs/run-program';
 import type { Stage } from '../stages';
 
+const BUILT = /: built in /;
+const REPORT = /: (built in .+|unchanged)$/;
+// The bundler tells a mistake several times over, each with its own stack.
+const MOST_LINES = 20;
+
 export interface BuildOptions {
   root: string;
   siteDir: string;
@@ -29,11 +34,12 @@ export async function buildSite({
       cwd: root,
       env: { ...env, SITE_DIR: siteDir },
       signal,
-      onLine: (line) => (line.endsWith('unchanged') ? undefined : stage.note(line)),
+      onLine: (line) => (BUILT.test(line) ? stage.note(line) : undefined),
     });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ProgramError)) throw error;
-    throw new PlainError(`The site could not be built:\n${error.output}`);
+    const said = error.output.split('\n').filter((line) => !REPORT.test(line));
+    throw new PlainError(`The site could not be built:\n${said.slice(0, MOST_LINES).join('\n')}`);
   }
 }

@@ -1,10 +1,12 @@
+import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MongoClient } from 'mongodb';
 import { PlainError } from '../../plain-error';
 import { REPLICA_SET } from './mongo-process';
 
 const LOOK_EVERY_MS = 50;
 const PRIMARY_WITHIN_MS = 60_000;
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 
 interface ReplicaSetConfig {
   version: number;
@@ -13,8 +15,7 @@ interface ReplicaSetConfig {
 
 /** Makes the mongod at that port a replica set of one and returns its address when it takes writes. */
 export async function initiateReplicaSet(port: number, signal: AbortSignal): Promise<string> {
-  const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  const client = await connectTo(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   const giveUp = () => void client.close();
   signal.addEventListener('abort', giveUp);
   try {
@@ -49,8 +50,7 @@ export async function initiateReplicaSet(port: number, signal: AbortSignal): Pro
 
 /** @throws PlainError when no replica set answers at an address of the caller's own. */
 export async function requireReplicaSet(url: string): Promise<void> {
-  const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: PATIENCE_MS });
+  const client = await connectTo(url);
   try {
     const { setName } = await client.db('admin').command({ hello: 1 });
     if (!setName)
@@ -63,6 +63,16 @@ export async function requireReplicaSet(url: string): Promise<void> {
   } finally {
     await client.close();
   }
+}
+
+/** Imported late: on a fresh clone the driver is not installed when this file is loaded. */
+async function connectTo(url: string): Promise<MongoClient> {
+  const { MongoClient } = await import('mongodb');
+  // Given the module, the driver does not import it itself, which it can't inside a jest test.
+  return new MongoClient(url, {
+    serverSelectionTimeoutMS: PATIENCE_MS,
+    runtimeAdapters: { os },
+  });
 }
 
 const isCode = (error: unknown, name: string) =>

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 100;
+const ARRIVES_WITHIN_MS = 15_000;
+
+/** A mail that a site sent and its catcher kept. */
+export interface CaughtMail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  to: { address: string; name: string }[];
+  from: { address: string; name: string }[];
+  attachments?: { fileName: string; contentType: string }[];
+  time: string;
+}
+
+/** The mails that a test site has sent. */
+export interface Mailbox {
+  /** All of them, the oldest first. */
+  list(): Promise<CaughtMail[]>;
+  /** The newest mail to an address, waiting until it is there. */
+  latestTo(address: string, subject?: RegExp): Promise<CaughtMail>;
+  clear(): Promise<void>;
+}
+
+export function openMailbox(pageUrl: string): Mailbox {
+  const list = async () => (await call(`${pageUrl}/email`)).json() as Promise<CaughtMail[]>;
+  return {
+    list,
+    async latestTo(address, subject = /./) {
+      const deadline = Date.now() + ARRIVES_WITHIN_MS;
+      for (;;) {
+        const mail = (await list()).findLast(
+          ({ to, subject: given }) =>
+            subject.test(given) && to.some((receiver) => receiver.address === address),
+        );
+        if (mail) return mail;
+        if (Date.now() > deadline) throw new Error(`No mail to ${address} ${subject} has come`);
+        await pause(LOOK_EVERY_MS);
+      }
+    },
+    async clear() {
+      await call(`${pageUrl}/email/all`, 'DELETE');
+    },
+  };
+}
+
+async function call(url: string, method = 'GET'): Promise<Response> {
+  const response = await fetch(url, { method });
+  if (!response.ok) throw new Error(`${method} ${url} answers ${response.status}`);
+  return response;
+}

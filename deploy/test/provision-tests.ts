@@ -1,0 +1,88 @@
+import { dirname } from 'node:path';
+import { allOrNone } from '../local/all-or-none';
+import type { CallerEnv } from '../local/env';
+import type { Folders } from '../local/folders';
+import { installNpmPackages } from '../local/install-packages';
+import { rememberedPorts } from '../local/ports';
+import { loadSecrets } from '../local/secrets';
+import { SERVER_PORTS } from '../local/servers/bring-up';
+import { bringUpServers } from '../local/servers/bring-up-servers';
+import { findChromium } from '../local/servers/find-chromium';
+import { buildSite } from '../local/site/build-site';
+import type { Stages } from '../local/stages';
+import type { StopSignals } from '../local/stop-signals';
+import type { Supervisor } from '../local/supervisor/supervisor';
+import { runChecks, type FailedCheck } from './checks';
+import { templateFolder } from './template-folder';
+
+export interface ProvisionTestsOptions {
+  caller: CallerEnv;
+  folders: Folders;
+  supervisor: Supervisor;
+  stages: Stages;
+  stop: StopSignals;
+  /** Whether everything runs: with checks and browser tests. */
+  everything: boolean;
+  withBrowser: boolean;
+}
+
+export interface Provisioned {
+  /** The environment of the tests. */
+  env: NodeJS.ProcessEnv;
+  failedChecks: FailedCheck[];
+}
+
+/** What the tests need, side by side where possible: servers, browser, packages, checks, builds. */
+export async function provisionTests(options: ProvisionTestsOptions): Promise<Provisioned> {
+  const { caller, folders, supervisor, stages, stop, everything, withBrowser } = options;
+  const { root, data } = folders;
+  const { signal } = stop;
+  const [secrets, ports] = await Promise.all([
+    loadSecrets(folders.secrets),
+    rememberedPorts(data, SERVER_PORTS),
+  ]);
+  const packages = stages.run('packages', (stage) =>
+    installNpmPackages({ root, caller, signal, stage }),
+  );
+  const withoutDocker = true;
+  const context = { caller, folders, supervisor, secrets, signal, ports, packages, withoutDocker };
+  const siteDir = templateFolder(root);
+  const build = () =>
+    stages.run('site', (stage) => buildSite({ root, siteDir, env: caller.all, signal, stage }));
+  const [servers, chromium, failedChecks] = await allOrNone(
+    [
+      bringUpServers(context, stages, { build: true }),
+      withBrowser ? stages.run('Chromium', (stage) => findChromium({ ...context, stage })) : none,
+      everything ? packages.then(() => runChecks({ root, caller, signal, stages })) : none,
+      withBrowser ? packages.then(build) : none,
+    ],
+    async () => {
+      stop.abort();
+      await supervisor.stopAll();
+    },
+  );
+  const { mongoUrl, amqpUrl, minio } = servers;
+  const programs = ['mongo', 'rabbitmq'].map((name) => supervisor.find(name)?.command);
+  return {
+    failedChecks: failedChecks ?? [],
+    env: {
+      ...caller.all,
+      MONGO_URL: mongoUrl,
+      AMQP_URL: amqpUrl,
+      MINIO_ENDPOINT: minio?.endpoint,
+      MINIO_ACCESS_KEY: minio?.accessKey,
+      MINIO_SECRET_KEY: minio?.secretKey,
+      TEST_DATA_DIR: data,
+      // For tests that start a server of their own, to kill it.
+      PATH: withFoldersOf(programs, caller.path),
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
+  };
+}
+
+const none = Promise.resolve(undefined);
+
+function withFoldersOf(programs: readonly (string | undefined)[], path: readonly string[]): string {
+  const folders = programs.flatMap((program) => (program ? [dirname(program)] : []));
+  return [...path, ...folders].join(':');
+}

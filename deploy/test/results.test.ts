@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closingLine, countTests } from './results';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'brightnest-results-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const count = (results: object | undefined, exitCode: number) => {
+  const file = join(folder, 'jest.json');
+  if (results) writeFileSync(file, JSON.stringify(results));
+  return countTests(file, exitCode);
+};
+const results = (passed: number, failed: number, broken: number) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numRuntimeErrorTestSuites: broken,
+});
+
+test.each([
+  ['all passed', results(812, 0, 0), 0, { passed: 812, failed: 0 }],
+  ['some failed', results(810, 2, 0), 1, { passed: 810, failed: 2 }],
+  ['a file that could not run counts as one', results(800, 1, 2), 1, { passed: 800, failed: 3 }],
+  ['a failure outside of all tests counts as one', results(5, 0, 0), 1, { passed: 5, failed: 1 }],
+  ['jest that wrote nothing counts as one', undefined, 134, { passed: 0, failed: 1 }],
+])('%s', async (_, written, exitCode, counts) =>
+  expect(await count(written, exitCode)).toEqual(counts),
+);
+
+test('the closing line has its one form', () =>
+  expect(closingLine({ passed: 812, failed: 0 })).toBe('812 passed, 0 failed'));

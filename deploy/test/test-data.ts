@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockHolder, takeLock } from '../local/lock';
+import { endLeftovers } from '../local/supervisor/leftovers';
+
+const PREFIX = 'brightnest-test-run-';
+
+/** Makes a run's data folder, after removing what runs that were killed have left. */
+export async function makeTestData(): Promise<string> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  const old = names.map((name) => join(tmpdir(), name)).filter((folder) => !lockHolder(folder));
+  for (const folder of old) await removeTestData(folder);
+  const data = await mkdtemp(join(tmpdir(), PREFIX));
+  takeLock(data);
+  return data;
+}
+
+/** Ends what still runs from a run's data folder and removes it. */
+export async function removeTestData(data: string): Promise<void> {
+  const sites = join(data, 'sites');
+  const names = await readdir(sites).catch(() => []);
+  for (const name of names) await endLeftovers(join(sites, name, 'run.json'));
+  await endLeftovers(join(data, 'run.json'));
+  await rm(data, { recursive: true, force: true, maxRetries: 3 });
+}

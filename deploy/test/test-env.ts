@@ -1,0 +1,35 @@
+import { str, url } from 'envalid';
+import { readEnv } from '@brightnest/service-kit/env';
+
+/** What `npm test` gives to the tests of whole sites. */
+export const siteTestEnv = readEnv({
+  MONGO_URL: url({ desc: 'MongoDB of the tests; npm test starts one' }),
+  AMQP_URL: url({ desc: 'RabbitMQ of the tests; npm test starts one' }),
+  MINIO_ENDPOINT: url({ desc: 'MinIO of the tests; npm test starts one' }),
+  MINIO_ACCESS_KEY: str({ desc: 'its access key' }),
+  MINIO_SECRET_KEY: str({ desc: 'its secret key' }),
+  TEST_DATA_DIR: str({ default: '', desc: 'folder that the runner empties when all is over' }),
+});
+
+/** The browser that is tested with. */
+export function chromiumPath(): string {
+  const { CHROMIUM_PATH } = readEnv({
+    CHROMIUM_PATH: str({ default: '/usr/bin/chromium', desc: 'a Chromium or Chrome' }),
+  });
+  return CHROMIUM_PATH;
+}
+
+const SHARED_SITE = 'TEST_SHARED_SITE';
+
+/** Hands the facts of the shared site, its plain data, to the processes that test it. */
+export function publishSharedSite(facts: object): void {
+  process.env[SHARED_SITE] = JSON.stringify(facts);
+}
+
+export function readSharedSite(): string {
+  return readEnv({
+    [SHARED_SITE]: str({
+      desc: 'set before the browser tests start, by deploy/test/browser-setup',
+    }),
+  })[SHARED_SITE];
+}
