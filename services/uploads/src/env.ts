@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { commonEnv, readEnv } from '@brightnest/service-kit/env';
 import { str, url } from 'envalid';
 
@@ -17,7 +18,10 @@ export const uploadsEnv = {
     requiredWhen: onDisk,
     desc: 'folder of the files when OBJECT_STORE is disk',
   }),
-  STAGING_DIR: str({ default: tmpdir(), desc: 'folder where uploads wait until they are whole' }),
+  STAGING_DIR: str({
+    default: join(tmpdir(), 'brightnest-uploads'),
+    desc: 'folder of this process where uploads wait until they are whole',
+  }),
 };
 
 export type UploadsEnv = ReturnType<typeof readUploadsEnv>;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { UploadRule } from '@brightnest/contracts/uploads/upload-rules';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type/node';
 
 /** Bytes at the start of a file that tell what family it is of. */
 export const HEAD_BYTES = 4100;

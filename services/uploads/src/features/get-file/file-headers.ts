@@ -13,6 +13,8 @@ export function fileHeaders(
     'Content-Type': file.mediaType,
     'Content-Disposition': contentDisposition(file.originalName, {
       type: isShown ? 'inline' : 'attachment',
+      // Plain ASCII for readers that don't know the encoded form.
+      fallback: file.originalName.replace(/[^\x20-\x7e]/g, '?'),
     }),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,0 +1,5 @@
+import { runService } from '@brightnest/service-kit/service';
+import { readUploadsEnv } from './env';
+import { createUploadsService } from './service';
+
+void runService(createUploadsService(readUploadsEnv()));

@@ -1,0 +1,23 @@
+import { createService, type Service } from '@brightnest/service-kit/service';
+import type { UploadsEnv } from './env';
+import { getFile } from './features/get-file/get-file';
+import { uploadFile } from './features/upload-file/upload-file';
+import { prepareStagingDirectory } from './intake/staging-directory';
+import { StoredFile } from './model/file';
+import { createObjectStore } from './object-store/create-object-store';
+
+// Ten megabytes over a poor mobile connection.
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export function createUploadsService(env: UploadsEnv): Service {
+  const store = createObjectStore(env);
+  const stagingDirectory = env.STAGING_DIR;
+  return createService({
+    name: 'uploads',
+    env,
+    models: [StoredFile],
+    routes: [...uploadFile({ store, stagingDirectory }), ...getFile(store)],
+    requestTimeoutMs: UPLOAD_TIMEOUT_MS,
+    beforeListening: () => prepareStagingDirectory(stagingDirectory),
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
+import type { CallOptions, CallResult } from '@brightnest/service-kit/testing/call-service';
+import {
+  startTestService,
+  type TestService,
+} from '@brightnest/service-kit/testing/start-test-service';
+import { testEnv } from '@brightnest/service-kit/testing/test-env';
+import { Client } from 'minio';
+import type { UploadsEnv } from '../env';
+import { createUploadsService } from '../service';
+
+interface UploadOptions extends CallOptions {
+  /** What the sender calls the file. */
+  name?: string;
+  field?: string;
+}
+
+/** The uploads service of one test file, with a bucket of its own. */
+export interface TestUploads extends TestService {
+  uploadPicture(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
+  uploadDocument(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
+  /** Keys of everything in the bucket. */
+  objects(): Promise<string[]>;
+  /** Names of the files that wait on the local disk. */
+  staged(): Promise<string[]>;
+}
+
+export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestUploads> {
+  const stagingDirectory = await mkdtemp(join(tmpdir(), 'uploads-'));
+  const bucket = `test-${randomUUID()}`;
+  const uploadsEnv = {
+    OBJECT_STORE: 'minio' as const,
+    MINIO_ENDPOINT: testEnv.MINIO_ENDPOINT,
+    MINIO_ACCESS_KEY: testEnv.MINIO_ACCESS_KEY,
+    MINIO_SECRET_KEY: testEnv.MINIO_SECRET_KEY,
+    MINIO_BUCKET: bucket,
+    DISK_STORE_DIR: undefined,
+    STAGING_DIR: stagingDirectory,
+    ...own,
+  };
+  const service = await startTestService((env) => createUploadsService({ ...env, ...uploadsEnv }));
+  const client = createClient();
+
+  const upload = (
+    path: string,
+    bytes: Uint8Array,
+    field: string,
+    name: string,
+    rest: CallOptions,
+  ) => service.call<UploadResponse>('POST', path, { ...rest, body: formOf(field, name, bytes) });
+  const objects = () => keysOf(client, bucket);
+
+  return {
+    ...service,
+    uploadPicture: (bytes, { name = 'me.png', field = 'profilePicture', ...rest } = {}) =>
+      upload('/api/profile-picture/upload', bytes, field, name, rest),
+    uploadDocument: (bytes, { name = 'cv.pdf', field = 'document', ...rest } = {}) =>
+      upload('/api/document/upload', bytes, field, name, rest),
+    objects,
+    staged: () => readdir(stagingDirectory),
+    async stop() {
+      await service.stop();
+      await client.removeObjects(bucket, await objects());
+      if (await client.bucketExists(bucket)) await client.removeBucket(bucket);
+      await rm(stagingDirectory, { recursive: true });
+    },
+  };
+}
+
+function formOf(field: string, name: string, bytes: Uint8Array): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+function createClient(): Client {
+  const { hostname, port } = new URL(testEnv.MINIO_ENDPOINT);
+  return new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    accessKey: testEnv.MINIO_ACCESS_KEY,
+    secretKey: testEnv.MINIO_SECRET_KEY,
+  });
+}
+
+async function keysOf(client: Client, bucket: string): Promise<string[]> {
+  if (!(await client.bucketExists(bucket))) return [];
+  const keys: string[] = [];
+  for await (const item of client.listObjectsV2(bucket, '', true) as AsyncIterable<{
+    name: string;
+  }>) {
+    keys.push(item.name);
+  }
+  return keys;
+}
