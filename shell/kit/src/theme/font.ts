@@ -4,7 +4,32 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 /** Address of the one font file; the page preloads it. */
 export const fontUrl = figtreeUrl;
 
-// The fallback's metrics are Arial's stretched to Figtree's, so the swap moves nothing.
+// Until the font is there, Arial stands in, stretched to Figtree's measured widths and heights so
+// that the swap moves nothing.
+const regularFallback = css`
+  @font-face {
+    font-family: 'Figtree Fallback';
+    font-weight: 300 500;
+    src: local('Arial'), local('Liberation Sans'), local('Helvetica');
+    size-adjust: 100.5%;
+    ascent-override: 94.5%;
+    descent-override: 24.9%;
+    line-gap-override: 0%;
+  }
+`;
+
+const boldFallback = css`
+  @font-face {
+    font-family: 'Figtree Fallback';
+    font-weight: 600 900;
+    src: local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold');
+    size-adjust: 95.7%;
+    ascent-override: 99.3%;
+    descent-override: 26.1%;
+    line-gap-override: 0%;
+  }
+`;
+
 export const fontFaces = css`
   @font-face {
     font-family: 'Figtree Variable';
@@ -14,12 +39,6 @@ export const fontFaces = css`
     src: url(${figtreeUrl}) format('woff2');
   }
 
-  @font-face {
-    font-family: 'Figtree Fallback';
-    src: local('Arial'), local('Liberation Sans'), local('Helvetica');
-    ascent-override: 94.3%;
-    descent-override: 24.8%;
-    line-gap-override: 0%;
-    size-adjust: 100.7%;
-  }
+  ${regularFallback}
+  ${boldFallback}
 `;

@@ -33,7 +33,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-behavior: smooth;
-    scrollbar-gutter: stable;
   }
 
   /* An open dialog makes up for the scroll bar itself, and its overlay covers the whole width. */
@@ -52,7 +51,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; }
-  ul[class], ol[class] { list-style: none; padding: 0; }
+  :where(ul[class], ol[class]) { list-style: none; padding: 0; }
 
   h1, h2, h3, h4 {
     font-weight: ${fontWeight.bold};
@@ -73,6 +72,11 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
   legend { padding: 0; }
   table { border-collapse: collapse; }
+
+  /* Staff screens are denser, but not where fingers are. */
+  @media (pointer: fine) {
+    [data-density='compact'] { --bn-control-height: 38px; }
+  }
 
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
   [tabindex='-1']:focus { outline: none; }

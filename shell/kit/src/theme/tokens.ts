@@ -113,3 +113,6 @@ export const measure = { narrow: '34rem', text: '44rem', wide: '76rem', full: '1
 
 /** Smallest touch target. */
 export const touchTarget = '44px';
+
+/** Height of controls: the touch target, or less with a mouse inside `data-density="compact"`. */
+export const controlHeight = `var(--bn-control-height, ${touchTarget})`;

@@ -7,7 +7,7 @@ import {
   radius,
   shadow,
   space,
-  touchTarget,
+  controlHeight,
 } from '../theme/tokens';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -61,7 +61,7 @@ const sizes = {
     border-radius: ${radius.sm};
   `,
   md: css`
-    min-height: ${touchTarget};
+    min-height: ${controlHeight};
     padding: 0 ${space[5]};
     font-size: ${fontSize.md};
     border-radius: ${radius.md};

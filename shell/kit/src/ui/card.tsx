@@ -25,37 +25,37 @@ export const CardTitle = styled.h2`
 `;
 
 const Stat = styled(Card)`
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: ${space[1]};
-  container-type: inline-size;
 
   & dt {
     display: flex;
-    align-items: start;
+    align-items: center;
     justify-content: space-between;
-    gap: ${space[2]};
+    min-height: 1.5rem;
     color: ${color.textMuted};
     font-size: ${fontSize.sm};
     font-weight: ${fontWeight.medium};
   }
 
-  & svg {
-    flex: none;
+  & dt svg {
+    width: 1.5rem;
+    height: 1.5rem;
     color: ${color.accentText};
   }
 
-  /* As large as a long amount of money leaves room for. */
-  & dd:first-of-type {
-    font-size: clamp(1.25rem, 13cqi, 2rem);
-    font-weight: ${fontWeight.bold};
-    line-height: 1.1;
-    font-variant-numeric: tabular-nums;
-  }
-
-  & dd + dd {
+  & dd {
     color: ${color.textMuted};
     font-size: ${fontSize.sm};
+  }
+
+  & dt + dd {
+    color: ${color.text};
+    font-size: ${fontSize['2xl']};
+    font-weight: ${fontWeight.bold};
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
   }
 `;
 

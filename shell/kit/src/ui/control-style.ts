@@ -1,11 +1,11 @@
 import { css } from 'styled-components';
-import { color, fontSize, motion, radius, space, touchTarget } from '../theme/tokens';
+import { color, fontSize, motion, radius, space, controlHeight } from '../theme/tokens';
 
 /** Boxes of text inputs, text areas and selects. At 16 px, so that phones do not zoom in. */
 export const controlStyle = css`
   width: 100%;
-  min-height: ${touchTarget};
-  padding: ${space[2]} ${space[3]};
+  min-height: ${controlHeight};
+  padding: ${space[1]} ${space[3]};
   border: 1px solid ${color.controlBorder};
   border-radius: ${radius.md};
   background: ${color.surface};

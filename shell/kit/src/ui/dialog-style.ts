@@ -33,11 +33,10 @@ export const dialogFrame = css<{ $size: keyof typeof widths }>`
   animation: ${rise} 160ms ease-out;
 
   ${media.sm} {
-    inset: auto;
-    top: 50%;
-    left: 50%;
-    width: min(${({ $size }) => widths[$size]}, calc(100vw - 2 * ${space[4]}));
-    transform: translate(-50%, -50%);
+    inset: 0;
+    width: min(${({ $size }) => widths[$size]}, calc(100% - 2 * ${space[4]}));
+    height: fit-content;
+    margin: auto;
     border-radius: ${radius.lg};
   }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden';
 /** What every field shows around its control. */
 export interface FieldFrameProps {
   label: ReactNode;
-  /** A sentence under the label that helps to answer. */
+  /** A sentence under the control that helps to answer. */
   hint?: ReactNode;
   /** The message of what is wrong; absent when nothing is. */
   error?: string;
@@ -116,8 +116,8 @@ export function Field({
   return (
     <Frame>
       {hideLabel ? <VisuallyHidden>{labelText}</VisuallyHidden> : labelText}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
       {children(control)}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </Frame>
   );

@@ -52,6 +52,7 @@ const Input = styled.input`
 
 const Textarea = styled.textarea`
   ${controlStyle}
+  padding-block: ${space[2]};
   resize: vertical;
 `;
 

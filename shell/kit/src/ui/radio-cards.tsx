@@ -42,7 +42,7 @@ const Legend = styled.legend`
 
 const Cards = styled.div<{ $min: string }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min }) => $min}), 1fr));
   gap: ${space[3]};
 `;
 

@@ -18,8 +18,8 @@ const Ring = styled.span<{ $size: string }>`
   flex: none;
   width: ${({ $size }) => $size};
   height: ${({ $size }) => $size};
-  border: 0.14em solid currentcolor;
-  border-inline-end-color: transparent;
+  border: 0.14em solid color-mix(in srgb, currentcolor 25%, transparent);
+  border-top-color: currentcolor;
   border-radius: 50%;
   animation: ${turn} 700ms linear infinite;
 `;

@@ -84,6 +84,12 @@ export const StyledTable = styled.table<{
   ${({ $cards }) => $cards && cardsOnPhones}
 `;
 
+/** Below the header; stays in view where the table is wider than the screen. */
+export const EmptyArea = styled.div`
+  position: sticky;
+  left: 0;
+`;
+
 export const Caption = styled.caption<{ $shown: boolean }>`
   padding: ${space[4]};
   text-align: start;

@@ -4,7 +4,16 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'reac
 import { EmptyState } from './empty-state';
 import { Skeleton } from './skeleton';
 import { type ColumnMeta, type DataTableColumns, dataTableFeatures } from './table-columns';
-import { Caption, Cell, HeadCell, Row, Scroller, SortButton, StyledTable } from './table-style';
+import {
+  Caption,
+  Cell,
+  EmptyArea,
+  HeadCell,
+  Row,
+  Scroller,
+  SortButton,
+  StyledTable,
+} from './table-style';
 
 export { tableColumns, type DataTableColumn, type DataTableColumns } from './table-columns';
 
@@ -130,13 +139,6 @@ export function DataTable<T extends RowData>({
                 ))}
               </Row>
             ))}
-          {isEmpty && (
-            <tr role="row">
-              <Cell role="cell" colSpan={columnCount}>
-                {empty ?? <EmptyState title="Nothing here yet" />}
-              </Cell>
-            </tr>
-          )}
           {table.getRowModel().rows.map((row) => (
             <Row
               key={row.id}
@@ -166,6 +168,7 @@ export function DataTable<T extends RowData>({
           ))}
         </tbody>
       </StyledTable>
+      {isEmpty && <EmptyArea>{empty ?? <EmptyState title="Nothing here yet" />}</EmptyArea>}
     </Scroller>
   );
 }

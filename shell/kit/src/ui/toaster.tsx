@@ -21,7 +21,7 @@ const Viewport = styled(RadixToast.Viewport)`
   right: 0;
   bottom: 0;
   z-index: ${zIndex.toast};
-  width: min(26rem, 100vw);
+  width: min(26rem, 100%);
   margin: 0;
   padding: ${space[4]};
   list-style: none;
@@ -39,6 +39,8 @@ const Message = styled(RadixToast.Root)`
   background: ${color.surface};
   color: ${color.text};
   box-shadow: ${shadow.lg};
+  /* An open dialog takes the pointer from everything else. */
+  pointer-events: auto;
 
   & > svg {
     width: 1.375rem;
