@@ -63,6 +63,8 @@ export class EnvError extends Error {
   constructor(sentences: string[]) {
     super(sentences.join('\n'));
     this.name = 'EnvError';
+    // For the person who starts the program: where in the code it was noticed does not help them.
+    this.stack = this.message;
   }
 }
 

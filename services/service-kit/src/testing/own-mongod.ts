@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import os, { tmpdir } from 'node:os';
 import mongoose from 'mongoose';
 import { freePort } from './free-port';
 import { startOwnProcess, untilPortOpen, type OwnProcess } from './own-process';
-import { programEnv } from './test-env';
+import { programEnv, testEnv } from './test-env';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -18,8 +18,9 @@ export interface OwnMongod {
   remove(): Promise<void>;
 }
 
-/** Prepares a mongod on a free port in a folder of its own. `program` is its path, or a name on the PATH. */
-export async function createOwnMongod(program = 'mongod'): Promise<OwnMongod> {
+/** Prepares a mongod on a free port in a folder of its own; it is started by `start`. */
+export async function createOwnMongod(): Promise<OwnMongod> {
+  const program = await findMongod();
   const folder = await mkdtemp(join(tmpdir(), 'own-mongod-'));
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
@@ -65,6 +66,17 @@ async function untilPrimary(port: number): Promise<void> {
       if (performance.now() > deadline) throw new Error('The replica set has no primary.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  } finally {
+    await client.close();
+  }
+}
+
+// The program behind the tests' own server, where the system tells it; else the one on the PATH.
+async function findMongod(): Promise<string> {
+  const client = new mongoose.mongo.MongoClient(testEnv.MONGO_URL, { runtimeAdapters: { os } });
+  try {
+    const { pid } = await client.db('admin').command({ serverStatus: 1 });
+    return await readlink(`/proc/${String(pid)}/exe`).catch(() => 'mongod');
   } finally {
     await client.close();
   }

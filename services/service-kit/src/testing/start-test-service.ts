@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import os from 'node:os';
-import mongoose from 'mongoose';
 import type { CommonEnv } from '../env';
 import type { Service } from '../service';
 import { callService, type CallOptions, type CallResult } from './call-service';
+import { dropDatabase } from './drop-database';
 import { dropTopology } from './test-broker';
 import { testEnv } from './test-env';
 import { createTestKeys, startJwksServer, type TestKeys } from './test-keys';
@@ -54,6 +53,7 @@ export async function startTestService(
       const queues = service.queues();
       await service.stop();
       await jwks.stop();
+      // After the stop: a service that still runs would write it anew.
       await dropDatabase(env);
       if (!options.withoutBroker) await dropTopology(env, queues);
     },
@@ -78,13 +78,6 @@ export function createTestEnv(jwksUrl: string, overrides: Partial<CommonEnv> = {
     STOP_TIMEOUT_MS: 5_000,
     ...overrides,
   } as CommonEnv;
-}
-
-// After the stop and on a connection of its own: a service that still runs would write it anew.
-async function dropDatabase(env: CommonEnv): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(env.MONGO_URL, { runtimeAdapters: { os } });
-  await client.db(env.MONGO_DB).dropDatabase();
-  await client.close();
 }
 
 async function untilReady(url: string): Promise<void> {
