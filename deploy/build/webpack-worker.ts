@@ -1,15 +1,10 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import webpack, { type Stats } from 'webpack';
-import type { ConfigFactory } from '@brightnest/kit/webpack';
+import { loadConfig } from './load-config';
 
 /** Builds one workspace in a process of its own: `webpack-worker.ts <workspace> <folder to write>`. */
 async function main([workspace, outDir]: string[]): Promise<void> {
   if (!workspace || !outDir) throw new Error('Say which workspace to build, and where to.');
-  const loaded: { default: ConfigFactory } = createRequire(__filename)(
-    join(workspace, 'webpack.config.ts'),
-  );
-  const compiler = webpack(loaded.default({ purpose: 'publish', outDir }));
+  const compiler = webpack(loadConfig(workspace)({ purpose: 'publish', outDir }));
   if (!compiler) throw new Error(`${workspace}/webpack.config.ts makes no compiler.`);
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, done) => (error ? reject(error) : resolve(done))),

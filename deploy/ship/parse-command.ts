@@ -31,7 +31,9 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new ShipError(error instanceof Error ? error.message : String(error));
+    // Node adds advice on arguments that begin with a dash; the first sentence says what is wrong.
+    const [sentence] = (error as Error).message.split(/(?<=')\. /);
+    throw new ShipError(`${sentence}.`);
   }
 }
 

@@ -36,6 +36,8 @@ const Columns = styled.div`
 `;
 
 const Brand = styled.div`
+  margin-top: -0.6rem;
+
   & > p {
     max-width: 22rem;
     margin-block: ${space[2]} ${space[4]};

@@ -1,6 +1,6 @@
 import { Link } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
-import { color, fontWeight, media } from '@brightnest/kit/theme/tokens';
+import { color, fontWeight, space } from '@brightnest/kit/theme/tokens';
 import { Button, LinkButton } from '@brightnest/kit/ui/button';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { styled } from 'styled-components';
@@ -8,7 +8,8 @@ import { greeting, hasCustomerArea, isGreeted } from '../session/audience';
 import { useLogout } from '../session/use-logout';
 
 const Greeting = styled.span`
-  max-width: 14rem;
+  max-width: 16rem;
+  margin-inline-end: ${space[2]};
   overflow: hidden;
   color: ${color.text};
   font-weight: ${fontWeight.medium};
@@ -17,10 +18,6 @@ const Greeting = styled.span`
 
   & > a {
     color: inherit;
-  }
-
-  ${media.xl} {
-    max-width: 18rem;
   }
 `;
 

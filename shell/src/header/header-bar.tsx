@@ -3,7 +3,7 @@ import { Container } from '@brightnest/kit/ui/page';
 import { styled } from 'styled-components';
 
 /** Width from which the whole navigation fits beside the account's actions. */
-export const desktopNavigation = '@media (min-width: 1160px)';
+export const desktopNavigation = '@media (min-width: 1200px)';
 
 /** The band at the top of the site; it stays in sight. */
 export const HeaderBand = styled.header`
@@ -28,5 +28,6 @@ export const HeaderEnd = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[2]};
+  min-width: 0;
   margin-inline-start: auto;
 `;

@@ -19,6 +19,7 @@ const WideOnly = styled.div`
     display: flex;
     align-items: center;
     gap: ${space[2]};
+    min-width: 0;
   }
 `;
 

@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { REMOTE_NAMES } from '@brightnest/contracts/site/remotes-registry';
+import { readDeclaration } from '../ship/remote-source';
+import { gatewayUrlFromEnv } from './dev-env';
+import { loadConfig } from './load-config';
+
+/** Shows the remote of the current folder alone, with hot reload: `npm run dev -w mfe-public`. */
+async function main(): Promise<void> {
+  const workspace = process.cwd();
+  const name = REMOTE_NAMES.find((remote) => remote === basename(workspace));
+  if (!name) throw new Error('Run this in a remote: npm run dev -w mfe-public');
+  const { port } = await readDeclaration({ name, workspace });
+  const gateway = gatewayUrlFromEnv();
+  const compiler = webpack(loadConfig(workspace)({ purpose: 'develop', outDir: '/' }));
+  if (!compiler) throw new Error(`${name}/webpack.config.ts makes no compiler.`);
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      historyApiFallback: true,
+      static: false,
+      client: { logging: 'warn' },
+      // The gateway takes writes from its own origin alone.
+      proxy: [
+        { context: ['/api'], target: gateway, changeOrigin: true, headers: { origin: gateway } },
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  console.log(`${name} alone: http://localhost:${port} (its /api is ${gateway})`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

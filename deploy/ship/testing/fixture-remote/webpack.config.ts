@@ -1,0 +1,3 @@
+import { remoteConfig } from '@brightnest/kit/webpack';
+
+export default remoteConfig(__dirname);
