@@ -1,3 +1,4 @@
+import type { EventType } from '@brightnest/contracts/events/catalogue';
 import type { LiveChange } from '@brightnest/contracts/events/live';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -26,18 +27,19 @@ export function useLiveUpdates(onChange?: (change: LiveChange) => void): void {
 
 /**
  * Keeps this screen current like {@link useLiveUpdates}.
- * @param aggregateType what to watch: `quote`.
- * @returns the ids that changed in the last 8 seconds, to mark their rows.
+ * @param eventType what to watch for: `quote.submitted`. One type, because a quote that somebody
+ * reads has changed too and is yet no new one.
+ * @returns the ids it happened to in the last 8 seconds, to mark their rows.
  */
-export function useRecentlyChanged(aggregateType: string): ReadonlySet<string> {
+export function useRecentlyChanged(eventType: EventType): ReadonlySet<string> {
   const [recent, setRecent] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-  useLiveUpdates(({ aggregate: { type, id } }) => {
-    if (type !== aggregateType) return;
+  useLiveUpdates(({ type, aggregate: { id } }) => {
+    if (type !== eventType) return;
     clearTimeout(timers.current.get(id));
     const forget = () => setRecent((ids) => new Set([...ids].filter((other) => other !== id)));
     timers.current.set(id, setTimeout(forget, RECENT_MS));

@@ -3,6 +3,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog';
 import { styled } from 'styled-components';
 import { Button } from './button';
 import { dialogFrame, overlayStyle } from './dialog-style';
+import { useReturnFocus } from './use-return-focus';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -39,11 +40,12 @@ export function ConfirmDialog({
   destructive = false,
   loading = false,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <Overlay />
-        <Content $size="sm">
+        <Content $size="sm" {...returnFocus}>
           <header>
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </header>

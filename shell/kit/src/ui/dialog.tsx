@@ -4,6 +4,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { styled } from 'styled-components';
 import { dialogFrame, overlayStyle } from './dialog-style';
 import { color, radius, space, touchTarget } from '../theme/tokens';
+import { useReturnFocus } from './use-return-focus';
 
 export interface DialogProps {
   open: boolean;
@@ -43,7 +44,7 @@ const Close = styled(RadixDialog.Close)`
   }
 `;
 
-/** A modal dialog: focus stays inside, Escape and the cross close it. */
+/** A modal dialog: focus stays inside, Escape and the cross close it and give the focus back. */
 export function Dialog({
   open,
   onOpenChange,
@@ -53,11 +54,16 @@ export function Dialog({
   footer,
   size = 'md',
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Overlay />
-        <Content $size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Content
+          $size={size}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
+        >
           <header>
             <RadixDialog.Title>{title}</RadixDialog.Title>
             {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
