@@ -9,7 +9,7 @@ const READ_OPTIONS = [
   { value: 'read', label: 'Read' },
 ];
 
-const Bar = styled.search`
+const Bar = styled.div.attrs({ role: 'search' })`
   display: grid;
   gap: ${space[3]};
 

@@ -1,0 +1,304 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
+import type { LiveChange } from '@brightnest/contracts/events/live';
+import { useLiveUpdates } from '@brightnest/kit/live';
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ServerResponse } from 'node:http';
+import { QuotesTab } from './quotes-tab';
+
+function LiveQuotesTab() {
+  useLiveUpdates();
+  return <QuotesTab />;
+}
+
+const routes = [
+  { path: '/admin-dashboard', element: <LiveQuotesTab /> },
+  { path: '/admin-login', element: <h1>Staff sign-in</h1> },
+];
+
+function quote(traits: Partial<AdminQuote> = {}): AdminQuote {
+  return {
+    id: '64b00000000000000000000a',
+    firstName: 'Jane',
+    lastName: 'Doe',
+    email: 'jane@example.com',
+    phone: '0412 345 678',
+    serviceType: 'deep_cleaning',
+    additionalServices: ['clean_oven', 'balcony', 'ironing'],
+    propertyType: 'townhouse',
+    propertySize: '3 bedrooms, 2 bathrooms',
+    address: '12 King Street',
+    suburb: 'Newtown',
+    state: 'NSW',
+    postalCode: '2042',
+    preferredDate: '2026-03-12',
+    preferredTime: 'morning',
+    cleaningFrequency: 'fortnightly',
+    specialInstructions: 'Mind the dog',
+    estimatedPrice: '1234.00',
+    finalPrice: null,
+    status: 'quote_requested',
+    paymentStatus: 'unpaid',
+    isRead: false,
+    createdAt: '2026-03-01T00:00:00.000Z',
+    assignedCleaners: [],
+    ...traits,
+  };
+}
+
+const readQuote = quote({
+  id: '64b00000000000000000000b',
+  firstName: 'Omar',
+  isRead: true,
+  additionalServices: [],
+  finalPrice: '99.50',
+  preferredDate: '',
+  status: 'in_progress',
+});
+
+let quotes: AdminQuote[];
+let stream: ServerResponse | undefined;
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  quotes = [quote(), readQuote];
+  stream = undefined;
+  server = await startApiServer({
+    'GET /api/admin/quotes': () => ({
+      body: {
+        success: true,
+        quotes,
+        page: 1,
+        pageSize: 20,
+        total: 41,
+        summary: { totalQuotes: 41, unreadQuotes: 7, totalValue: '45230.00', thisMonth: 12 },
+      },
+    }),
+    'PATCH /api/admin/quotes/64b00000000000000000000a/read': () => {
+      quotes = [quote({ isRead: true }), readQuote];
+      return { body: { success: true, quote: quotes[0] } };
+    },
+    'GET /api/live': (_call, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+      stream = response;
+      return undefined;
+    },
+  });
+});
+afterEach(() => server.stop());
+
+const open = (search = '') => renderRoutes(routes, { at: `/admin-dashboard?tab=quotes${search}` });
+const asked = () =>
+  server.calls
+    .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/admin/quotes'))
+    .map(({ url }) => url.split('?')[1]);
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+};
+
+it('sums up all quotes', async () => {
+  open();
+  expect(await screen.findByText('$45,230.00')).toBeInTheDocument();
+  for (const [label, value] of [
+    ['Total Quotes', '41'],
+    ['Unread Quotes', '7'],
+    ['Total Value', '$45,230.00'],
+    ['This Month', '12'],
+  ] as const) {
+    expect(screen.getByText(label).parentElement).toHaveTextContent(value);
+  }
+});
+
+it('lists quotes under the specified columns', async () => {
+  open();
+  const cells = within(await rowOf('Jane Doe')).getAllByRole('cell');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Customer',
+    'Property',
+    'Services',
+    'Frequency',
+    'Quote Value',
+    'Preferred Date',
+    'Status',
+    'Workflow Status',
+    'Actions',
+  ]);
+  const expected = [
+    'Jane Doejane@example.com0412 345 678',
+    'Townhouse3 bedrooms, 2 bathrooms12 King Street, Newtown NSW 2042',
+    'Deep CleaningClean oven +2',
+    'Fortnightly',
+    '$1,234.00',
+    '12 Mar 2026Morning (8am-12pm)',
+    'New',
+    'Quote Requested',
+  ];
+  expected.forEach((text, index) => expect(cells[index]).toHaveTextContent(text));
+});
+
+it('shows the agreed price, no extras and no date as they are, and marks only unread rows', async () => {
+  open();
+  const row = await rowOf('Omar Doe');
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells.slice(2, 8)).toEqual([
+    'Deep Cleaning',
+    'Fortnightly',
+    '$99.50',
+    '–Morning (8am-12pm)',
+    'Read',
+    'Work in Progress',
+  ]);
+  expect(row).not.toHaveAttribute('data-unread');
+  expect(await rowOf('Jane Doe')).toHaveAttribute('data-unread');
+});
+
+it('shows an unknown workflow status as pending', async () => {
+  quotes = [quote({ status: 'on_the_moon' as AdminQuote['status'] })];
+  open();
+  expect(within(await rowOf('Jane Doe')).getByText('Pending')).toBeInTheDocument();
+});
+
+it('opens the details from the keyboard and marks the quote read', async () => {
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: 'View details of Jane Doe' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Quote for Jane Doe' });
+  for (const text of [
+    'Customer Information',
+    'Property Details',
+    'Service Details',
+    'Clean oven, Balcony, Ironing',
+    'Mind the dog',
+    '12 King Street, Newtown NSW 2042',
+    '$1,234.00',
+  ]) {
+    expect(within(dialog).getByText(text)).toBeInTheDocument();
+  }
+  expect(await findViolations()).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  await waitFor(async () => expect(await rowOf('Jane Doe')).not.toHaveAttribute('data-unread'));
+});
+
+it('does not mark a read quote again', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'View details of Omar Doe' }));
+  await screen.findByRole('dialog');
+  expect(server.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+it('says when a quote could not be marked read, and shows it all the same', async () => {
+  server.handlers['PATCH /api/admin/quotes/64b00000000000000000000a/read'] = () => ({
+    status: 500,
+    body: { code: 'internal', message: 'Something went wrong on our side.', requestId: 'r' },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'View details of Jane Doe' }));
+  expect(await screen.findByText('Failed to mark as read')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Quote for Jane Doe' })).toBeInTheDocument();
+});
+
+it('searches once typing pauses, from the first page, and keeps the search in the address', async () => {
+  const { user } = open('&page=2');
+  await screen.findByText('Jane Doe');
+  await user.type(screen.getByLabelText('Search quotes'), 'newtown');
+  const searches = () => asked().filter((query) => query?.includes('search='));
+  await waitFor(() => expect(searches()).toEqual(['page=1&pageSize=20&search=newtown']));
+});
+
+it('takes search, filter and page from the address', async () => {
+  open('&search=bondi&read=unread&page=3');
+  await screen.findByText('Jane Doe');
+  expect(asked()).toContain('page=3&pageSize=20&search=bondi&read=unread');
+  expect(screen.getByLabelText('Search quotes')).toHaveValue('bondi');
+  expect(screen.getByLabelText('Status')).toHaveValue('unread');
+});
+
+it('takes an address with nonsense for the first page of all quotes', async () => {
+  open('&read=maybe&page=-4');
+  await screen.findByText('Jane Doe');
+  expect(asked()).toContain('page=1&pageSize=20');
+});
+
+it('filters by read and pages on the server', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('page=2&pageSize=20'));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Read');
+  await waitFor(() => expect(asked().at(-1)).toBe('page=1&pageSize=20&read=read'));
+});
+
+it('has an empty state for a search without a match that leads back to all quotes', async () => {
+  quotes = [];
+  const { user } = open('&search=zzz');
+  await user.click(await screen.findByRole('button', { name: 'Show all quotes' }));
+  expect(await screen.findByText('No quotes yet')).toBeInTheDocument();
+});
+
+it('shows why the quotes could not be loaded, and loads them again', async () => {
+  const list = server.handlers['GET /api/admin/quotes'];
+  server.handlers['GET /api/admin/quotes'] = () => ({
+    status: 403,
+    body: { code: 'forbidden', message: 'You do not have access to this.', requestId: 'r' },
+  });
+  const { user } = open();
+  expect(
+    await screen.findByText('Error loading quotes: You do not have access to this.'),
+  ).toBeInTheDocument();
+  if (list) server.handlers['GET /api/admin/quotes'] = list;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Jane Doe')).toBeInTheDocument();
+  expect(screen.queryByText(/^Error loading quotes/)).not.toBeInTheDocument();
+});
+
+it('shows a quote that has just come in, and marks its row as new', async () => {
+  open();
+  await screen.findByText('Jane Doe');
+  await waitFor(() => expect(stream).toBeDefined());
+  const fresh = quote({ id: '64b00000000000000000000c', firstName: 'Noor' });
+  quotes = [fresh, ...quotes];
+  const change: LiveChange = {
+    id: 'e1',
+    type: 'quote.submitted',
+    aggregate: { type: 'quote', id: fresh.id },
+    occurredAt: '2026-03-01T00:00:00.000Z',
+    tags: ['Quotes', 'Activity'],
+  };
+  stream?.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+  expect(await rowOf('Noor Doe')).toHaveAttribute('data-highlighted');
+  expect(await rowOf('Jane Doe')).not.toHaveAttribute('data-highlighted');
+});
+
+it('asks for the list again every 45 s', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  open();
+  await screen.findByText('Jane Doe');
+  quotes = [quote({ firstName: 'Later' })];
+  const poll = timers.mock.calls.find(([, delay]) => delay === 45_000)?.[0];
+  act(() => poll?.());
+  expect(await screen.findByText('Later Doe')).toBeInTheDocument();
+  timers.mockRestore();
+});
+
+it('sends whoever is logged out to sign in again', async () => {
+  server.handlers['GET /api/admin/quotes'] = () => ({
+    status: 401,
+    body: { code: 'not_authenticated', message: 'x', requestId: 'r' },
+  });
+  open();
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeInTheDocument();
+});
+
+it('breaks no accessibility rule', async () => {
+  open();
+  await screen.findByText('Jane Doe');
+  expect(await findViolations()).toEqual([]);
+});
