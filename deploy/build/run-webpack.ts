@@ -21,10 +21,10 @@ function runWorker(workspace: string, outDir: string): Promise<void> {
     const worker = spawn(
       process.execPath,
       ['--import', 'tsx', join(__dirname, 'webpack-worker.ts'), workspace, outDir],
-      { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] },
+      { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
     );
     let output = '';
-    worker.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+    worker.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
     worker.on('error', reject);
     worker.on('close', (code) =>
       code === 0 ? resolve() : reject(new Error(output.trim() || `webpack ended with ${code}`)),

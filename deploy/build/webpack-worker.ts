@@ -19,6 +19,10 @@ async function main([workspace, outDir]: string[]): Promise<void> {
   if (stats?.hasErrors()) process.exitCode = 1;
 }
 
+// Nobody waits for this build any more once the process that started it is gone.
+process.on('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
