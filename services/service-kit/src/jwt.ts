@@ -30,13 +30,15 @@ export interface TokenVerifier {
   verify(token: string): Promise<Actor>;
 }
 
-const claimsSchema = Joi.object<AccessTokenClaims, true>({
+const claimsSchema = Joi.object<AccessTokenClaims & { exp: number }, true>({
   sub: Joi.string().required(),
   sid: Joi.string().required(),
   role: Joi.string()
     .valid(...ROLES)
     .required(),
   email: Joi.string().required(),
+  // jsonwebtoken checks it where it is; a token without an end would be good for ever.
+  exp: Joi.number().required(),
   // Tells an access token from any other token that auth signs with the same key.
   typ: Joi.string<'access'>().valid('access').required(),
 }).unknown();

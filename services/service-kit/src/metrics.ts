@@ -33,7 +33,7 @@ export function createMetrics(service: string): Metrics {
     }),
     eventsConsumed: new Counter({
       name: 'events_consumed_total',
-      help: 'Events taken from a queue, by outcome: done, retried or dead',
+      help: 'Events taken from a queue, by outcome: done, retried, dead, dropped or ignored',
       labelNames: ['consumer', 'outcome'],
       registers,
     }),

@@ -14,7 +14,7 @@ import { createService } from './service';
 import { on } from './subscriptions';
 import { eventually } from './testing/eventually';
 import { startTestService, type TestService } from './testing/start-test-service';
-import { publishRaw, testEvent } from './testing/test-broker';
+import { bindQueue, publishRaw, testEvent } from './testing/test-broker';
 
 interface Entry extends CausedByEvent {
   quoteId: string;
@@ -155,6 +155,26 @@ test('keys that a newer publisher adds do no harm', async () => {
   await eventually(() => Entries.exists({ quoteId: 'newer' }).then(Boolean));
 });
 
+test('a type that an earlier release subscribed to is let go', async () => {
+  const queue = `${service.env.BROKER_NAMESPACE}.auth.broken`;
+  await bindQueue(service.env, queue, 'quote.submitted');
+  const old = testEvent('quote.submitted', {
+    quoteId: 'q',
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.test',
+    serviceType: 'regular',
+    suburb: 'Newtown',
+    estimatedPriceMinor: 1,
+  });
+  const file = { fileId: 'f3', url: '/f', mediaType: 'image/png', size: 1 };
+  const current = testEvent('file.stored', file, { aggregate: old.aggregate });
+  await publish([old, current]);
+  await eventually(() => tries.get(current.id) === 1);
+  expect(tries.has(old.id)).toBe(false);
+  expect(await letters('broken')).toEqual([]);
+});
+
 test('the events of one aggregate are handled one after the other', async () => {
   const session = { userId: 'u', sessionId: 's' };
   const events = ['a', 'b'].flatMap((id) =>
@@ -193,6 +213,6 @@ test('counts what became of the events', async () => {
   const { body } = await service.call<string>('GET', '/metrics');
   const counted = body.split('\n').filter((line) => line.includes('consumer="broken"'));
   expect(counted.map((line) => line.replace(/^.*outcome="(\w+)".* (\d+)$/, '$1 $2'))).toEqual(
-    expect.arrayContaining(['dead 2', 'retried 8', 'done 2']),
+    expect.arrayContaining(['dead 2', 'retried 8', 'done 3', 'ignored 1']),
   );
 });

@@ -42,7 +42,7 @@ export function on<T extends EventType>(
     types: typeof types === 'string' ? [types] : types,
     consumer,
     options,
-    // The queue is bound to these types alone and every message is checked against its schema.
+    // The consumer hands over these types alone, each checked against its schema.
     handler: (event, context) => handler(event as DomainEvent<T>, context),
   };
 }

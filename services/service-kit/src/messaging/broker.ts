@@ -33,6 +33,7 @@ export interface BrokerOptions {
 /** One life of the connection, from connect to disconnect. */
 export interface BrokerSession {
   model: ChannelModel;
+  /** Publishes in this life alone. */
   publish: Publish;
   /** Ends this life, so that recovery begins the next one: for a channel that closed on its own. */
   abandon(reason: string): void;
@@ -43,18 +44,6 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
   const { log } = options;
   let channel: ConfirmChannel | undefined;
   let isConnected = false;
-
-  const publish: Publish = (exchange, routingKey, content, publishOptions) =>
-    new Promise((resolve, reject) => {
-      if (!channel) throw new Error('RabbitMQ is not connected.');
-      channel.publish(
-        exchange,
-        routingKey,
-        content,
-        { persistent: true, ...publishOptions },
-        (error: unknown) => (error ? reject(error) : resolve()),
-      );
-    });
 
   const setup = async (model: ChannelModel): Promise<void> => {
     // amqplib listens on the model only after setup; an error without a listener ends the process.
@@ -71,7 +60,7 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
       abandon('the publishing channel closed');
     });
     channel = opened;
-    await options.setup({ model, publish, abandon });
+    await options.setup({ model, publish: publishOn(() => opened), abandon });
   };
 
   const connection = await connect(withHeartbeat(options.url), {
@@ -89,17 +78,37 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
     isConnected = false;
     log.warn({ err: error }, 'broker disconnected');
   });
-  connection.on('connect-failed', (error) => log.warn({ err: error }, 'broker not reachable'));
+  connection.on('connect-failed', (error) =>
+    log.warn({ reason: error.message }, 'broker not reachable'),
+  );
+  // Out of memory or disk: publishing waits until the broker lets go.
+  connection.on('blocked', (reason) => log.warn({ reason }, 'broker takes no messages'));
+  connection.on('unblocked', () => log.info('broker takes messages again'));
 
   return {
     isConnected: () => isConnected,
-    publish,
+    publish: publishOn(() => channel),
     async close() {
       isConnected = false;
       channel = undefined;
       await connection.close();
     },
   };
+}
+
+function publishOn(current: () => ConfirmChannel | undefined): Publish {
+  return (exchange, routingKey, content, options) =>
+    new Promise((resolve, reject) => {
+      const channel = current();
+      if (!channel) throw new Error('RabbitMQ is not connected.');
+      channel.publish(
+        exchange,
+        routingKey,
+        content,
+        { persistent: true, ...options },
+        (error: unknown) => (error ? reject(error) : resolve()),
+      );
+    });
 }
 
 function withHeartbeat(url: string): string {

@@ -35,7 +35,7 @@ export interface Consumer {
 
 type Settling = ConsumerOptions & Pick<Delivery, 'publish'>;
 
-type Outcome = 'done' | 'retried' | 'dead' | 'dropped';
+type Outcome = 'done' | 'retried' | 'dead' | 'dropped' | 'ignored';
 
 /** Creates the consumer of one subscription. It outlives connections; channels come and go. */
 export function createConsumer(options: ConsumerOptions): Consumer {
@@ -71,6 +71,8 @@ async function settle(
     options.log.error({ err: error, queue: options.queue }, 'event not understood');
     return bury(message, error, options);
   }
+  // The queue remembers bindings of earlier releases; what is no longer subscribed to is let go.
+  if (!options.subscription.types.includes(event.type)) return 'ignored';
   // Deliveries run side by side, but not two of one aggregate.
   return inOrder(`${event.aggregate.type}:${event.aggregate.id}`, async () => {
     const log = options.log.child({ eventId: event.id, eventType: event.type });

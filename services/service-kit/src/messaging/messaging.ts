@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -15,6 +16,8 @@ import { consumerQueue, eventsExchange } from './names';
 import { outboxSource } from './outbox-source';
 import { startRelay, type Relay } from './relay';
 import { createServedQueue, type ServedQueue } from './served-queue';
+
+const RELAY_PATIENCE_MS = 5_000;
 
 /** The event side of one running service. */
 export interface Messaging {
@@ -72,8 +75,11 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
     queues: served.filter((queue) => queue.isDurable).map((queue) => queue.name),
     async stop() {
       await Promise.all(served.map((queue) => queue.stop()));
-      await relay?.stop();
+      const relayStopped = relay?.stop();
+      // A broker that takes no messages confirms none either: closing ends the wait for it.
+      await Promise.race([relayStopped, pause(RELAY_PATIENCE_MS, undefined, { ref: false })]);
       await broker.close();
+      await relayStopped;
     },
   };
 }

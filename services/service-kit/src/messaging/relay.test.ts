@@ -64,7 +64,7 @@ function relay(broker: Broker, source: Partial<EventSource> = {}): Relay {
     log: pino({ level: 'silent' }),
     metrics: createMetrics('quotes'),
     sweepMs: 50,
-    leaseMs: 300,
+    leaseMs: 3_000,
   });
   running.push(started);
   return started;

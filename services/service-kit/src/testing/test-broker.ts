@@ -75,6 +75,13 @@ export async function publishRaw(
   });
 }
 
+/** Binds a queue to one more type of event, as an earlier release of its service might have done. */
+export async function bindQueue(env: BrokerEnv, queue: string, type: EventType): Promise<void> {
+  await withChannel(env, async (channel) => {
+    await channel.bindQueue(queue, eventsExchange(env.BROKER_NAMESPACE), type);
+  });
+}
+
 /** Removes what a service declared in a namespace of its own. */
 export async function dropTopology(
   env: BrokerEnv & Pick<CommonEnv, 'BROKER_RETRY_DELAYS_MS'>,
