@@ -1,5 +1,6 @@
 import { defineRemote } from '@brightnest/kit/remote';
 import { AreaFrame } from './area-frame';
+import { HomePage } from './features/show-home/home-page';
 import { lazyScreen } from './lazy-screen';
 
 const RequestQuote = lazyScreen(() =>
@@ -13,12 +14,7 @@ export const remote = defineRemote({
     {
       path: '/',
       handle: { title: 'Home' },
-      element: (
-        <AreaFrame
-          heading="A home you love coming back to"
-          sentence="Vetted, insured cleaners for homes and workplaces. Tell us about your place and see the price as you go."
-        />
-      ),
+      element: <HomePage />,
     },
     {
       path: '/marketplace',

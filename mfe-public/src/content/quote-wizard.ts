@@ -15,7 +15,7 @@ export const quoteWizardContent = {
     },
   ],
   services: {
-    regular_cleaning: 'The weekly round: floors, surfaces, kitchen and bathrooms.',
+    regular_cleaning: 'Floors, surfaces, kitchen and bathrooms, kept the way you like them.',
     deep_cleaning: 'Into the corners: scale, grease, skirtings and behind things.',
     move_in_out: 'An empty home, spotless for the inspection or for your first night.',
     spring_cleaning: 'The once-a-year freshening of the whole home.',

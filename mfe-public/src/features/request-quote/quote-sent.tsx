@@ -31,6 +31,9 @@ const Tick = styled.span`
 
 const Next = styled.ol`
   padding-inline-start: ${space[5]};
+  && {
+    list-style: decimal;
+  }
   color: ${color.textMuted};
 
   & li + li {
@@ -54,7 +57,7 @@ export function QuoteSent({ quote }: { quote: QuoteSubmissionResponse['quote'] }
   const canPay = data?.success === true;
 
   useEffect(() => {
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);
 

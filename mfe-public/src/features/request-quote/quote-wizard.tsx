@@ -3,8 +3,10 @@ import type {
   QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission';
 import { isApiError } from '@brightnest/kit/api/api-error';
+import { PageHeader } from '@brightnest/kit/ui/page';
 import { useState, type SubmitEvent } from 'react';
 import { FormProvider, type FieldErrors } from 'react-hook-form';
+import { quoteWizardContent } from '../../content/quote-wizard';
 import { clearDraft, readDraft } from './quote-draft';
 import { QuoteSummary } from './quote-summary';
 import { StepButtons } from './step-buttons';
@@ -60,6 +62,10 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
 
   return (
     <FormProvider {...form}>
+      <PageHeader
+        title={quoteWizardContent.title}
+        description={step === 1 ? quoteWizardContent.lead : undefined}
+      />
       <WizardLayout>
         <form onSubmit={onSubmit} noValidate aria-label="Quote request">
           <StepIndicator step={step} furthest={furthest} onGoTo={goTo} />

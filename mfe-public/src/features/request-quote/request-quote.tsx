@@ -1,8 +1,7 @@
 import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission';
 import { useLocation, useNavigate } from '@brightnest/kit/router';
-import { Page, PageHeader } from '@brightnest/kit/ui/page';
+import { Page } from '@brightnest/kit/ui/page';
 import { styled } from 'styled-components';
-import { quoteWizardContent } from '../../content/quote-wizard';
 import { QuoteSent } from './quote-sent';
 import { QuoteWizard } from './quote-wizard';
 
@@ -22,7 +21,6 @@ export function RequestQuote() {
   if (sent) return <QuoteSent quote={sent} />;
   return (
     <WizardPage>
-      <PageHeader title={quoteWizardContent.title} description={quoteWizardContent.lead} />
       <QuoteWizard
         onSent={(quote) => void navigate('/quote-form', { replace: true, state: { sent: quote } })}
       />

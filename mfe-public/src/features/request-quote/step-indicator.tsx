@@ -99,7 +99,7 @@ export function StepIndicator({ step, furthest, onGoTo }: StepIndicatorProps) {
                 onClick={() => onGoTo(number)}
               >
                 <Title>
-                  {number}. {title} {number < step && <Check aria-label="done" />}
+                  {number < step ? <Check aria-label="Done:" /> : `${number}.`} {title}
                 </Title>
               </Step>
             </li>

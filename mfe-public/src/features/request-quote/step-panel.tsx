@@ -1,4 +1,4 @@
-import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
+import { color, fontSize, media, space } from '@brightnest/kit/theme/tokens';
 import { useEffect, useRef, type ComponentType, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../../content/quote-wizard';
@@ -12,7 +12,11 @@ import { LAST_STEP } from './wizard-steps';
 const STEPS: readonly ComponentType[] = [WhoStep, HomeStep, ServiceStep, ExtrasStep, ArrivalStep];
 
 const Section = styled.section`
-  padding-block: ${space[5]} ${space[6]};
+  padding-bottom: ${space[6]};
+
+  ${media.md} {
+    padding-top: ${space[5]};
+  }
 
   & > header {
     margin-bottom: ${space[5]};
@@ -46,7 +50,7 @@ export function StepPanel({ step, ref }: StepPanelProps) {
     // The shell takes care of the page as it opens; moving between steps is ours.
     if (shown.current === step) return;
     shown.current = step;
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 

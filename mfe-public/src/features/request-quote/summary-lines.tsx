@@ -65,5 +65,5 @@ export function SummaryLines({ answers, quote }: SummaryLinesProps) {
 }
 
 function percentText(percent: number): string {
-  return percent === 0 ? 'standard price' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+  return percent === 0 ? 'standard price' : `${percent > 0 ? '+' : ''}${percent}%`;
 }

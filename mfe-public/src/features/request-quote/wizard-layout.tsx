@@ -6,6 +6,11 @@ export const WizardLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
+  /* What is focused stays clear of the header above and the summary bar below. */
+  & :is(input, select, textarea, button) {
+    scroll-margin-block: 6rem;
+  }
+
   ${media.lg} {
     grid-template-columns: minmax(0, 1fr) 21rem;
     align-items: start;

@@ -3,31 +3,17 @@ import {
   MAX_BEDROOMS,
   PROPERTY_TYPES,
   STATES,
-  type PropertyType,
 } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission';
 import { SelectField, TextField } from '@brightnest/kit/ui/field';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
-import { Building, Building2, Home, Hotel, Warehouse, type LucideIcon } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { ChoiceField } from '../choice-field';
 import { CountField } from '../count-field';
 import { AddressGrid } from './address-grid';
 
-const ICONS: Record<PropertyType, LucideIcon> = {
-  house: Home,
-  apartment: Building,
-  townhouse: Warehouse,
-  unit: Hotel,
-  office: Building2,
-};
-
 const states = STATES.map((state) => ({ value: state, label: state }));
-const propertyTypes = PROPERTY_TYPES.map((type) => {
-  const Icon = ICONS[type.value];
-  return { ...type, icon: <Icon aria-hidden="true" /> };
-});
 
 export function HomeStep() {
   const { register, formState } = useFormContext<QuoteSubmissionRequest>();
@@ -62,7 +48,7 @@ export function HomeStep() {
           label="State"
           autoComplete="address-level1"
           options={states}
-          placeholder="Choose a state"
+          placeholder="Choose"
           error={errors.state?.message}
           required
         />
@@ -77,8 +63,8 @@ export function HomeStep() {
       <ChoiceField
         name="propertyType"
         legend="Property type"
-        options={propertyTypes}
-        minCardWidth="9rem"
+        options={PROPERTY_TYPES}
+        minCardWidth="8.75rem"
         required
       />
       <Cluster $gap={6} $align="start">

@@ -35,7 +35,7 @@ const frequencies = FREQUENCIES.map((frequency) => ({
 function priceEffect(frequency: Frequency): string {
   const percent = frequencyPercent(frequency);
   if (percent < 0) return `${-percent}% off every clean`;
-  return percent === 0 ? 'Our standard price' : `Standard price plus ${percent}%`;
+  return percent === 0 ? 'Standard price' : `Standard plus ${percent}%`;
 }
 
 export function ServiceStep() {
@@ -45,14 +45,14 @@ export function ServiceStep() {
         name="serviceType"
         legend="Service type"
         options={services}
-        minCardWidth="16rem"
+        minCardWidth="18rem"
         required
       />
       <ChoiceField
         name="cleaningFrequency"
         legend="Frequency"
         options={frequencies}
-        minCardWidth="12rem"
+        minCardWidth="8.75rem"
         required
       />
     </Stack>

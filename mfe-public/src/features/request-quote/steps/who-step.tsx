@@ -7,7 +7,7 @@ export function WhoStep() {
   const { register, formState } = useFormContext<QuoteSubmissionRequest>();
   const { errors } = formState;
   return (
-    <Grid $min="14rem">
+    <Grid $min="18rem">
       <TextField
         {...register('firstName')}
         label="First name"

@@ -1,0 +1,228 @@
+import {
+  Award,
+  BadgeCheck,
+  Brush,
+  Building2,
+  CalendarHeart,
+  Gem,
+  HandHeart,
+  Home,
+  Leaf,
+  RefreshCcw,
+  Repeat,
+  ShieldCheck,
+  Sparkles,
+  Star,
+  Store,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** A short text under a drawing. */
+interface Point {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+interface ServiceTeaser extends Point {
+  /** As it is printed: `from $80`, or `Custom quote`. */
+  price: string;
+  /** What the price is per, or how the price is found. */
+  priceNote: string;
+}
+
+interface Testimonial {
+  quote: string;
+  name: string;
+  place: string;
+}
+
+interface HomeContent {
+  hero: {
+    eyebrow: string;
+    headline: string;
+    lead: string;
+    facts: { value: string; label: string }[];
+  };
+  why: { title: string; lead: string; points: Point[] };
+  services: {
+    title: string;
+    lead: string;
+    items: ServiceTeaser[];
+    unsure: string;
+    unsureText: string;
+  };
+  testimonials: { title: string; items: Testimonial[] };
+  about: {
+    title: string;
+    mission: string;
+    story: string;
+    team: { title: string; text: string };
+    values: Point[];
+  };
+  contact: { title: string; text: string };
+}
+
+/** Everything the home page says. */
+export const homeContent: HomeContent = {
+  hero: {
+    eyebrow: 'Home and office cleaning, done with care',
+    headline: 'A home you love coming back to',
+    lead: 'Vetted, insured cleaners for homes and workplaces. Tell us about your place, watch the price add up as you go, and choose the day.',
+    facts: [
+      { value: '500+', label: 'satisfied clients' },
+      { value: '5 years', label: 'of experience' },
+      { value: '5-star', label: 'rating' },
+    ],
+  },
+  why: {
+    title: 'Why choose us',
+    lead: 'You give us your keys. We take that seriously.',
+    points: [
+      {
+        icon: ShieldCheck,
+        title: 'Fully insured and bonded',
+        text: 'If something breaks, it is on us. Every visit is covered, from the first one.',
+      },
+      {
+        icon: BadgeCheck,
+        title: 'Background-checked staff',
+        text: 'Every cleaner is met in person, checked and trained before they come to you.',
+      },
+      {
+        icon: Leaf,
+        title: 'Eco-friendly products',
+        text: 'Safe for children, pets and waterways, and no lingering smell of chemicals.',
+      },
+      {
+        icon: Star,
+        title: '5-star rating',
+        text: 'Clients stay with us for years, and tell their neighbours about us.',
+      },
+      {
+        icon: CalendarHeart,
+        title: 'Flexible scheduling',
+        text: 'Weekly, fortnightly, monthly or once. Rescheduling is free up to 24 hours before.',
+      },
+      {
+        icon: RefreshCcw,
+        title: 'Not happy? We come back',
+        text: 'Tell us within 24 hours and we clean it again, free of charge.',
+      },
+    ],
+  },
+  services: {
+    title: 'Our services',
+    lead: 'From the weekly round to the big move. Prices are where they start; the quote form works out yours.',
+    items: [
+      {
+        icon: Home,
+        title: 'Residential Cleaning',
+        text: 'Kitchen, bathrooms, floors and surfaces, the way you like them.',
+        price: 'from $80 AUD',
+        priceNote: 'per visit',
+      },
+      {
+        icon: Building2,
+        title: 'Commercial Cleaning',
+        text: 'Workplaces of every size, before you open or after you close.',
+        price: 'Custom quote',
+        priceNote: 'priced for your site',
+      },
+      {
+        icon: Sparkles,
+        title: 'Deep Cleaning',
+        text: 'Into the corners: scale, grease, skirtings and behind things.',
+        price: 'from $200 AUD',
+        priceNote: 'per visit',
+      },
+      {
+        icon: Repeat,
+        title: 'Regular House Cleaning',
+        text: 'The same cleaner, the same day, and a home that is always ready.',
+        price: 'from $80 AUD',
+        priceNote: 'weekly, bi-weekly or monthly',
+      },
+      {
+        icon: Truck,
+        title: 'Move-In/Move-Out Cleaning',
+        text: 'An empty home, spotless for the inspection or for your first night.',
+        price: 'from $250 AUD',
+        priceNote: 'per home',
+      },
+      {
+        icon: Brush,
+        title: 'Office Cleaning',
+        text: 'Desks, meeting rooms, kitchenettes and washrooms, on a plan.',
+        price: 'Custom quote',
+        priceNote: 'priced for your site',
+      },
+      {
+        icon: Store,
+        title: 'Retail & Restaurant Cleaning',
+        text: 'Shop floors, display windows, dining rooms and kitchens.',
+        price: 'Custom quote',
+        priceNote: 'priced for your site',
+      },
+    ],
+    unsure: 'Not sure which one?',
+    unsureText:
+      'Answer five short steps and see the price as you go. It is free and binds you to nothing.',
+  },
+  testimonials: {
+    title: 'What our clients say',
+    items: [
+      {
+        quote:
+          'I came home from a long week and the house was lighter. They had even lined up my daughter’s shoes.',
+        name: 'Hannah W.',
+        place: 'Regular cleaning, Brunswick',
+      },
+      {
+        quote:
+          'The agent walked through in four minutes and handed us the bond. I would not move house without them again.',
+        name: 'Marcus T.',
+        place: 'Move-out cleaning, New Farm',
+      },
+      {
+        quote:
+          'Same two people every Tuesday before we open. They notice things before we do, and the plants like them.',
+        name: 'Leila A.',
+        place: 'Office cleaning, Surry Hills',
+      },
+    ],
+  },
+  about: {
+    title: 'About Brightnest',
+    mission:
+      'Our mission is simple: give people back their time, and give them a home that feels cared for.',
+    story:
+      'We began five years ago with three cleaners and one van. Today more than 500 clients trust us with their homes and workplaces, and most of them came because somebody they know did.',
+    team: {
+      title: 'Our team',
+      text: 'Our cleaners are employed, insured and paid fairly. They get paid training, and you get the same familiar face.',
+    },
+    values: [
+      {
+        icon: Award,
+        title: 'Excellence',
+        text: 'We do it properly, also where nobody looks.',
+      },
+      {
+        icon: HandHeart,
+        title: 'Trust',
+        text: 'We treat your home and your privacy as we would our own.',
+      },
+      {
+        icon: Gem,
+        title: 'Sustainability',
+        text: 'Refillable bottles, plant-based products and short ways between homes.',
+      },
+    ],
+  },
+  contact: {
+    title: 'Questions first?',
+    text: 'Write to us or call. We reply within 24 hours, and usually much sooner.',
+  },
+};
