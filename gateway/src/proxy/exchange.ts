@@ -22,6 +22,8 @@ export function exchange(
   response: ServerResponse,
   target: ExchangeTarget,
 ): Promise<IncomingMessage> {
+  // Whoever left before now is not heard leaving below.
+  if (response.destroyed) return Promise.reject(new UpstreamFailure('client_gone'));
   return new Promise((resolve, reject) => {
     const upstream = httpRequest({
       agent: target.agent,

@@ -17,11 +17,18 @@ const KEPT_BACK = new Set([
   'x-request-id',
 ]);
 
-/** Streams a service's answer to the client. An answer that breaks off breaks off for the client too. */
+// A client that does not read holds a connection to the service for as long.
+const STALL_MS = 60_000;
+
+/**
+ * Streams a service's answer to the client. An answer that breaks off breaks off for the client too, and
+ * so does one of which nothing has moved for `stallMs`.
+ */
 export function sendBack(
   answer: IncomingMessage,
   response: ServerResponse,
   service: ServiceName,
+  stallMs = STALL_MS,
 ): void {
   response.statusCode = answer.statusCode ?? 502;
   copyHeaders(answer, response);
@@ -32,6 +39,8 @@ export function sendBack(
   answer.once('close', () => {
     if (!answer.complete) response.destroy();
   });
+  response.once('close', () => answer.destroy());
+  response.setTimeout(stallMs, () => response.destroy());
   answer.pipe(response);
 }
 

@@ -5,7 +5,7 @@ import { perBucket, type BucketName } from './limits';
 
 const COLLECTION = 'rate_limits';
 // A count is worth little waiting: the caller's own call stands behind it.
-const SELECTION_TIMEOUT_MS = 500;
+const COUNT_TIMEOUT_MS = 500;
 
 /** One counter per bucket, shared by every gateway process. */
 export interface MongoCounters {
@@ -18,7 +18,10 @@ export interface MongoCounters {
 /** Opens no connection before the first use. `scale` multiplies every limit. */
 export function createMongoCounters(url: string, dbName: string, scale: number): MongoCounters {
   const client = new mongoose.mongo.MongoClient(url, {
-    serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+    serverSelectionTimeoutMS: COUNT_TIMEOUT_MS,
+    connectTimeoutMS: COUNT_TIMEOUT_MS,
+    socketTimeoutMS: COUNT_TIMEOUT_MS,
+    waitQueueTimeoutMS: COUNT_TIMEOUT_MS,
     // Losing some counts in a failover costs less than waiting for a majority at every call.
     writeConcern: { w: 1 },
     // The driver would import() it, which jest's module system cannot.

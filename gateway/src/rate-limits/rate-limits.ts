@@ -1,18 +1,10 @@
-import {
-  ConsecutiveBreaker,
-  TimeoutStrategy,
-  circuitBreaker,
-  handleAll,
-  timeout,
-  wrap,
-} from 'cockatiel';
+import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { consume, type Allowance } from './allowance';
 import { perBucket, type BucketName } from './limits';
 import { createMongoCounters } from './mongo-counters';
 
-const COUNT_TIMEOUT_MS = 500;
 const FAILURES_BEFORE_MEMORY = 3;
 const MEMORY_MS = 5_000;
 const PREPARE_AGAIN_MS = 5_000;
@@ -76,7 +68,7 @@ export function createRateLimits({ mongoUrl, dbName, scale, log }: RateLimitOpti
   };
 }
 
-/** Gives up on MongoDB quickly, and for a while after it failed several times. */
+/** Leaves MongoDB alone for a while after it failed several times: each try keeps a call waiting. */
 function createGuard(log: Logger) {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: MEMORY_MS,
@@ -84,5 +76,5 @@ function createGuard(log: Logger) {
   });
   breaker.onBreak((reason) => log.warn({ err: reason }, 'rate limits count in memory'));
   breaker.onReset(() => log.info('rate limits count in MongoDB again'));
-  return wrap(breaker, timeout(COUNT_TIMEOUT_MS, TimeoutStrategy.Aggressive));
+  return breaker;
 }

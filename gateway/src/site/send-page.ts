@@ -24,25 +24,25 @@ export async function sendPage(
   render: RenderPage,
   registry: RemotesRegistry,
   isSecure: boolean,
+  rawPath: string,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { pathname } = new URL(request.url, 'http://site');
   const place = hasCanary(registry) ? placeOf(request.headers.cookie, isSecure) : undefined;
   const visible = pageRegistry(registry, place?.bucket);
   const nonce = randomBytes(16).toString('base64');
   const html = render({
     remotes: inlineJson(visible),
-    preloads: preloadLinks(visible, pathname),
+    preloads: preloadLinks(visible, rawPath),
     nonce,
   });
 
   if (place?.cookie !== undefined) response.appendHeader('Set-Cookie', place.cookie);
-  if (isPrivate(pathname)) response.setHeader('X-Robots-Tag', 'noindex');
+  if (isPrivate(rawPath)) response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Content-Security-Policy', pageCsp(nonce, remoteOrigins(registry)));
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept-Encoding');
-  response.status(isKnown(registry, pathname) ? 200 : 404).type('html');
+  response.status(isKnown(registry, rawPath) ? 200 : 404).type('html');
   if (request.acceptsEncodings('gzip') === false) {
     response.send(html);
     return;

@@ -51,7 +51,8 @@ export function createSite({ directory, isSecure, log }: SiteOptions): Site {
       if (/^\/(?:shell|remotes)(?:\/|$)/.test(rawPath)) {
         return sendFrom(directory, rawPath, IMMUTABLE);
       }
-      await sendPage(await page.current(), await registry.current(), isSecure, request, response);
+      const [render, remotes] = [await page.current(), await registry.current()];
+      await sendPage(render, remotes, isSecure, rawPath, request, response);
     },
     isReady: () =>
       Promise.all([page.current(), registry.current()]).then(

@@ -15,6 +15,8 @@ const ENCODINGS = [
 // No dot first: hidden files are nobody's business, and `..` is no name. No `%`: build tools make none.
 const FILE_NAME = /^[\w@~+-][\w.@~+-]*$/;
 
+const NO_SUCH_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
 /** How long a browser may keep a file. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -71,7 +73,7 @@ async function openSmallest(path: string, request: Request): Promise<OpenFile> {
 
 async function openFile(path: string): Promise<OpenFile | undefined> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    if (NO_SUCH_FILE.includes(error.code ?? '')) return undefined;
     throw error;
   });
   if (!handle) return undefined;

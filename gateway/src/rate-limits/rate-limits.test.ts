@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@brightnest/service-kit/logging';
+import { testEnv } from '@brightnest/service-kit/testing/test-env';
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import os from 'node:os';
+import { startTcpRelay, type TcpRelay } from '../testing/tcp-relay';
+import { LIMITS } from './limits';
+import { createRateLimits, type RateLimits } from './rate-limits';
+
+const dbName = `test_limits_${randomUUID().slice(0, 8)}`;
+const log = createLogger('gateway', 'silent');
+const { points } = LIMITS.submission;
+const started: RateLimits[] = [];
+const wires: TcpRelay[] = [];
+let caller: string;
+
+function create(mongoUrl = testEnv.MONGO_URL, scale = 1): RateLimits {
+  const limits = createRateLimits({ mongoUrl, dbName, scale, log });
+  started.push(limits);
+  return limits;
+}
+
+async function countAllowed(limits: readonly RateLimits[], calls: number): Promise<number> {
+  const counts = await Promise.all(
+    Array.from({ length: calls }, (_, call) =>
+      limits[call % limits.length]!.count('submission', caller),
+    ),
+  );
+  return counts.filter(({ isAllowed }) => isAllowed).length;
+}
+
+beforeEach(() => {
+  caller = `ip:${randomUUID()}`;
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((limits) => limits.stop()));
+  await Promise.all(wires.splice(0).map((wire) => wire.cut()));
+});
+afterAll(async () => {
+  const client = new mongoose.mongo.MongoClient(testEnv.MONGO_URL, { runtimeAdapters: { os } });
+  await client.db(dbName).dropDatabase();
+  await client.close();
+});
+
+describe('rate limits', () => {
+  it('are exact for calls that arrive together at two processes', async () => {
+    const both = [create(), create()];
+    await Promise.all(both.map((limits) => limits.prepare()));
+    expect(await countAllowed(both, points + 30)).toBe(points);
+  });
+
+  it('outlive a restart', async () => {
+    const first = create();
+    await first.prepare();
+    await countAllowed([first], points);
+    const second = create();
+    await second.prepare();
+    const allowance = await second.count('submission', caller);
+    expect(allowance).toMatchObject({ isAllowed: false, limit: points, remaining: 0 });
+    expect(allowance.resetSeconds).toBeGreaterThan(LIMITS.submission.seconds - 60);
+  });
+
+  it('count each bucket and each caller alone', async () => {
+    const limits = create();
+    await limits.prepare();
+    await countAllowed([limits], points);
+    expect((await limits.count('submission', caller)).isAllowed).toBe(false);
+    expect((await limits.count('write', caller)).isAllowed).toBe(true);
+    expect((await limits.count('submission', 'ip:other')).isAllowed).toBe(true);
+  });
+
+  it('can be raised together', async () => {
+    const limits = create(testEnv.MONGO_URL, 2);
+    await limits.prepare();
+    expect(await countAllowed([limits], 3 * points)).toBe(2 * points);
+  });
+
+  it('count in memory where MongoDB is not there to begin with', async () => {
+    const limits = create('mongodb://127.0.0.1:1/?directConnection=true');
+    await limits.prepare();
+    expect(await countAllowed([limits], points + 5)).toBe(points);
+  });
+
+  it.each(['cut', 'stall'] as const)(
+    'count in memory while MongoDB is away (%s), and never fail a call',
+    async (fault) => {
+      const direct = new URL(testEnv.MONGO_URL);
+      direct.search = '?directConnection=true';
+      const wire = await startTcpRelay(direct.href);
+      wires.push(wire);
+      const limits = create(wire.url);
+      await limits.prepare();
+      expect((await limits.count('submission', caller)).remaining).toBe(points - 1);
+      await wire[fault]();
+      expect(await countAllowed([limits], points + 5)).toBe(points);
+    },
+  );
+});
