@@ -1,7 +1,7 @@
 import { defineRemote } from '@brightnest/kit/remote';
 import { AreaFrame } from './area-frame';
 import { HomePage } from './features/show-home/home-page';
-import { lazyScreen } from './lazy-screen';
+import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
 
 const RequestQuote = lazyScreen(() =>
   import('./features/request-quote/request-quote').then((screen) => screen.RequestQuote),

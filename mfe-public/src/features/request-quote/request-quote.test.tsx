@@ -6,11 +6,11 @@ import { RequestQuote } from './request-quote';
 import { completeAnswers, stubSite, type SiteStub } from './testing/stub-site';
 
 let site: SiteStub;
-beforeEach(() => {
+beforeEach(async () => {
+  site = await stubSite();
   sessionStorage.clear();
-  site = stubSite();
 });
-afterEach(() => site.restore());
+afterEach(() => site.stop());
 
 function open(at = '/quote-form') {
   return renderRoutes(
@@ -148,7 +148,7 @@ describe('the steps', () => {
   });
 
   it('know who is signed in', async () => {
-    site.signIn({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' });
+    site.user = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' };
     open();
     await waitFor(() => expect(screen.getByLabelText(/First name/)).toHaveValue('Grace'));
     expect(screen.getByLabelText(/Email address/)).toHaveValue('grace@example.com');

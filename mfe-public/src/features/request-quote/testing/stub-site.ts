@@ -4,22 +4,23 @@ import type {
   QuotePaymentStatusResponse,
   QuoteSubmissionRequest,
 } from '@brightnest/contracts/quotes/quote-submission';
+import { startApiServer, type ApiAnswer } from '@brightnest/kit/testing/api-server';
 
 /** What was posted to the site. */
 interface Submission {
   body: QuoteSubmissionRequest;
-  key: string | null;
+  key: string | undefined;
 }
 
-/** The site's answers to the wizard's calls; everything above the network is real. */
+/** A server that answers the wizard's calls as the site does; everything above it is real. */
 export interface SiteStub {
   submissions: Submission[];
   paymentStatus: QuotePaymentStatusResponse;
+  user: Partial<SessionUser> | null;
   failNext(status: number, body: Omit<ApiErrorBody, 'requestId'>): void;
   /** The next submission is answered when it is released. */
   holdNextAnswer(): { release: () => void };
-  signIn(user: Partial<SessionUser>): void;
-  restore(): void;
+  stop(): Promise<void>;
 }
 
 /** Answers to everything that is required: (3 × 40 + 2 × 25) × 0.9 = 153. */
@@ -41,17 +42,33 @@ export function completeAnswers(): QuoteSubmissionRequest {
   };
 }
 
-export function stubSite(): SiteStub {
-  const before = globalThis.fetch;
-  let failure: Response | undefined;
+const QUOTE_ID = 'a'.repeat(24);
+
+export async function stubSite(): Promise<SiteStub> {
+  let failure: ApiAnswer | undefined;
   let held: Promise<void> | undefined;
-  let user: Partial<SessionUser> | null = null;
+
+  const server = await startApiServer({
+    'GET /api/auth/user': () => ({ body: site.user }),
+    [`GET /api/quotes/${QUOTE_ID}/payment-status`]: () => ({ body: site.paymentStatus }),
+    'POST /api/quote-submissions': async ({ body, headers }) => {
+      const request = body as QuoteSubmissionRequest;
+      const key = headers['idempotency-key'];
+      site.submissions.push({ body: request, key: typeof key === 'string' ? key : undefined });
+      await held;
+      const failed = failure;
+      failure = undefined;
+      const quote = { id: QUOTE_ID, estimatedPrice: request.estimatedPrice, status: 'pending' };
+      return failed ?? { status: 201, body: { success: true, quote } };
+    },
+  });
 
   const site: SiteStub = {
     submissions: [],
     paymentStatus: { success: false, paymentStatus: 'unpaid' },
+    user: null,
     failNext(status, body) {
-      failure = json({ ...body, requestId: 'request-1' }, status);
+      failure = { status, body: { ...body, requestId: 'request-1' } };
     },
     holdNextAnswer() {
       let release = () => {};
@@ -60,34 +77,7 @@ export function stubSite(): SiteStub {
       });
       return { release: () => release() };
     },
-    signIn(signedIn) {
-      user = signedIn;
-    },
-    restore() {
-      globalThis.fetch = before;
-    },
-  };
-
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    if (path === '/api/auth/user') return json(user);
-    if (path.endsWith('/payment-status')) return json(site.paymentStatus);
-    if (path !== '/api/quote-submissions') throw new TypeError(`no answer for ${path}`);
-    const body = JSON.parse(String(init?.body)) as QuoteSubmissionRequest;
-    site.submissions.push({ body, key: new Headers(init?.headers).get('idempotency-key') });
-    await held;
-    const failed = failure;
-    failure = undefined;
-    const quote = { id: 'a'.repeat(24), estimatedPrice: body.estimatedPrice, status: 'pending' };
-    return failed ?? json({ success: true, quote }, 201);
+    stop: server.stop,
   };
   return site;
-}
-
-function json(body: unknown, status = 200): Response {
-  return {
-    ok: status < 300,
-    status,
-    text: () => Promise.resolve(JSON.stringify(body)),
-  } as Response;
 }
