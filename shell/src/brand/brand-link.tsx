@@ -18,7 +18,7 @@ const HomeLink = styled(Link)`
 /** The company's name and mark; leads home. */
 export function BrandLink() {
   return (
-    <HomeLink to="/" aria-label="Brightnest, home">
+    <HomeLink to="/">
       <BrandMark />
       Brightnest
     </HomeLink>

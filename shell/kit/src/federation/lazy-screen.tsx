@@ -2,15 +2,17 @@ import { type ComponentType, createElement, use } from 'react';
 import { listenForRetry } from './retry-event';
 
 /**
- * React.lazy for a remote's screens, with one difference: a screen whose code could not be fetched is
- * fetched anew when the visitor presses Retry. React.lazy keeps its failure for the life of the page.
+ * A remote's screen whose code is a file of its own:
+ * `lazyScreen(() => import('./features/x/x').then(({ X }) => X))`. React.lazy would keep a failure to
+ * fetch it for the life of the page; this fetches it anew when the visitor presses Retry.
  */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  let loading: Promise<{ default: ComponentType }> | undefined;
+export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+  let loading: Promise<ComponentType> | undefined;
   let failed = false;
 
-  function start(): Promise<{ default: ComponentType }> {
+  function start(): Promise<ComponentType> {
     const started = load();
+    // The failed promise stays until Retry: React renders again after it, and must find it.
     started.catch(() => {
       failed = true;
     });
@@ -25,6 +27,6 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
 
   return function LazyScreen() {
     loading ??= start();
-    return createElement(use(loading).default);
+    return createElement(use(loading));
   };
 }

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
-import { matchRoutes, useLocation, useRoutes } from '@brightnest/kit/router';
+import { type RouteObject, matchRoutes, useLocation, useRoutes } from '@brightnest/kit/router';
 import { type ReactNode, Suspense, use } from 'react';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteBoundary } from './remote-boundary';
@@ -23,16 +23,19 @@ interface RemoteScreenProps {
 
 function LoadedScreen({ name, loader, notFound, arrival }: Omit<RemoteScreenProps, 'title'>) {
   const { routes } = use(loader.load(name));
-  const location = useLocation();
-  const screen = useRoutes(routes);
-  if (!screen) return notFound;
-  const handle: RouteHandle | undefined = matchRoutes(routes, location)?.at(-1)?.route.handle;
+  const route = matchRoutes(routes, useLocation())?.at(-1)?.route;
+  if (!route) return notFound;
+  const handle: RouteHandle | undefined = route.handle;
   return (
     <>
-      {screen}
+      <MatchedScreen routes={routes} />
       {arrival(handle?.title)}
     </>
   );
+}
+
+function MatchedScreen({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
 }
 
 /** The screen of a remote for the address that is open, behind the area's own boundary. */

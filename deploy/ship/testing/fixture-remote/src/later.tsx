@@ -1,5 +1,6 @@
 import { HEADLINE } from './headline';
 
-export default function Later() {
+/** A screen in a file of its own. */
+export function Later() {
   return <h1>Later: {HEADLINE}</h1>;
 }

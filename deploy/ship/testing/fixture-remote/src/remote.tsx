@@ -3,7 +3,7 @@ import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
 import { defineRemote } from '@brightnest/kit/remote';
 import { HEADLINE } from './headline';
 
-const Later = lazyScreen(() => import('./later'));
+const Later = lazyScreen(() => import('./later').then((screen) => screen.Later));
 
 /** A remote as small as one can be: a screen at once and a screen on demand, in two areas. */
 export const remote = defineRemote({
