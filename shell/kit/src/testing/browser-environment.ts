@@ -34,7 +34,13 @@ function pageGlobals(dom: JSDOM) {
         super(new URL(url, dom.window.location.href), { fetch: fetchFromPage as FetchLike });
       }
     },
-    openPage: (url: string) => dom.reconfigure({ url }),
+    openPage: (url: string) => {
+      dom.reconfigure({ url });
+      // jsdom resolves XMLHttpRequest's addresses by the old page until a base element comes and goes.
+      const base = dom.window.document.createElement('base');
+      dom.window.document.head.append(base);
+      base.remove();
+    },
   };
 }
 
