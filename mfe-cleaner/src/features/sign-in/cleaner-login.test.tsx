@@ -1,0 +1,71 @@
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { sampleUser } from '@brightnest/kit/testing/sample-user';
+import { screen } from '@testing-library/react';
+import { remote } from '../../remote';
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/auth/user': () => ({ body: null }),
+    'POST /api/login': () => ({ body: sampleUser({ role: 'student_cleaner' }) }),
+    'POST /api/logout': () => ({ body: { success: true } }),
+  });
+});
+afterEach(() => server.stop());
+
+const urls = () => server.calls.map(({ url }) => url);
+
+async function signIn() {
+  const view = renderRoutes(remote.routes, { at: '/cleaner-login' });
+  await view.user.type(screen.getByLabelText(/Email/), 'ada@example.com');
+  await view.user.type(screen.getByLabelText(/Password/), 'secret{Enter}');
+  return view;
+}
+
+it.each(['/cleaner-login', '/cleaner-auth'])('stands at %s', async (at) => {
+  renderRoutes(remote.routes, { at });
+  expect(screen.getByRole('heading', { name: 'Cleaner sign-in' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write to us to apply' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:[^?]+@/),
+  );
+  expect(screen.getByRole('link', { name: 'Customer sign-in' })).toHaveAttribute('href', '/auth');
+  expect(await findViolations()).toEqual([]);
+});
+
+it.each(['cleaner', 'team_leader', 'student_cleaner', 'verified_cleaner'] as const)(
+  'lets a %s in',
+  async (role) => {
+    server.handlers['POST /api/login'] = () => ({ body: sampleUser({ role }) });
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeInTheDocument();
+  },
+);
+
+it.each(['customer', 'admin'] as const)('refuses a %s and ends the session made', async (role) => {
+  server.handlers['POST /api/login'] = () => ({ body: sampleUser({ role }) });
+  await signIn();
+  expect(await screen.findByText('Login failed')).toBeInTheDocument();
+  expect(urls()).toContain('/api/logout');
+  expect(screen.getByRole('heading', { name: 'Cleaner sign-in' })).toBeInTheDocument();
+});
+
+it('shows the server’s message when the login fails', async () => {
+  server.handlers['POST /api/login'] = () => ({
+    status: 401,
+    body: { code: 'invalid_credentials', message: 'Invalid email or password', requestId: 'r' },
+  });
+  await signIn();
+  expect(await screen.findByText('Login failed')).toBeInTheDocument();
+  expect(screen.getByText('Invalid email or password')).toBeInTheDocument();
+});
+
+it('takes a cleaner who is signed in already to the dashboard', async () => {
+  server.handlers['GET /api/auth/user'] = () => ({
+    body: sampleUser({ role: 'verified_cleaner' }),
+  });
+  renderRoutes(remote.routes, { at: '/cleaner-auth' });
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeInTheDocument();
+});
