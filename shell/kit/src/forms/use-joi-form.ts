@@ -3,6 +3,7 @@ import type { ObjectSchema } from 'joi';
 import { useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
   type Resolver,
   type UseFormReturn,
@@ -31,6 +32,17 @@ function whenIdle(work: () => void): () => void {
   }
   const handle = requestIdleCallback(work, { timeout: 2000 });
   return () => cancelIdleCallback(handle);
+}
+
+// A field that was checked counts as visited, so that its message goes as soon as it is corrected.
+function touch<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  names: Parameters<UseFormReturn<T>['trigger']>[0],
+): void {
+  const paths = names === undefined ? (Object.keys(form.getValues()) as FieldPath<T>[]) : names;
+  for (const path of [paths].flat() as FieldPath<T>[]) {
+    form.setValue(path, form.getValues(path), { shouldTouch: true });
+  }
 }
 
 /**
@@ -71,5 +83,10 @@ export function useJoiForm<T extends FieldValues>({
 
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
 
-  return { ...form, applyServerErrors: (error) => applyServerErrors(form, error) };
+  const trigger: UseFormReturn<T>['trigger'] = (names, options) => {
+    touch(form, names);
+    return form.trigger(names, options);
+  };
+
+  return { ...form, trigger, applyServerErrors: (error) => applyServerErrors(form, error) };
 }

@@ -49,6 +49,14 @@ const NOT_FOUND: ApiAnswer = {
   body: { code: 'not_found', message: 'Not found.', requestId: 'test' },
 };
 
+// To its XMLHttpRequest, jsdom's page stays on the origin that it was made with.
+function allowFromAnywhere({ headers: { origin } }: IncomingMessage, response: ServerResponse) {
+  if (!origin) return;
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-credentials', 'true');
+  response.setHeader('access-control-allow-headers', 'content-type');
+}
+
 /**
  * Starts a real HTTP server on a free port and opens the page on its origin, so that relative calls
  * reach it. `calls` lists every request; `handlers` may be changed between calls.
@@ -57,6 +65,8 @@ export async function startApiServer(handlers: ApiHandlers) {
   const calls: ApiCall[] = [];
   const server = createServer((request, response) => {
     void (async () => {
+      allowFromAnywhere(request, response);
+      if (request.method === 'OPTIONS') return response.writeHead(204).end();
       const { method = '', url = '', headers } = request;
       const call: ApiCall = { method, url, headers, body: await readBody(request) };
       calls.push(call);

@@ -4,20 +4,20 @@ import { color, fontSize, fontWeight, motion, radius, space, touchTarget } from 
 import { FieldError, Hint, RequiredMark } from './field-frame';
 
 /** One big choice. */
-export interface CardChoice {
-  value: string;
+export interface CardChoice<V extends string = string> {
+  value: V;
   label: string;
   description?: ReactNode;
   icon?: ReactNode;
 }
 
-export interface RadioCardsProps {
+export interface RadioCardsProps<V extends string = string> {
   /** The question; read out as the group's name. */
   legend: ReactNode;
   name: string;
-  options: readonly CardChoice[];
-  value: string | undefined;
-  onChange: (value: string) => void;
+  options: readonly CardChoice<V>[];
+  value: V | undefined;
+  onChange: (value: V) => void;
   onBlur?: () => void;
   hint?: ReactNode;
   error?: string;
@@ -106,7 +106,7 @@ const CardText = styled.span`
 `;
 
 /** One choice among a few, as large cards: native radio buttons underneath. */
-export function RadioCards({
+export function RadioCards<V extends string = string>({
   legend,
   name,
   options,
@@ -118,7 +118,7 @@ export function RadioCards({
   required,
   minCardWidth = '13rem',
   ref,
-}: RadioCardsProps) {
+}: RadioCardsProps<V>) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
