@@ -1,10 +1,10 @@
 import type { TabItem } from '@brightnest/kit/ui/tabs';
+import { AdminDashboard } from './features/open-dashboard/admin-dashboard';
 import { OverviewTab } from './features/read-overview/overview-tab';
 import { QuotesTab } from './features/read-quotes/quotes-tab';
 import { TabFrame } from './tab-frame';
 
-/** The dashboard's tabs, in the order they are shown. */
-export const dashboardTabs: readonly TabItem[] = [
+const tabs: readonly TabItem[] = [
   { value: 'overview', label: 'Overview', content: <OverviewTab /> },
   {
     value: 'users',
@@ -68,3 +68,8 @@ export const dashboardTabs: readonly TabItem[] = [
     ),
   },
 ];
+
+/** The staff dashboard with its tabs, in the order they are shown. */
+export function Dashboard() {
+  return <AdminDashboard tabs={tabs} />;
+}
