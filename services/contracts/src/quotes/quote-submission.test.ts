@@ -31,6 +31,15 @@ describe('the quote submission', () => {
     expect(messages({})).toEqual({});
   });
 
+  it('takes no extras for none', () => {
+    const { value, error } = quoteSubmissionRequestSchema.validate({
+      ...valid,
+      additionalServices: undefined,
+    });
+    expect(error).toBeUndefined();
+    expect(value?.additionalServices).toEqual([]);
+  });
+
   it('accepts every optional answer left empty', () => {
     const empty = { unit: '', postalCode: '', preferredDate: '', preferredTime: '' };
     expect(messages({ ...empty, specialInstructions: '', quantities: {} })).toEqual({});

@@ -36,7 +36,7 @@ export interface QuoteSubmissionRequest {
   bathrooms: number;
   serviceType: ServiceType;
   cleaningFrequency: Frequency;
-  /** Ids of the extras catalogue. */
+  /** Ids of the extras catalogue; may be left out of the body. */
   additionalServices: string[];
   /** Units by extra id; 1 where absent. */
   quantities?: Record<string, number>;
@@ -94,7 +94,7 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
     .items(Joi.string().valid(...extraIds))
     .unique()
     .max(extraIds.length)
-    .required()
+    .default([])
     .messages({ 'any.only': 'Please choose extras from the list' }),
   quantities: Joi.object<Record<string, number>>().pattern(
     Joi.string().valid(...extraIds),
