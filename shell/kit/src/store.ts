@@ -6,11 +6,18 @@ import { toastSlice } from './toast';
 /** Root reducer; remotes add slices with `slice.injectInto(rootReducer)`. */
 export const rootReducer = combineSlices(baseApi, toastSlice).withLazyLoadedSlices();
 
+// The checks run in development alone; a busy machine is no reason to warn of them.
+const SLOW_CHECK_MS = 500;
+
 /** A fresh store. The page has one, {@link store}; tests make their own. */
 export function createStore() {
   return configureStore({
     reducer: rootReducer,
-    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(baseApi.middleware),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        immutableCheck: { warnAfter: SLOW_CHECK_MS },
+        serializableCheck: { warnAfter: SLOW_CHECK_MS },
+      }).concat(baseApi.middleware),
   });
 }
 

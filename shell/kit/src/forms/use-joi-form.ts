@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { whenIdle } from '../when-idle';
 import { applyServerErrors } from './apply-server-errors';
 
 export interface JoiFormOptions<T extends FieldValues> {
@@ -21,17 +22,6 @@ export interface JoiFormOptions<T extends FieldValues> {
 export interface JoiForm<T extends FieldValues> extends UseFormReturn<T> {
   /** Shows a failed call's `fields` beside the fields. @returns whether it had any. */
   applyServerErrors: (error: unknown) => boolean;
-}
-
-/** Runs `work` once the page has drawn what it was busy with. @returns how to call it off. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 }
 
 // A field that was checked counts as visited, so that its message goes as soon as it is corrected.

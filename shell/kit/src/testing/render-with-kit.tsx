@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { Toaster } from '../ui/toaster';
+import { ToastViewport } from '../ui/toast-viewport';
 
 interface KitOptions {
   /** Address that is open; `/` when absent. */
@@ -13,7 +13,7 @@ interface KitOptions {
   store?: AppStore;
 }
 
-/** Renders with a store of its own, a router and the toaster, as the shell does. */
+/** Renders with a store of its own, a router and toasts, as the shell does. */
 export function renderWithKit(
   ui: ReactElement,
   { at = '/', store = createStore() }: KitOptions = {},
@@ -22,7 +22,7 @@ export function renderWithKit(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
         {ui}
-        <Toaster />
+        <ToastViewport />
       </MemoryRouter>
     </Provider>,
   );

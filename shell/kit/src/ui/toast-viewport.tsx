@@ -1,0 +1,117 @@
+import { selectShownToast, toastDismissed } from '@brightnest/kit/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import * as RadixToast from 'radix-ui/toast';
+import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  radius,
+  shadow,
+  space,
+  touchTarget,
+  zIndex,
+} from '../theme/tokens';
+
+const SHOWN_MS = 5000;
+
+const Viewport = styled(RadixToast.Viewport)`
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  z-index: ${zIndex.toast};
+  width: min(26rem, 100%);
+  margin: 0;
+  padding: ${space[4]};
+  list-style: none;
+`;
+
+const Message = styled(RadixToast.Root)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${space[3]};
+  align-items: start;
+  padding: ${space[4]};
+  padding-inline-end: ${space[2]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${shadow.lg};
+  /* An open dialog takes the pointer from everything else. */
+  pointer-events: auto;
+
+  & > svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    color: ${color.accentText};
+  }
+
+  &[data-variant='destructive'] {
+    border-color: ${color.dangerBorder};
+  }
+
+  &[data-variant='destructive'] > svg {
+    color: ${color.dangerText};
+  }
+`;
+
+const Title = styled(RadixToast.Title)`
+  font-weight: ${fontWeight.semibold};
+  line-height: 1.4;
+`;
+
+const Description = styled(RadixToast.Description)`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+const Close = styled(RadixToast.Close)`
+  display: grid;
+  place-items: center;
+  width: ${touchTarget};
+  height: ${touchTarget};
+  margin-block: -0.6rem;
+  border: 0;
+  border-radius: ${radius.sm};
+  background: transparent;
+  color: ${color.textMuted};
+  cursor: pointer;
+
+  & svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
+
+/** Shows the store's toast for 5000 ms; the clock stands while it is hovered or has the focus. */
+export function ToastViewport() {
+  const dispatch = useDispatch();
+  const shown = useSelector(selectShownToast);
+  const destructive = shown?.variant === 'destructive';
+  return (
+    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right">
+      {shown && (
+        <Message
+          key={shown.id}
+          type={destructive ? 'foreground' : 'background'}
+          data-variant={shown.variant ?? 'default'}
+          onOpenChange={(open) => {
+            if (!open) dispatch(toastDismissed(shown.id));
+          }}
+        >
+          {destructive ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          <div>
+            <Title>{shown.title}</Title>
+            {shown.description && <Description>{shown.description}</Description>}
+          </div>
+          <Close aria-label="Dismiss">
+            <X aria-hidden="true" />
+          </Close>
+        </Message>
+      )}
+      <Viewport />
+    </RadixToast.Provider>
+  );
+}
