@@ -11,10 +11,14 @@ export interface Allowance {
   resetSeconds: number;
 }
 
-/** Counts one call of a caller. */
-export async function consume(limiter: RateLimiterAbstract, callerKey: string): Promise<Allowance> {
+/** Takes points from the count of a caller. */
+export async function takePoints(
+  limiter: RateLimiterAbstract,
+  callerKey: string,
+  points: number,
+): Promise<Allowance> {
   try {
-    return toAllowance(true, limiter, await limiter.consume(callerKey));
+    return toAllowance(true, limiter, await limiter.consume(callerKey, points));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return toAllowance(false, limiter, refusal);
@@ -41,12 +45,12 @@ export function requireAllowance({ isAllowed, resetSeconds }: Allowance): void {
 
 function toAllowance(
   isAllowed: boolean,
-  { points }: RateLimiterAbstract,
+  { points: limit }: RateLimiterAbstract,
   { remainingPoints, msBeforeNext }: RateLimiterRes,
 ): Allowance {
   return {
     isAllowed,
-    limit: points,
+    limit,
     remaining: remainingPoints,
     resetSeconds: Math.ceil(msBeforeNext / 1000),
   };

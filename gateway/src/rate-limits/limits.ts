@@ -4,15 +4,24 @@ import type { LimitName } from '@brightnest/contracts/routes/declaration';
 export interface Limit {
   points: number;
   seconds: number;
+  /** How many points are taken from the shared count at once. */
+  leaseSize: number;
 }
 
 /** The declared buckets, and `refresh`: sessions that the gateway asks auth to renew. */
 export type BucketName = LimitName | 'refresh';
 
+interface DeclaredLimit {
+  points: number;
+  seconds: number;
+  /** For what is called often: most calls are then counted without asking the database. */
+  isLeased?: boolean;
+}
+
 /** How often one caller, a signed-in person or an address, may call. */
-export const LIMITS: Readonly<Record<BucketName, Limit>> = {
-  read: { points: 600, seconds: 60 },
-  write: { points: 120, seconds: 60 },
+const LIMITS: Readonly<Record<BucketName, DeclaredLimit>> = {
+  read: { points: 600, seconds: 60, isLeased: true },
+  write: { points: 120, seconds: 60, isLeased: true },
   // Per address and so per office or household; auth guards each account on its own.
   credentials: { points: 30, seconds: 5 * 60 },
   submission: { points: 20, seconds: 10 * 60 },
@@ -20,13 +29,22 @@ export const LIMITS: Readonly<Record<BucketName, Limit>> = {
   refresh: { points: 60, seconds: 60 },
 };
 
-/** One value per bucket, made from its limit. */
-export function perBucket<T>(
-  make: (bucket: BucketName, limit: Limit) => T,
-): Readonly<Record<BucketName, T>> {
-  const entries = Object.entries(LIMITS).map(([name, limit]): [BucketName, T] => {
+const LEASES_PER_LIMIT = 20;
+
+/** The limit of a bucket; `scale` multiplies its points. */
+export function limitOf(bucket: BucketName, scale: number): Limit {
+  const { points, seconds, isLeased = false } = LIMITS[bucket];
+  const scaled = Math.ceil(points * scale);
+  const leaseSize = isLeased ? Math.max(1, Math.floor(scaled / LEASES_PER_LIMIT)) : 1;
+  // Whole leases only, so that the last one can be taken.
+  return { points: scaled - (scaled % leaseSize), seconds, leaseSize };
+}
+
+/** One value per bucket. */
+export function perBucket<T>(make: (bucket: BucketName) => T): Readonly<Record<BucketName, T>> {
+  const entries = Object.keys(LIMITS).map((name): [BucketName, T] => {
     const bucket = name as BucketName;
-    return [bucket, make(bucket, limit)];
+    return [bucket, make(bucket)];
   });
   return Object.fromEntries(entries) as Record<BucketName, T>;
 }

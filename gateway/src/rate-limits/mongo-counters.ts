@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import os from 'node:os';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
-import { perBucket, type BucketName } from './limits';
+import { limitOf, perBucket, type BucketName } from './limits';
 
 const COLLECTION = 'rate_limits';
 // A count is worth little waiting: the caller's own call stands behind it.
-const COUNT_TIMEOUT_MS = 500;
+const COUNT_TIMEOUT_MS = 2_000;
 
 /** One counter per bucket, shared by every gateway process. */
 export interface MongoCounters {
@@ -28,17 +28,17 @@ export function createMongoCounters(url: string, dbName: string, scale: number):
     runtimeAdapters: { os },
   });
   return {
-    counters: perBucket((bucket, { points, seconds }) => {
-      const scaled = Math.ceil(points * scale);
+    counters: perBucket((bucket) => {
+      const { points, seconds, leaseSize } = limitOf(bucket, scale);
       return new RateLimiterMongo({
         storeClient: client,
         dbName,
         tableName: COLLECTION,
         keyPrefix: bucket,
-        points: scaled,
+        points,
         duration: seconds,
         // A caller who is over the limit is refused from memory and costs no more writes.
-        inMemoryBlockOnConsumed: scaled + 1,
+        inMemoryBlockOnConsumed: points + leaseSize,
         disableIndexesCreation: true,
       });
     }),

@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import os from 'node:os';
 import { startTcpRelay, type TcpRelay } from '../testing/tcp-relay';
-import { LIMITS } from './limits';
+import { limitOf, type BucketName } from './limits';
 import { createRateLimits, type RateLimits } from './rate-limits';
 
 const dbName = `test_limits_${randomUUID().slice(0, 8)}`;
 const log = createLogger('gateway', 'silent');
-const { points } = LIMITS.submission;
+const { points, seconds } = limitOf('submission', 1);
 const started: RateLimits[] = [];
 const wires: TcpRelay[] = [];
 let caller: string;
@@ -21,11 +21,13 @@ function create(mongoUrl = testEnv.MONGO_URL, scale = 1): RateLimits {
   return limits;
 }
 
-async function countAllowed(limits: readonly RateLimits[], calls: number): Promise<number> {
+async function countAllowed(
+  limits: readonly RateLimits[],
+  calls: number,
+  bucket: BucketName = 'submission',
+): Promise<number> {
   const counts = await Promise.all(
-    Array.from({ length: calls }, (_, call) =>
-      limits[call % limits.length]!.count('submission', caller),
-    ),
+    Array.from({ length: calls }, (_, call) => limits[call % limits.length]!.count(bucket, caller)),
   );
   return counts.filter(({ isAllowed }) => isAllowed).length;
 }
@@ -50,6 +52,24 @@ describe('rate limits', () => {
     expect(await countAllowed(both, points + 30)).toBe(points);
   });
 
+  it('never let more through where points are taken in leases, by two processes together', async () => {
+    const both = [create(), create()];
+    await Promise.all(both.map((limits) => limits.prepare()));
+    expect(await countAllowed(both, limitOf('read', 1).points + 100, 'read')).toBe(600);
+    expect(await countAllowed(both, 50, 'read')).toBe(0);
+  });
+
+  it('count down by one for each call, leased or not', async () => {
+    const limits = create();
+    await limits.prepare();
+    for (const bucket of ['read', 'submission'] as const) {
+      const total = limitOf(bucket, 1).points;
+      for (let call = 1; call <= 3; call += 1) {
+        expect((await limits.count(bucket, caller)).remaining).toBe(total - call);
+      }
+    }
+  });
+
   it('outlive a restart', async () => {
     const first = create();
     await first.prepare();
@@ -58,7 +78,7 @@ describe('rate limits', () => {
     await second.prepare();
     const allowance = await second.count('submission', caller);
     expect(allowance).toMatchObject({ isAllowed: false, limit: points, remaining: 0 });
-    expect(allowance.resetSeconds).toBeGreaterThan(LIMITS.submission.seconds - 60);
+    expect(allowance.resetSeconds).toBeGreaterThan(seconds - 60);
   });
 
   it('count each bucket and each caller alone', async () => {

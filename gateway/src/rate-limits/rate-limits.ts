@@ -1,8 +1,9 @@
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { consume, type Allowance } from './allowance';
-import { perBucket, type BucketName } from './limits';
+import { takePoints, type Allowance } from './allowance';
+import { leasedCounter, type CountCall, type TakePoints } from './leased-counter';
+import { limitOf, perBucket, type BucketName } from './limits';
 import { createMongoCounters } from './mongo-counters';
 
 const FAILURES_BEFORE_MEMORY = 3;
@@ -29,18 +30,22 @@ export interface RateLimitOptions {
 /** Creates the limits of every bucket. */
 export function createRateLimits({ mongoUrl, dbName, scale, log }: RateLimitOptions): RateLimits {
   const mongo = createMongoCounters(mongoUrl, dbName, scale);
-  const memory = perBucket(
-    (bucket, { points, seconds }) =>
-      new RateLimiterMemory({
-        keyPrefix: bucket,
-        points: Math.ceil(points * scale),
-        duration: seconds,
-      }),
-  );
   const guard = createGuard(log);
   let isPrepared = false;
   let isStopped = false;
   let again: NodeJS.Timeout | undefined;
+  const counters = perBucket((bucket): CountCall => {
+    const { points, seconds, leaseSize } = limitOf(bucket, scale);
+    const memory = new RateLimiterMemory({ keyPrefix: bucket, points, duration: seconds });
+    const take: TakePoints = (callerKey, size) => {
+      const inMemory = () => takePoints(memory, callerKey, size);
+      if (!isPrepared) return inMemory();
+      return guard
+        .execute(() => takePoints(mongo.counters[bucket], callerKey, size))
+        .catch(inMemory);
+    };
+    return leasedCounter(take, leaseSize);
+  });
 
   const prepare = async (): Promise<void> => {
     try {
@@ -55,11 +60,7 @@ export function createRateLimits({ mongoUrl, dbName, scale, log }: RateLimitOpti
 
   return {
     prepare,
-    async count(bucket, callerKey) {
-      const inMemory = () => consume(memory[bucket], callerKey);
-      if (!isPrepared) return inMemory();
-      return guard.execute(() => consume(mongo.counters[bucket], callerKey)).catch(inMemory);
-    },
+    count: (bucket, callerKey) => counters[bucket](callerKey),
     async stop() {
       isStopped = true;
       clearTimeout(again);
