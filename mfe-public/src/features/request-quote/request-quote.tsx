@@ -1,5 +1,6 @@
 import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission';
 import { useLocation, useNavigate } from '@brightnest/kit/router';
+import { media, space } from '@brightnest/kit/theme/tokens';
 import { Page } from '@brightnest/kit/ui/page';
 import { styled } from 'styled-components';
 import { QuoteSent } from './quote-sent';
@@ -10,6 +11,10 @@ type SentQuote = QuoteSubmissionResponse['quote'];
 // The summary bar sticks to the foot of a phone's screen: no empty band below it.
 const WizardPage = styled(Page)`
   padding-bottom: 0;
+
+  ${media.lg} {
+    padding-bottom: ${space[8]};
+  }
 `;
 
 /** `/quote-form`: the wizard, and the thanks in its place once it is sent. */

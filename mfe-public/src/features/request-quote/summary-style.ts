@@ -7,7 +7,6 @@ import {
   shadow,
   space,
   touchTarget,
-  zIndex,
 } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -15,7 +14,8 @@ import { styled } from 'styled-components';
 export const Panel = styled.aside`
   position: sticky;
   bottom: 0;
-  z-index: ${zIndex.header};
+  /* Over the form, under the header's menu. */
+  z-index: 1;
   display: flex;
   flex-direction: column;
   margin-inline: calc(-1 * ${space[4]});

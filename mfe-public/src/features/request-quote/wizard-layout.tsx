@@ -8,7 +8,7 @@ export const WizardLayout = styled.div`
 
   /* What is focused stays clear of the header above and the summary bar below. */
   & :is(input, select, textarea, button) {
-    scroll-margin-block: 6rem;
+    scroll-margin-block: 8rem 6rem;
   }
 
   ${media.lg} {
