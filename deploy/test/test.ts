@@ -45,7 +45,7 @@ export async function main(root: string, args: string[]): Promise<void> {
       withBrowser: everything || args.some((arg) => BROWSER.test(arg)),
     });
     const { signal } = stop;
-    const code = await stages.run('tests', () => runJest({ root, args, env, outputFile, signal }));
+    const code = await runJest({ root, args, env, outputFile, signal });
     counts = await countTests(outputFile, code);
     counts.failed += failedChecks.length;
     for (const line of checkReport(failedChecks)) say(line);
