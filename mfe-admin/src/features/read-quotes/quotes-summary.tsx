@@ -1,9 +1,21 @@
 import type { QuotesSummary } from '@brightnest/contracts/quotes/admin-quotes';
+import { fontSize, media } from '@brightnest/kit/theme/tokens';
 import { StatCard } from '@brightnest/kit/ui/card';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { CalendarDays, CircleDollarSign, FileText, Mail } from 'lucide-react';
+import { styled } from 'styled-components';
 import { dollars } from './quote-texts';
+
+// Two cards stand side by side on a phone; seven figures with cents still fit.
+const Amount = styled.span`
+  font-size: ${fontSize.lg};
+  overflow-wrap: anywhere;
+
+  ${media.sm} {
+    font-size: inherit;
+  }
+`;
 
 interface QuotesSummaryCardsProps {
   summary: QuotesSummary | undefined;
@@ -21,7 +33,7 @@ export function QuotesSummaryCards({ summary, isMissing }: QuotesSummaryCardsPro
       <StatCard
         label="Total Value"
         icon={<CircleDollarSign />}
-        value={summary ? dollars(summary.totalValue) : loading}
+        value={summary ? <Amount>{dollars(summary.totalValue)}</Amount> : loading}
       />
       <StatCard label="This Month" icon={<CalendarDays />} value={summary?.thisMonth ?? loading} />
     </Grid>
