@@ -6,6 +6,7 @@ import { useToast } from '@brightnest/kit/toast';
 import { useState } from 'react';
 import { errorMessage } from './api/api-error';
 
+/** Options of {@link useAreaSignIn}. */
 export interface AreaSignInOptions {
   /** Roles that this area admits. */
   roles: readonly Role[];
@@ -14,6 +15,7 @@ export interface AreaSignInOptions {
   onSignedIn: (user: SessionUser) => void;
 }
 
+/** Answer of {@link useAreaSignIn}. */
 export interface AreaSignIn {
   /** Answers the error of a call that failed. */
   signIn: (credentials: LoginRequest) => Promise<unknown>;

@@ -5,6 +5,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
+/** Who hears of changes. */
 export interface LiveSubscriber {
   /** The store whose answers a change makes stale. */
   dispatch: Dispatch;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './ui/error-state';
 import { Page } from './ui/page';
 
+/** Props of {@link SessionGate}. */
 export interface SessionGateProps {
   /** Shown while it is not known who is asking; gives nothing away. */
   waiting: ReactNode;

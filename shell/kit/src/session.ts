@@ -70,6 +70,7 @@ export function endSession() {
   };
 }
 
+/** Hooks of the session calls, and the endpoints themselves. */
 export const {
   useGetCurrentUserQuery,
   useLoginMutation,

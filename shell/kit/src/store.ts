@@ -21,12 +21,17 @@ export function createStore() {
   });
 }
 
+/** A store as {@link createStore} makes it. */
 export type AppStore = ReturnType<typeof createStore>;
+/** The whole state. */
 export type RootState = ReturnType<typeof rootReducer>;
+/** The store's dispatch, thunks included. */
 export type AppDispatch = AppStore['dispatch'];
 
 /** The page's one store, shared by the shell and every remote. */
 export const store = createStore();
 
+/** useDispatch, typed for the store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+/** useSelector, typed for the store. */
 export const useAppSelector = useSelector.withTypes<RootState>();

@@ -38,7 +38,9 @@ export const toastSlice = createSlice({
   selectors: { selectShownToast: (state) => state.shown },
 });
 
+/** Shows a toast; takes down the one with the given id, if it is still up. */
 export const { toastShown, toastDismissed } = toastSlice.actions;
+/** The toast on screen, or null. */
 export const { selectShownToast } = toastSlice.selectors;
 
 /** @returns a function that shows a toast for 5000 ms in place of the one on screen. */

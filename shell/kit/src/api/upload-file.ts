@@ -3,6 +3,7 @@ import type { UploadRule } from '@brightnest/contracts/uploads/upload-rules';
 import type { ApiError } from './api-error';
 import { NO_ANSWER, errorFromResponse } from './error-from-response';
 
+/** One file to send. */
 export interface UploadRequest {
   /** The upload call's path. */
   url: string;

@@ -5,6 +5,7 @@ import { Stack } from '../ui/stack';
 import { fieldProps } from './field-props';
 import { useJoiForm } from './use-joi-form';
 
+/** Props of {@link CredentialsForm}. */
 export interface CredentialsFormProps {
   /** Signs in; answers the error of a call that failed, whose fields are then marked. */
   onSubmit: (credentials: LoginRequest) => Promise<unknown>;

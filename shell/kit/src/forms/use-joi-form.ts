@@ -12,6 +12,7 @@ import {
 import { whenIdle } from '../when-idle';
 import { applyServerErrors } from './apply-server-errors';
 
+/** Options of {@link useJoiForm}. */
 export interface JoiFormOptions<T extends FieldValues> {
   /** Loads the schema: `() => import('@brightnest/contracts/…').then((m) => m.loginRequestSchema)`. */
   schema: () => Promise<ObjectSchema<T>>;

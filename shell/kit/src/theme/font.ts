@@ -30,6 +30,7 @@ const boldFallback = css`
   }
 `;
 
+/** The font and what stands in for it, for GlobalStyle. */
 export const fontFaces = css`
   @font-face {
     font-family: 'Figtree Variable';

@@ -73,6 +73,7 @@ export const space = {
 /** A step of {@link space}. */
 export type Space = keyof typeof space;
 
+/** Corner radii; cards take `lg`, controls `md`. */
 export const radius = { sm: '6px', md: '10px', lg: '16px', xl: '24px', full: '999px' } as const;
 
 /** Fluid type scale: the clamps run from 360 to 1280 px wide viewports. */
@@ -87,8 +88,10 @@ export const fontSize = {
   '4xl': 'clamp(2.25rem, 1.66rem + 2.61vw, 3.75rem)',
 } as const;
 
+/** Weights of the variable font. */
 export const fontWeight = { regular: 400, medium: 500, semibold: 600, bold: 700 } as const;
 
+/** The one typeface, with its stand-ins. */
 export const fontFamily =
   "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
@@ -106,6 +109,7 @@ export const media = {
   xl: `@media (min-width: ${breakpoint.xl}px)`,
 } as const;
 
+/** Layers, from the page up. */
 export const zIndex = { header: 10, overlay: 100, dialog: 110, toast: 200, skipLink: 300 } as const;
 
 /** Widths of the content column. */

@@ -10,8 +10,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 
+/** What a badge says of its subject. */
 export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
+/** Props of {@link Badge}. */
 export interface BadgeProps {
   tone?: BadgeTone;
   /** Replaces the tone's own icon; null leaves it out, where the badge is no status. */

@@ -10,7 +10,9 @@ import {
   controlHeight,
 } from '../theme/tokens';
 
+/** What a button is for. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+/** Height and type size of a button. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 /** Looks shared by Button and LinkButton; transient props stay out of the DOM. */
@@ -74,6 +76,7 @@ const sizes = {
   `,
 };
 
+/** The look of a button, for any element. */
 export const buttonStyle = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

@@ -15,6 +15,7 @@ interface ButtonLook {
   fullWidth?: boolean;
 }
 
+/** Props of {@link Button}. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** Work is under way: shows a spinner beside the label and takes no further clicks. */
   loading?: boolean;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, shadow, space } from '../theme/tokens';
 
+/** Props of {@link Card}. */
 export interface CardProps {
   /** Inner distance; 5 (1.5rem) when absent. */
   $padding?: keyof typeof space;
@@ -59,6 +60,7 @@ const Stat = styled(Card)`
   }
 `;
 
+/** Props of {@link StatCard}. */
 export interface StatCardProps {
   label: string;
   /** The figure; a Skeleton while it loads. */

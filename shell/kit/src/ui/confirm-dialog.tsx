@@ -5,6 +5,7 @@ import { Button } from './button';
 import { dialogFrame, overlayStyle } from './dialog-style';
 import { useReturnFocus } from './use-return-focus';
 
+/** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, space } from '../theme/tokens';
 
+/** Props of {@link DescriptionList}. */
 export interface DescriptionListProps {
   /** Names and values in reading order. */
   items: readonly { term: string; description: ReactNode }[];

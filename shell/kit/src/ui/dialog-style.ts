@@ -11,6 +11,7 @@ const rise = keyframes`
   from { opacity: 0; translate: 0 0.5rem; }
 `;
 
+/** What dims the page behind a dialog. */
 export const overlayStyle = css`
   position: fixed;
   inset: 0;

@@ -6,6 +6,7 @@ import { dialogFrame, overlayStyle } from './dialog-style';
 import { color, radius, space, touchTarget } from '../theme/tokens';
 import { useReturnFocus } from './use-return-focus';
 
+/** Props of {@link Dialog}. */
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;

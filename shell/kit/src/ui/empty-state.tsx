@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, measure, space } from '../theme/tokens';
 
+/** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
@@ -11,6 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** The centred column of empty and error states. */
 export const StateBox = styled.div`
   display: flex;
   flex-direction: column;
@@ -36,6 +38,7 @@ export const StateBox = styled.div`
   }
 `;
 
+/** Its first line. */
 export const StateTitle = styled.strong`
   font-size: ${fontSize.lg};
   font-weight: ${fontWeight.semibold};

@@ -4,6 +4,7 @@ import { errorMessage } from '../api/api-error';
 import { Button } from './button';
 import { StateBox, StateTitle } from './empty-state';
 
+/** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
   title?: ReactNode;
   /** What went wrong; the error's own message when absent. */

@@ -8,6 +8,7 @@ export interface SummaryEntry {
   fieldId?: string;
 }
 
+/** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps {
   title?: string;
   errors: readonly SummaryEntry[];

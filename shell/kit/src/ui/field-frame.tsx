@@ -33,17 +33,17 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-export const labelTextSize = fontSize.sm;
-
 const Label = styled.label`
-  font-size: ${labelTextSize};
+  font-size: ${fontSize.sm};
   font-weight: ${fontWeight.medium};
 `;
 
+/** The star of a required field; `aria-required` says it to assistive technology. */
 export const RequiredMark = styled.span.attrs({ 'aria-hidden': true, children: ' *' })`
   color: ${color.dangerText};
 `;
 
+/** The sentence under a control. */
 export const Hint = styled.p`
   font-size: ${fontSize.sm};
   color: ${color.textMuted};
@@ -64,6 +64,7 @@ const ErrorLine = styled.p`
   }
 `;
 
+/** What is wrong with a field, with an icon. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <ErrorLine id={id}>

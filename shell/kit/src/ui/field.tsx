@@ -17,11 +17,13 @@ export { NumberStepper, type NumberStepperProps } from './number-stepper';
 
 type Attributes<T> = Omit<T, 'required' | 'id'>;
 
+/** Props of {@link TextField}. */
 export interface TextFieldProps
   extends Attributes<InputHTMLAttributes<HTMLInputElement>>, FieldFrameProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Props of {@link TextareaField}. */
 export interface TextareaFieldProps
   extends Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>, FieldFrameProps {
   ref?: Ref<HTMLTextAreaElement>;
@@ -33,6 +35,7 @@ export interface Choice {
   label: string;
 }
 
+/** Props of {@link SelectField}. */
 export interface SelectFieldProps
   extends Attributes<SelectHTMLAttributes<HTMLSelectElement>>, FieldFrameProps {
   options: readonly Choice[];
@@ -41,6 +44,7 @@ export interface SelectFieldProps
   ref?: Ref<HTMLSelectElement>;
 }
 
+/** Props of {@link CheckboxField}. */
 export interface CheckboxFieldProps
   extends Attributes<InputHTMLAttributes<HTMLInputElement>>, Omit<FieldFrameProps, 'hideLabel'> {
   ref?: Ref<HTMLInputElement>;
@@ -101,6 +105,7 @@ const CheckBoxInput = styled.input`
   cursor: pointer;
 `;
 
+/** A line of text: any text-like input type. */
 export function TextField({
   label,
   hint,
@@ -117,6 +122,7 @@ export function TextField({
   );
 }
 
+/** Several lines of text. */
 export function TextareaField({
   label,
   hint,
@@ -134,6 +140,7 @@ export function TextareaField({
   );
 }
 
+/** A native select, which phones show in their own way. */
 export function SelectField({
   label,
   hint,
@@ -164,6 +171,7 @@ export function SelectField({
   );
 }
 
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, hint, error, required, id, ...rest }: CheckboxFieldProps) {
   const { control, hintId, errorId } = useFieldControl({ id, hint, error, required });
   return (

@@ -3,6 +3,7 @@ import { color, fontSize, motion, radius, space } from '../theme/tokens';
 import { type ButtonStyleProps, buttonStyle } from './button-style';
 import { visuallyHiddenStyle } from './visually-hidden';
 
+/** The area that takes a dropped file. */
 export const DropZone = styled.div<{ $over: boolean }>`
   position: relative;
   display: flex;
@@ -23,6 +24,7 @@ export const ChooseLabel = styled.label<ButtonStyleProps>`
   ${buttonStyle}
 `;
 
+/** The native input: seen by nobody, used by everybody. */
 export const FileInput = styled.input`
   ${visuallyHiddenStyle}
 
@@ -32,12 +34,14 @@ export const FileInput = styled.input`
   }
 `;
 
+/** How much was sent. */
 export const Bar = styled.progress`
   flex: 1 1 8rem;
   height: 0.5rem;
   accent-color: ${color.accent};
 `;
 
+/** The note that the file is there. */
 export const Done = styled.span`
   display: inline-flex;
   align-items: center;

@@ -5,6 +5,7 @@ import { Field, type FieldFrameProps } from './field-frame';
 import { Bar, ChooseLabel, Done, DropZone, FileInput } from './file-upload-style';
 import { type FileUploadOptions, type UploadProgress, useFileUpload } from './use-file-upload';
 
+/** Props of {@link FileUpload}. */
 export interface FileUploadProps extends FieldFrameProps, FileUploadOptions {
   /** Address of the file uploaded so far. */
   value?: string;

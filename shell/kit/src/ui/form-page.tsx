@@ -4,6 +4,7 @@ import { color, fontSize, media, radius, space } from '../theme/tokens';
 import { Card } from './card';
 import { Page } from './page';
 
+/** Props of {@link FormPage}. */
 export interface FormPageProps {
   title: ReactNode;
   description?: ReactNode;

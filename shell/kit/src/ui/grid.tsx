@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { type Space, space } from '../theme/tokens';
 
+/** Props of {@link Grid}. */
 export interface GridProps {
   /** Narrowest column before the grid wraps; 16rem when absent. */
   $min?: string;

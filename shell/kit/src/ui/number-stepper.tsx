@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color, fontWeight, radius, space, touchTarget } from '../theme/tokens';
 import { Field, type FieldFrameProps } from './field-frame';
 
+/** Props of {@link NumberStepper}. */
 export interface NumberStepperProps extends FieldFrameProps {
   value: number;
   onChange: (value: number) => void;

@@ -46,6 +46,7 @@ const Lead = styled.p`
   color: ${color.textMuted};
 `;
 
+/** Props of {@link PageHeader}. */
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
@@ -76,6 +77,7 @@ const SectionBox = styled.section`
   }
 `;
 
+/** Props of {@link Section}. */
 export interface SectionProps {
   title?: ReactNode;
   description?: ReactNode;

@@ -4,6 +4,7 @@ import { color, fontSize, space } from '../theme/tokens';
 import { Button } from './button';
 import { Cluster } from './stack';
 
+/** Props of {@link Pagination}. */
 export interface PaginationProps {
   /** Counts from 1. */
   page: number;

@@ -11,6 +11,7 @@ export interface CardChoice<V extends string = string> {
   icon?: ReactNode;
 }
 
+/** Props of {@link RadioCards}. */
 export interface RadioCardsProps<V extends string = string> {
   /** The question; read out as the group's name. */
   legend: ReactNode;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from './field';
 
+/** Props of {@link SearchField}. */
 export interface SearchFieldProps {
   label: string;
   placeholder?: string;

@@ -5,6 +5,7 @@ const breathe = keyframes`
   50% { opacity: 0.45; }
 `;
 
+/** Props of {@link Skeleton}. */
 export interface SkeletonProps {
   $width?: string;
   $height?: string;

@@ -1,6 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './visually-hidden';
 
+/** Props of {@link Spinner}. */
 export interface SpinnerProps {
   /** What is being waited for. */
   label?: string;
@@ -24,6 +25,7 @@ const Ring = styled.span<{ $size: string }>`
   animation: ${turn} 700ms linear infinite;
 `;
 
+/** Something is under way. */
 export function Spinner({
   label = 'Loading...',
   decorative = false,

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { type Space, space } from '../theme/tokens';
 
+/** Props of {@link Stack}. */
 export interface StackProps {
   /** Distance between the parts; 4 (1rem) when absent. */
   $gap?: Space;

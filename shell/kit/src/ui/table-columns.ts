@@ -33,6 +33,7 @@ export const dataTableFeatures = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 });
 
+/** Type of {@link dataTableFeatures}. */
 export type DataTableFeatures = typeof dataTableFeatures;
 
 /** Columns of a table of `Row`, as {@link tableColumns} makes them. */

@@ -73,6 +73,7 @@ const cardsOnPhones = css`
   }
 `;
 
+/** The table itself. */
 export const StyledTable = styled.table<{
   $density: 'comfortable' | 'compact';
   $cards: boolean;
@@ -90,6 +91,7 @@ export const EmptyArea = styled.div`
   left: 0;
 `;
 
+/** The table's name. */
 export const Caption = styled.caption<{ $shown: boolean }>`
   padding: ${space[4]};
   text-align: start;
@@ -106,6 +108,7 @@ const alignment = css<AlignProps>`
   font-variant-numeric: ${({ $align }) => ($align === 'end' ? 'tabular-nums' : 'normal')};
 `;
 
+/** A column header. */
 export const HeadCell = styled.th<AlignProps>`
   padding: var(--cell-y) var(--cell-x);
   border-bottom: 1px solid ${color.border};
@@ -117,6 +120,7 @@ export const HeadCell = styled.th<AlignProps>`
   ${alignment}
 `;
 
+/** The button in a sortable header. */
 export const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -139,6 +143,7 @@ export const SortButton = styled.button`
   }
 `;
 
+/** A cell of a row. */
 export const Cell = styled.td<AlignProps>`
   padding: var(--cell-y) var(--cell-x);
   border-bottom: 1px solid ${color.border};
@@ -150,6 +155,7 @@ export const Cell = styled.td<AlignProps>`
   }
 `;
 
+/** A row; unread and highlighted ones are marked at their edge too. */
 export const Row = styled.tr<{ $clickable?: boolean }>`
   cursor: ${({ $clickable }) => ($clickable ? 'pointer' : 'auto')};
   transition: background-color ${motion.medium};

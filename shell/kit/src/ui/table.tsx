@@ -17,6 +17,7 @@ import {
 
 export { tableColumns, type DataTableColumn, type DataTableColumns } from './table-columns';
 
+/** Props of {@link DataTable}. */
 export interface DataTableProps<T extends RowData> {
   /** What the table lists; its accessible name. */
   caption: string;

@@ -3,6 +3,7 @@ import * as RadixTabs from 'radix-ui/tabs';
 import { styled } from 'styled-components';
 import { color, fontWeight, space, touchTarget } from '../theme/tokens';
 
+/** One tab. */
 export interface TabItem {
   value: string;
   label: ReactNode;
@@ -10,6 +11,7 @@ export interface TabItem {
   content: ReactNode;
 }
 
+/** Props of {@link Tabs}. */
 export interface TabsProps {
   /** What the tabs choose among; read out. */
   label: string;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../api/api-error';
 import { uploadFile } from '../api/upload-file';
 
+/** Options of {@link useFileUpload}. */
 export interface FileUploadOptions {
   /** Path of the upload call: `uploadsRoutes.uploadDocument.path`. */
   url: string;

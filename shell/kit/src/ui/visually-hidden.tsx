@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 
+/** Out of sight, but read out. */
 export const visuallyHiddenStyle = css`
   position: absolute;
   width: 1px;
