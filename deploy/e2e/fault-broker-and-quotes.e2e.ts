@@ -1,0 +1,84 @@
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { createOwnRabbitMq, type OwnRabbitMq } from '@brightnest/service-kit/testing/own-rabbitmq';
+import { startTestSite, type OwnTestSite } from '../test/start-test-site';
+import { countEffects } from './count-effects';
+import { faultEnv } from './fault-env';
+import { submitQuotes } from './submit-quotes';
+
+const COUNT = faultEnv.DRILL_QUOTES;
+const SETTLES_WITHIN_MS = 180_000;
+
+let rabbit: OwnRabbitMq;
+let site: OwnTestSite;
+beforeAll(async () => {
+  rabbit = await createOwnRabbitMq();
+  await rabbit.start();
+  site = await startTestSite({ env: { AMQP_URL: rabbit.url } });
+}, 180_000);
+afterAll(async () => {
+  await site?.stop();
+  await rabbit?.remove();
+}, 60_000);
+
+const killQuotes = () => {
+  const pid = site.process('quotes')?.pid;
+  if (pid) process.kill(pid, 'SIGKILL');
+};
+
+/** Every quote has one effect in each consumer: none lost, none doubled. */
+async function expectEachOnce(run: string): Promise<void> {
+  await eventually(async () => {
+    const { unpublished, activities, mails } = await countEffects(site, run);
+    return unpublished === 0 && activities >= COUNT && mails >= COUNT;
+  }, SETTLES_WITHIN_MS).catch(() => undefined);
+  // What would be doubled arrives after what is first.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const effects = await countEffects(site, run);
+  console.log(`${run}: ${JSON.stringify(effects)}`);
+  expect(effects).toEqual({
+    quotes: COUNT,
+    unpublished: 0,
+    activities: COUNT,
+    differentActivities: COUNT,
+    mails: COUNT,
+    differentMails: COUNT,
+  });
+}
+
+test('RabbitMQ killed with -9 while quotes are being submitted', async () => {
+  let restart: Promise<void> | undefined;
+  await submitQuotes(site, {
+    count: COUNT,
+    run: 'broker-killed',
+    onAcknowledged(acknowledged) {
+      if (acknowledged !== Math.floor(COUNT * 0.3)) return;
+      restart = rabbit.kill('SIGKILL').then(() => rabbit.start());
+    },
+  });
+  await restart;
+  await expectEachOnce('broker-killed');
+}, 600_000);
+
+test('the quotes service killed with -9 three times while quotes are being submitted', async () => {
+  const moments = [0.2, 0.5, 0.8].map((part) => Math.floor(COUNT * part));
+  await submitQuotes(site, {
+    count: COUNT,
+    run: 'quotes-killed',
+    onAcknowledged: (acknowledged) => moments.includes(acknowledged) && killQuotes(),
+  });
+  await expectEachOnce('quotes-killed');
+}, 600_000);
+
+test('the quotes service killed with -9 between commit and publish', async () => {
+  // With no broker, what is committed cannot be published.
+  await rabbit.kill('SIGKILL');
+  await submitQuotes(site, { count: COUNT, run: 'unpublished' });
+  expect(await countEffects(site, 'unpublished')).toMatchObject({
+    quotes: COUNT,
+    unpublished: COUNT,
+    activities: 0,
+  });
+  killQuotes();
+  await rabbit.start();
+  await expectEachOnce('unpublished');
+}, 600_000);
