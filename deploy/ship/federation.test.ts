@@ -50,7 +50,7 @@ async function retry(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  site = await createFixtureSite();
+  site = await createFixtureSite('federation');
   const template = templateFolder(ROOT);
   await Promise.all([
     buildShell(template).then(() =>

@@ -16,7 +16,7 @@ let site: FixtureSite;
 let source: RemoteSource;
 
 beforeAll(async () => {
-  site = await createFixtureSite();
+  site = await createFixtureSite('publish');
   source = await site.remote(NAME);
   await shipIfChanged(source, site.siteDir);
 }, 120_000);

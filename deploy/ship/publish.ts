@@ -23,8 +23,11 @@ export interface PublishOptions {
 const COMMON_INPUTS = ['shell/kit', 'services/contracts', 'package-lock.json'];
 
 /** The hash of all that a remote is built from. */
-export function remoteFingerprint({ workspace }: RemoteSource): Promise<string> {
-  return fingerprint([workspace, ...COMMON_INPUTS]);
+export function remoteFingerprint({
+  workspace,
+  inputs = COMMON_INPUTS,
+}: RemoteSource): Promise<string> {
+  return fingerprint([workspace, ...inputs]);
 }
 
 async function chooseVersion(

@@ -15,6 +15,8 @@ export interface RemoteDeclaration {
 export interface RemoteSource {
   name: RemoteName;
   workspace: string;
+  /** What else it is built from; the kit, the contracts and the lock file unless told otherwise. */
+  inputs?: readonly string[];
 }
 
 /** Reads a remote's title and routes from its package.json. */

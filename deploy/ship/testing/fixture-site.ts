@@ -1,5 +1,5 @@
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../build/paths';
 import type { RemoteSource } from '../remote-source';
@@ -15,13 +15,15 @@ export interface FixtureSite {
   remove(): Promise<void>;
 }
 
-/** Makes an empty site inside the checkout, where the fixture's imports resolve. */
-export async function createFixtureSite(): Promise<FixtureSite> {
-  const parent = join(ROOT, '.data/test');
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'fixture-'));
+/**
+ * Makes an empty site inside the checkout, where the fixture's imports resolve. Each test file has a
+ * folder of its own that is the same every time, so the bundler's cache works from run to run.
+ */
+export async function createFixtureSite(testFile: string): Promise<FixtureSite> {
+  const folder = join(ROOT, '.data/test', testFile);
   const siteDir = join(folder, 'site');
-  await mkdir(siteDir);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(siteDir, { recursive: true });
   return {
     siteDir,
     async remote(name, { routes, files = {} } = {}) {
@@ -35,7 +37,8 @@ export async function createFixtureSite(): Promise<FixtureSite> {
         declared.brightnest.routes = routes;
         await writeFile(file, JSON.stringify(declared));
       }
-      return { name, workspace };
+      // The kit may be edited while the tests run; the fixture's versions do not depend on it.
+      return { name, workspace, inputs: [] };
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 
@@ -95,7 +95,8 @@ export function baseConfig(
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, 'node_modules/.cache/webpack'),
-      name: `${name}-${purpose}`,
+      // By path: two workspaces of one name would throw each other's cache away.
+      name: `${relative(root, workspace).replaceAll('/', '-')}-${purpose}`,
       version: rulesVersion(),
     },
   };
