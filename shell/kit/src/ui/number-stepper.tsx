@@ -34,7 +34,8 @@ const Step = styled.button`
   display: grid;
   place-items: center;
   width: ${touchTarget};
-  height: ${touchTarget};
+  /* With the border around it, the touch target. */
+  height: calc(${touchTarget} - 2px);
   border: 0;
   background: transparent;
   color: ${color.accentText};
@@ -62,7 +63,7 @@ const Step = styled.button`
 
 const Value = styled.input`
   width: 3rem;
-  height: ${touchTarget};
+  height: calc(${touchTarget} - 2px);
   padding: ${space[2]} 0;
   border: 0;
   background: transparent;

@@ -25,6 +25,11 @@ const Ring = styled.span<{ $size: string }>`
   animation: ${turn} 700ms linear infinite;
 `;
 
+const Status = styled.span`
+  display: inline-flex;
+  position: relative;
+`;
+
 /** Something is under way. */
 export function Spinner({
   label = 'Loading...',
@@ -33,9 +38,9 @@ export function Spinner({
 }: SpinnerProps) {
   if (decorative) return <Ring $size={size} aria-hidden="true" />;
   return (
-    <span role="status">
+    <Status role="status">
       <Ring $size={size} aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
+    </Status>
   );
 }

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { breakpoint, color, fontSize, fontWeight, motion, radius, space } from '../theme/tokens';
+import { Skeleton } from './skeleton';
 
 const hidden = css`
   position: absolute;
@@ -106,6 +107,10 @@ interface AlignProps {
 const alignment = css<AlignProps>`
   text-align: ${({ $align = 'start' }) => $align};
   font-variant-numeric: ${({ $align }) => ($align === 'end' ? 'tabular-nums' : 'normal')};
+
+  & > ${Skeleton} {
+    margin-inline-start: ${({ $align }) => ($align === 'end' ? 'auto' : 0)};
+  }
 `;
 
 /** A column header. */

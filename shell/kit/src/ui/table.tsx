@@ -91,7 +91,7 @@ export function DataTable<T extends RowData>({
         onSortingChange?.(typeof update === 'function' ? update(sorting) : update),
     }),
   });
-  const columnCount = table.getAllLeafColumns().length;
+  const leafColumns = table.getAllLeafColumns();
   const isEmpty = !isLoading && rows?.length === 0;
   return (
     <Scroller role="region" aria-labelledby={captionId} tabIndex={0} aria-busy={isLoading}>
@@ -133,9 +133,9 @@ export function DataTable<T extends RowData>({
             rows === undefined &&
             Array.from({ length: SKELETON_ROWS }, (_, row) => (
               <Row key={row} role="row">
-                {Array.from({ length: columnCount }, (_cell, cell) => (
-                  <Cell key={cell} role="cell">
-                    <Skeleton $width={cell === 0 ? '80%' : '60%'} />
+                {leafColumns.map(({ id, columnDef }, index) => (
+                  <Cell key={id} role="cell" $align={columnDef.meta?.align}>
+                    <Skeleton $width={index === 0 ? '80%' : '60%'} />
                   </Cell>
                 ))}
               </Row>
