@@ -52,7 +52,7 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
   const [servers, chromium, failedChecks] = await allOrNone(
     [
       bringUpServers(context, stages, { build: true }),
-      withBrowser ? stages.run('Chromium', (stage) => findChromium({ ...context, stage })) : none,
+      stages.run('Chromium', (stage) => findChromium({ ...context, stage })),
       everything ? packages.then(() => runChecks({ root, caller, signal, stages })) : none,
       withBrowser ? packages.then(build) : none,
     ],
@@ -75,7 +75,7 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
       TEST_DATA_DIR: data,
       // For tests that start a server of their own, to kill it.
       PATH: withFoldersOf(programs, caller.path),
-      ...(chromium && { CHROMIUM_PATH: chromium }),
+      CHROMIUM_PATH: chromium,
     },
   };
 }
