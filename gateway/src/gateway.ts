@@ -7,7 +7,7 @@ import { createTokenVerifier } from '@brightnest/service-kit/jwt';
 import { createLogger } from '@brightnest/service-kit/logging';
 import { startMessaging, type Messaging } from '@brightnest/service-kit/messaging/messaging';
 import { createMetrics } from '@brightnest/service-kit/metrics';
-import type { Service } from '@brightnest/service-kit/service';
+import type { RunnableService } from '@brightnest/service-kit/service';
 import { on } from '@brightnest/service-kit/subscriptions';
 import { createApi } from './api/api';
 import { createApp } from './app';
@@ -38,7 +38,7 @@ const SETTINGS: GatewaySettings = {
 };
 
 /** Creates the gateway; nothing happens before `start`. */
-export function createGateway(env: GatewayEnv, settings = SETTINGS): Service {
+export function createGateway(env: GatewayEnv, settings = SETTINGS): RunnableService {
   const log = createLogger('gateway', env.LOG_LEVEL);
   const metrics = createMetrics('gateway');
   const siteUrl = new URL(env.PUBLIC_URL);

@@ -1,5 +1,5 @@
 import { createTokenVerifier } from '@brightnest/service-kit/jwt';
-import { createService, type Service } from '@brightnest/service-kit/service';
+import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { AuthEnv } from './env';
 import { customerLogin } from './features/customer-login/customer-login';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
@@ -18,7 +18,7 @@ import { createMailSender } from './mail/mail-sender';
 import { models } from './model/models';
 import { subscriptions } from './subscriptions';
 
-export function createAuthService(env: AuthEnv): Service {
+export function createAuthService(env: AuthEnv): RunnableService {
   const keys = createKeyRing(env.JWT_KEYS_DIR);
   const identity = { keys, cookies: createSessionCookies(env.PUBLIC_URL) };
   const mails = createMailSender({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });

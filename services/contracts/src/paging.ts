@@ -7,14 +7,6 @@ export interface PageQuery {
   search?: string;
 }
 
-/** One page of a list. `total` counts what the filter matches, over all pages. */
-export interface Page<T> {
-  items: T[];
-  page: number;
-  pageSize: number;
-  total: number;
-}
-
 /** Joi keys of {@link PageQuery}; lists with filters of their own spread them. */
 export const pageQueryKeys = {
   page: Joi.number().integer().min(1).max(1_000_000).default(1),

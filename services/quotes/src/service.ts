@@ -1,4 +1,4 @@
-import { createService, type Service } from '@brightnest/service-kit/service';
+import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { QuotesEnv } from './env';
 import { getPaymentStatus } from './features/get-payment-status/get-payment-status';
 import { getQuote } from './features/get-quote/get-quote';
@@ -8,7 +8,7 @@ import { submitQuote } from './features/submit-quote/submit-quote';
 import { quotesModels } from './model/models';
 
 /** The quotes service: the wizard's submissions and what staff see of them. */
-export function createQuotesService(env: QuotesEnv): Service {
+export function createQuotesService(env: QuotesEnv): RunnableService {
   return createService({
     name: 'quotes',
     env,

@@ -47,7 +47,7 @@ export interface ServiceOptions {
 }
 
 /** A service that can be started and stopped; nothing happens before `start`. */
-export interface Service {
+export interface RunnableService {
   name: string;
   app: Express;
   log: Logger;
@@ -58,7 +58,7 @@ export interface Service {
 }
 
 /** Creates a service with everything that every service has. */
-export function createService(options: ServiceOptions): Service {
+export function createService(options: ServiceOptions): RunnableService {
   const { name, env } = options;
   const log = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name);
@@ -114,7 +114,7 @@ export function createService(options: ServiceOptions): Service {
  * Runs a service as this process: starts it, stops it on SIGTERM and SIGINT, and leaves with 0 after a
  * clean stop and 1 after a failed start or an error that nobody caught.
  */
-export async function runService(service: Service): Promise<void> {
+export async function runService(service: RunnableService): Promise<void> {
   let isLeaving = false;
   const leave = async (code: number): Promise<void> => {
     if (isLeaving) return;

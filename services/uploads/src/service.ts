@@ -1,4 +1,4 @@
-import { createService, type Service } from '@brightnest/service-kit/service';
+import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { UploadsEnv } from './env';
 import { getFile } from './features/get-file/get-file';
 import { uploadFile } from './features/upload-file/upload-file';
@@ -9,7 +9,7 @@ import { createObjectStore } from './object-store/create-object-store';
 // Ten megabytes over a poor mobile connection.
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-export function createUploadsService(env: UploadsEnv): Service {
+export function createUploadsService(env: UploadsEnv): RunnableService {
   const store = createObjectStore(env);
   const stagingDirectory = env.STAGING_DIR;
   return createService({

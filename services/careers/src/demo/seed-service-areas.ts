@@ -1,4 +1,4 @@
-import { ServiceArea } from '../model/service-area';
+import { ServiceAreaModel } from '../model/service-area';
 import { DEMO_SERVICE_AREAS } from './demo-service-areas';
 import { demoId } from './demo-id';
 
@@ -7,7 +7,7 @@ export async function seedServiceAreas(): Promise<number> {
   const areas = Object.entries(DEMO_SERVICE_AREAS).flatMap(([state, names]) =>
     names.map((name) => ({ name, state })),
   );
-  const { upsertedCount } = await ServiceArea.bulkWrite(
+  const { upsertedCount } = await ServiceAreaModel.bulkWrite(
     areas.map((area, index) => ({
       updateOne: {
         filter: { _id: demoId('a2ea', index) },

@@ -20,4 +20,4 @@ const serviceAreaSchema = new Schema<ServiceAreaRecord>(
 );
 serviceAreaSchema.index({ isActive: 1, displayOrder: 1, name: 1 });
 
-export const ServiceArea = mongoose.model('ServiceArea', serviceAreaSchema);
+export const ServiceAreaModel = mongoose.model('ServiceArea', serviceAreaSchema);

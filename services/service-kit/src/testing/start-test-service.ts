@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommonEnv } from '../env';
-import type { Service } from '../service';
+import type { RunnableService } from '../service';
 import { callService, type CallOptions, type CallResult } from './call-service';
 import { dropDatabase } from './drop-database';
 import { dropTopology } from './test-broker';
@@ -11,7 +11,7 @@ import { createTestKeys, startJwksServer, type TestKeys } from './test-keys';
 export interface TestService {
   url: string;
   env: CommonEnv;
-  service: Service;
+  service: RunnableService;
   keys: TestKeys;
   /** Calls the service over HTTP. */
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<CallResult<T>>;
@@ -33,7 +33,7 @@ const READY_TIMEOUT_MS = 20_000;
  * and jest gives each test file a Mongoose of its own.
  */
 export async function startTestService(
-  create: (env: CommonEnv) => Service,
+  create: (env: CommonEnv) => RunnableService,
   options: TestServiceOptions = {},
 ): Promise<TestService> {
   const keys = createTestKeys();

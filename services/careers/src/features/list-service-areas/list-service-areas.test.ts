@@ -3,7 +3,7 @@ import {
   startTestService,
   type TestService,
 } from '@brightnest/service-kit/testing/start-test-service';
-import { ServiceArea } from '../../model/service-area';
+import { ServiceAreaModel } from '../../model/service-area';
 import { createCareersService } from '../../service';
 
 let careers: TestService;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => careers.stop());
 
 it('lists the active areas in the order of staff, then by name', async () => {
-  const [, , hidden, last] = await ServiceArea.create([
+  const [, , hidden, last] = await ServiceAreaModel.create([
     { name: 'Bondi', state: 'NSW', displayOrder: 1 },
     { name: 'Avalon', state: 'NSW', displayOrder: 1 },
     { name: 'Hidden', state: 'NSW', displayOrder: 0, isActive: false },

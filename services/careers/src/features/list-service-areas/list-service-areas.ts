@@ -1,14 +1,14 @@
 import type { ServiceAreasResponse } from '@brightnest/contracts/careers/jobs';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { handle, type Handler } from '@brightnest/service-kit/route';
-import { ServiceArea, type ServiceAreaRecord } from '../../model/service-area';
+import { ServiceAreaModel, type ServiceAreaRecord } from '../../model/service-area';
 
 /** The areas applicants choose from, in the order staff gave them. */
 export const listServiceAreas: Handler = handle(
   careersRoutes.listServiceAreas,
   {},
   async (): Promise<ServiceAreasResponse> => {
-    const records = await ServiceArea.find({ isActive: true }, { name: 1 })
+    const records = await ServiceAreaModel.find({ isActive: true }, { name: 1 })
       .sort({ displayOrder: 1, name: 1 })
       .lean<Pick<ServiceAreaRecord, '_id' | 'name'>[]>();
     const serviceAreas = records.map(({ _id, name }) => ({ id: String(_id), name }));
