@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -11,6 +11,9 @@ import { publish } from './publish';
 import { shipIfChanged } from './ship-if-changed';
 import { type FixtureSite, createFixtureSite } from './testing/fixture-site';
 import { type Fault, type SiteServer, startSiteServer } from './testing/site-server';
+
+// Real builds take seconds, and on a busy machine many.
+jest.setTimeout(180_000);
 
 const CUSTOMER_ROUTES = ['/customer/*'];
 const FALLBACK = 'The Fixture area is not available right now';
@@ -62,7 +65,7 @@ beforeAll(async () => {
       .then((remote) => shipIfChanged(remote, site.siteDir)),
   ]);
   browser = await openBrowser('http://localhost');
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -11,6 +11,9 @@ import { shipIfChanged } from './ship-if-changed';
 import { siteFolders } from './site-folders';
 import { type FixtureSite, createFixtureSite } from './testing/fixture-site';
 
+// Real builds take seconds, and on a busy machine many.
+jest.setTimeout(180_000);
+
 const NAME = 'mfe-public';
 let site: FixtureSite;
 let source: RemoteSource;
@@ -19,7 +22,7 @@ beforeAll(async () => {
   site = await createFixtureSite('publish');
   source = await site.remote(NAME);
   await shipIfChanged(source, site.siteDir);
-}, 120_000);
+});
 afterAll(() => site.remove());
 
 function folderOf(version: string): string {
