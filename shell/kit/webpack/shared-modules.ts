@@ -11,7 +11,7 @@ const PEER_SUBPATHS: Record<string, readonly string[]> = {
 };
 
 // Parts of the kit that hold state or a React context: two copies on a page would not see each other.
-const KIT_SUBPATHS = ['/router', '/store', '/api/base-api', '/session', '/toast'];
+const KIT_SUBPATHS = ['/router', '/store', '/api/base-api', '/session', '/toast', '/live'];
 
 /** One module that every part of the page must share, and the version that remotes expect. */
 export interface SharedModule {
