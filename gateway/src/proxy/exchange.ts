@@ -6,7 +6,8 @@ import { UpstreamFailure, type FailureReason } from './upstream-failure';
 /** Where a call goes and within which bounds. */
 export interface ExchangeTarget {
   base: URL;
-  agent: Agent;
+  /** `false` opens a connection for this call alone. */
+  agent: Agent | false;
   headers: OutgoingHttpHeaders;
   /** Milliseconds to the first byte of the answer, counted from the last byte of the body. */
   timeoutMs: number;

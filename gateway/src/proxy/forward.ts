@@ -30,8 +30,12 @@ export async function forward(
     maxBodyBytes: maxBodyBytes(route),
   };
   const send = () => exchange(request, response, target);
+  // Not over a kept connection, which may be as stale as the first.
+  const sendAnew = () => exchange(request, response, { ...target, agent: false });
   try {
-    const answer = await upstream.breaker.run(route.method === 'GET' ? twice(send) : send);
+    const answer = await upstream.breaker.run(
+      route.method === 'GET' ? () => twice(send, sendAnew) : send,
+    );
     sendBack(answer, response, route.service);
   } catch (error) {
     if (error instanceof UpstreamFailure && error.reason === 'client_gone') return;
@@ -39,17 +43,15 @@ export async function forward(
   }
 }
 
-/** A read that never reached the service is sent once more: the service may be restarting. */
-function twice<T>(send: () => Promise<T>): () => Promise<T> {
-  return async () => {
-    try {
-      return await send();
-    } catch (error) {
-      if (!isSafeToRepeat(error)) throw error;
-      await sleep(REPEAT_AFTER_MS);
-      return send();
-    }
-  };
+/** A read that the service can't have worked on is sent once more: the service may be restarting. */
+async function twice<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
+  try {
+    return await first();
+  } catch (error) {
+    if (!isSafeToRepeat(error)) throw error;
+    await sleep(REPEAT_AFTER_MS);
+    return second();
+  }
 }
 
 function toAnswer(error: unknown, route: RouteDeclaration): unknown {

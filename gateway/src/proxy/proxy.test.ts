@@ -127,6 +127,25 @@ describe('a service that does not answer', () => {
     response.resume();
   });
 
+  it('gets a read again when a kept connection turns out to be closed', async () => {
+    const known = new WeakSet<object>();
+    gateway.services.quotes.answer = (request, response) => {
+      if (known.has(request.socket)) request.socket.destroy();
+      else echo(request, response);
+      known.add(request.socket);
+    };
+    for (let call = 0; call < 4; call += 1) {
+      expect((await gateway.call('GET', '/api/slow')).status).toBe(200);
+    }
+  });
+
+  it('never gets a write twice', async () => {
+    gateway.services.quotes.answer = (request) => request.socket.destroy();
+    const { status, error } = await gateway.call('POST', '/api/slow', { body: { a: 1 } });
+    expect({ status, code: error.code }).toEqual({ status: 503, code: 'service_unavailable' });
+    expect(gateway.services.quotes.calls).toHaveLength(1);
+  });
+
   it('costs the client one read that is sent again when the connection was refused', async () => {
     await gateway.services.careers.stop();
     const answer = gateway.call<Echo>('GET', '/api/careers');

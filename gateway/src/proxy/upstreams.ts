@@ -7,6 +7,9 @@ import {
   type CircuitBreaker,
 } from './circuit-breaker';
 
+// Shorter than the 65 s that services keep idle connections.
+const IDLE_SOCKET_MS = 30_000;
+
 /** A service behind the gateway: where it is, the connections kept open to it, and its breaker. */
 export interface Upstream {
   name: ServiceName;
@@ -29,7 +32,7 @@ export function createUpstreams(
     {
       name,
       base: new URL(urls[name]),
-      agent: new Agent({ keepAlive: true }),
+      agent: new Agent({ keepAlive: true, timeout: IDLE_SOCKET_MS }),
       breaker: createCircuitBreaker(breaker, (state) => onBreakerChange(name, state)),
     },
   ]);

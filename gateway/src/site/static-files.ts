@@ -48,6 +48,8 @@ export async function sendFile(
   response.setHeader('Cache-Control', cacheControl);
   if (PRECOMPRESSED.test(path)) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  // A worker lives by the policy of its own file, and may ask this site like a page does.
+  response.setHeader('Content-Security-Policy', "default-src 'self'; frame-ancestors 'none'");
   // A site elsewhere may load its remotes from here.
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

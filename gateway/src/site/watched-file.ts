@@ -22,18 +22,15 @@ export function watchFile<T>(
   let running: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
+    const mark = await markOf(path);
+    if (mark === seen) return;
+    // Noted before it is read: a bad content is logged once, not at every look.
+    seen = mark;
     try {
-      const { ino, mtimeMs, size } = await stat(path);
-      const mark = `${ino}:${mtimeMs}:${size}`;
-      if (mark === seen) return;
-      // Noted before it is read: a bad content is logged once, not at every look.
-      seen = mark;
       good = { content: parse(await readFile(path, 'utf8')) };
       log.info({ path }, 'site file read');
     } catch (error) {
-      const isFirst = !isMissing(error) || seen !== '';
-      if (isMissing(error)) seen = '';
-      if (isFirst) log.warn({ err: error, path }, 'site file not usable');
+      log.warn({ err: error, path }, 'site file not usable');
     }
   };
 
@@ -50,6 +47,8 @@ export function watchFile<T>(
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Differs whenever the file was written or replaced. */
+async function markOf(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats ? `${stats.ino}:${stats.mtimeMs}:${stats.size}` : 'missing';
 }
