@@ -30,6 +30,7 @@ export function SearchField({
   // A search that came from elsewhere (back button, a link) shows; one's own never undoes typing.
   useEffect(() => {
     if (value === sent.current || !input.current) return;
+    clearTimeout(timer.current);
     sent.current = value;
     input.current.value = value;
   }, [value]);
