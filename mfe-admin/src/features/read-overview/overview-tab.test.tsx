@@ -17,7 +17,7 @@ function activity(number: number): Activity {
     action: 'quote.read',
     resource: 'quote',
     resourceId: 'q',
-    actor: number === 1 ? { id: 'u', name: 'Ada Perera', role: 'admin' } : null,
+    actor: null,
     timestamp: new Date().toISOString(),
     ipAddress: null,
     userAgent: null,
@@ -54,10 +54,10 @@ it('counts the quote requests', async () => {
   expect(screen.getByText('7 unread')).toBeInTheDocument();
 });
 
-it('shows the first five activities and who did them', async () => {
+it('shows the first five activities and when they happened', async () => {
   open();
   expect(await screen.findByText('Thing 1 happened')).toBeInTheDocument();
-  expect(screen.getByText(/Ada Perera/)).toBeInTheDocument();
+  expect(screen.getAllByText('just now')).toHaveLength(5);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(server.calls.map(({ url }) => url)).toContain('/api/admin/activity?page=1&pageSize=5');
 });

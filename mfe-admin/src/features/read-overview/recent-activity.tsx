@@ -46,12 +46,11 @@ function ActivityList() {
     const now = new Date();
     return (
       <List className="activity">
-        {data.activities.slice(0, SHOWN).map(({ id, message, actor, timestamp }) => (
+        {data.activities.slice(0, SHOWN).map(({ id, message, timestamp }) => (
           <li key={id}>
             {message}
             <small>
               <time dateTime={timestamp}>{relativeTime(timestamp, now)}</time>
-              {actor && ` · ${actor.name}`}
             </small>
           </li>
         ))}
