@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
+import { parse, parseAllDocuments } from 'yaml';
+import { programEnv } from '../local/site/program-env';
+import { SITE_PROGRAMS, type SiteOptions } from '../local/site/site-options';
+import { Supervisor } from '../local/supervisor/supervisor';
+
+const ROOT = join(__dirname, '../..');
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const yaml = <T>(file: string) => parse(text(file), { merge: true }) as T;
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      environment?: Record<string, string>;
+      restart?: string;
+      healthcheck?: { test: string[] };
+      networks: string[];
+      ports?: string[];
+    }
+  >;
+  volumes: Record<string, null>;
+}
+
+const compose = yaml<Compose>('docker-compose.yml');
+const ONE_SHOT = ['mongo-replica-set', 'site'];
+const NO_NEED: Record<string, string> = { MONGO_DB: 'named after the service when absent' };
+
+/** The variables that `npm start` gives to a program are those that it needs anywhere. */
+function variablesOf(name: (typeof SITE_PROGRAMS)[number]): string[] {
+  const ports = Object.fromEntries(SITE_PROGRAMS.map((program) => [program, 1]));
+  const minio = { endpoint: 'x', accessKey: 'x', secretKey: 'x' };
+  const site = {
+    ...{ root: '', siteDir: '', data: '', brokerNamespace: '', databasePrefix: '', bucket: '' },
+    supervisor: Supervisor.prototype,
+    secrets: { internalKey: '', minioPassword: '' },
+    servers: { mongoUrl: '', amqpUrl: '', mail: { smtpUrl: '' }, minio },
+    ports: ports as SiteOptions['ports'],
+  };
+  const optional = ['MINIO_BUCKET', ...Object.keys(NO_NEED)];
+  return Object.keys(programEnv(name, site)).filter((variable) => !optional.includes(variable));
+}
+
+describe('docker-compose.yml', () => {
+  test.each(SITE_PROGRAMS)('gives %s every variable it needs', (name) =>
+    expect(Object.keys(compose.services[name]?.environment ?? {})).toEqual(
+      expect.arrayContaining(variablesOf(name)),
+    ),
+  );
+
+  test.each(Object.entries(compose.services))(
+    '%s is watched and started again',
+    (name, service) => {
+      if (ONE_SHOT.includes(name)) expect(service.restart).toBe('no');
+      else {
+        expect(service.restart).toBe('unless-stopped');
+        expect(service.healthcheck?.test[0]).toBe('CMD');
+      }
+    },
+  );
+
+  test('only nginx listens on the host', () => {
+    const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
+    expect(open.map(([name]) => name)).toEqual(['nginx']);
+  });
+
+  test('no secret has a default, and each that is asked for is explained', () => {
+    const secrets = Object.values(compose.services).flatMap(({ environment }) =>
+      Object.entries(environment ?? {}).filter(([name]) =>
+        /PASSWORD|PASS$|SECRET|_KEY$|^(MONGO|AMQP|SMTP)_URL$/.test(name),
+      ),
+    );
+    const own = secrets.filter(([name]) => name !== 'MINIO_ACCESS_KEY');
+    expect(own.length).toBeGreaterThan(5);
+    for (const [, value] of own) expect(value).toMatch(/\$\{\w+:\?/);
+    const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const explained = [...text('.env.example').matchAll(/^(\w+)=(.*)$/gm)];
+    expect(new Set(explained.map(([, name]) => name))).toEqual(new Set(asked));
+    for (const [, , value] of explained) expect(value).toBe('');
+  });
+});
+
+describe('deploy/k8s', () => {
+  const config = yaml<{ data: object }>('deploy/k8s/config.yaml').data;
+  const [secret] = parseAllDocuments(text('deploy/k8s/secrets.example.yaml'));
+  const secrets = (secret?.toJS() as { stringData: object }).stringData;
+
+  test.each(SITE_PROGRAMS)('gives %s every variable it needs', (name) => {
+    const { patches } = yaml<{ patches: { patch: string }[] }>(
+      `deploy/k8s/${name}/kustomization.yaml`,
+    );
+    const operations = patches.flatMap(
+      ({ patch }) => parse(patch) as { path: string; value: { name: string }[] }[],
+    );
+    const env = operations.find(({ path }) => path.endsWith('/env'))?.value ?? [];
+    const given = [...Object.keys(config), ...Object.keys(secrets), ...env.map((one) => one.name)];
+    expect(given).toEqual(expect.arrayContaining(variablesOf(name)));
+  });
+
+  test('has every program, and each probes what services answer', () => {
+    const { resources } = yaml<{ resources: string[] }>('deploy/k8s/kustomization.yaml');
+    expect(resources).toEqual(expect.arrayContaining([...SITE_PROGRAMS]));
+    const deployment = text('deploy/k8s/program/deployment.yaml');
+    expect(deployment).toMatch(/livenessProbe:\s+httpGet: { path: \/health/);
+    expect(deployment).toMatch(/readinessProbe:\s+httpGet: { path: \/ready/);
+    expect(deployment).toContain('runAsNonRoot: true');
+  });
+});
+
+test('the image holds the packages of every program', () => {
+  const dockerfile = text('deploy/docker/Dockerfile');
+  for (const name of SITE_PROGRAMS) {
+    const workspace = name === 'gateway' ? name : `services/${name}`;
+    expect(dockerfile).toContain(`--workspace ${workspace}`);
+  }
+});
+
+test('nginx lets through the largest upload of every call that takes one', () => {
+  const nginx = text('deploy/nginx/nginx.conf');
+  const [, pattern = '', limit] =
+    /location ~ (\^\/api\/\(document\S+) \{[^}]+client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  const uploads = ROUTE_TABLE.filter(({ body }) => body === 'multipart');
+  expect(uploads.length).toBeGreaterThan(0);
+  for (const { path, maxBodyBytes } of uploads) {
+    expect(path).toMatch(new RegExp(pattern));
+    expect(Number(limit) * 1024 * 1024).toBeGreaterThanOrEqual(maxBodyBytes ?? 0);
+  }
+});
