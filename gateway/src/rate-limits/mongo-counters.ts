@@ -22,6 +22,7 @@ export function createMongoCounters(url: string, dbName: string, scale: number):
     connectTimeoutMS: COUNT_TIMEOUT_MS,
     socketTimeoutMS: COUNT_TIMEOUT_MS,
     waitQueueTimeoutMS: COUNT_TIMEOUT_MS,
+    retryWrites: false,
     // Losing some counts in a failover costs less than waiting for a majority at every call.
     writeConcern: { w: 1 },
     // The driver would import() it, which jest's module system cannot.

@@ -55,8 +55,11 @@ describe('rate limits', () => {
   it('never let more through where points are taken in leases, by two processes together', async () => {
     const both = [create(), create()];
     await Promise.all(both.map((limits) => limits.prepare()));
-    expect(await countAllowed(both, limitOf('read', 1).points + 100, 'read')).toBe(600);
-    expect(await countAllowed(both, 50, 'read')).toBe(0);
+    const first = await countAllowed(both, limitOf('read', 1).points + 100, 'read');
+    // One of the two may still hold the rest of a lease.
+    const second = await countAllowed(both, 100, 'read');
+    expect(first + second).toBe(limitOf('read', 1).points);
+    expect(await countAllowed(both, 100, 'read')).toBe(0);
   });
 
   it('count down by one for each call, leased or not', async () => {

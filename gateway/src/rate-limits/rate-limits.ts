@@ -1,4 +1,4 @@
-import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { takePoints, type Allowance } from './allowance';
@@ -6,7 +6,6 @@ import { leasedCounter, type CountCall, type TakePoints } from './leased-counter
 import { limitOf, perBucket, type BucketName } from './limits';
 import { createMongoCounters } from './mongo-counters';
 
-const FAILURES_BEFORE_MEMORY = 3;
 const MEMORY_MS = 5_000;
 const PREPARE_AGAIN_MS = 5_000;
 
@@ -39,7 +38,8 @@ export function createRateLimits({ mongoUrl, dbName, scale, log }: RateLimitOpti
     const memory = new RateLimiterMemory({ keyPrefix: bucket, points, duration: seconds });
     const take: TakePoints = (callerKey, size) => {
       const inMemory = () => takePoints(memory, callerKey, size);
-      if (!isPrepared) return inMemory();
+      // While one call tries MongoDB again, the others need not wait for what comes of it.
+      if (!isPrepared || guard.state === CircuitState.HalfOpen) return inMemory();
       return guard
         .execute(() => takePoints(mongo.counters[bucket], callerKey, size))
         .catch(inMemory);
@@ -69,11 +69,11 @@ export function createRateLimits({ mongoUrl, dbName, scale, log }: RateLimitOpti
   };
 }
 
-/** Leaves MongoDB alone for a while after it failed several times: each try keeps a call waiting. */
+/** Leaves MongoDB alone for a while after it failed: each try keeps a call waiting. */
 function createGuard(log: Logger) {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: MEMORY_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_MEMORY),
+    breaker: new ConsecutiveBreaker(1),
   });
   breaker.onBreak((reason) => log.warn({ err: reason }, 'rate limits count in memory'));
   breaker.onReset(() => log.info('rate limits count in MongoDB again'));
