@@ -29,7 +29,7 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Check your e-mail"
-          sentence="The six-digit code in your mail is good for 15 minutes."
+          sentence="Write to us from your address and we verify it with you; ours is at the foot of the page."
         />
       ),
     },
@@ -58,7 +58,7 @@ export const remote = defineRemote({
         <AreaFrame
           menu
           heading="Change password"
-          sentence="A new password ends your sessions on every other device."
+          sentence="Write to us from your account's address and we change it with you."
         />
       ),
     },
@@ -80,7 +80,7 @@ export const remote = defineRemote({
         <AreaFrame
           menu
           heading="Settings"
-          sentence="How we may reach you, and your private calendar feed."
+          sentence="Your name, phone number and picture are in your profile."
         />
       ),
     },
@@ -90,7 +90,7 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Book a service"
-          sentence="Choose a service, a day and two to five hours. 15% online confirms it."
+          sentence="Ask for a quote: you see the price at once, and we agree on the day with you."
         />
       ),
     },
@@ -100,17 +100,17 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Checkout"
-          sentence="You pay 15% now and the rest in cash after the service."
+          sentence="We take no payment online at the moment. Ask for a quote and pay after the clean."
         />
       ),
     },
     {
       path: '/payment/success',
-      handle: { title: 'Payment received' },
+      handle: { title: 'Payment' },
       element: (
         <AreaFrame
-          heading="Payment received"
-          sentence="The state of your booking is under your appointments."
+          heading="Payment"
+          sentence="We take no payment online at the moment, so none has come from you."
         />
       ),
     },
@@ -125,7 +125,7 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Apply for a job"
-          sentence="We review every application within 2-3 business days."
+          sentence="Write to us to apply; we answer within 2-3 business days."
           links={[{ to: '/careers', label: 'View All Jobs' }]}
         />
       ),
@@ -136,7 +136,7 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Apply as a student cleaner"
-          sentence="Submit, have your documents verified, pass the background check, start receiving bookings."
+          sentence="Write to us to apply: we verify your documents, check your background, and send you bookings."
           links={[{ to: '/marketplace', label: 'Back to the marketplace' }]}
         />
       ),
@@ -147,7 +147,7 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Your application"
-          sentence="Signed-in applicants send their application here and follow its status."
+          sentence="Write to us about your application; we answer within 2-3 business days."
         />
       ),
     },
@@ -157,7 +157,7 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Forgotten password"
-          sentence="We mail you a link that is good for 30 minutes."
+          sentence="Write to us from your account's address and we help you back in."
         />
       ),
     },
@@ -167,7 +167,7 @@ export const remote = defineRemote({
       element: (
         <AreaFrame
           heading="Choose a new password"
-          sentence="The link in your mail works once and ends every other session."
+          sentence="Write to us from your account's address and we set a new one with you."
         />
       ),
     },
