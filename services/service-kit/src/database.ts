@@ -1,7 +1,9 @@
 import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Collection } from 'mongoose';
 
 const SERVER_SELECTION_TIMEOUT_MS = 5_000;
+const READY_WITHIN_MS = 2_000;
 
 /** Any Mongoose model, whatever its document type: what the kit needs of it. */
 export interface AnyModel {
@@ -46,10 +48,12 @@ export async function buildIndexes(models: readonly AnyModel[]): Promise<void> {
 /** @returns whether the database can be reached now. */
 export async function isDatabaseReady(): Promise<boolean> {
   if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) return false;
-  return mongoose.connection.db!.command({ ping: 1 }, { timeoutMS: 2_000 }).then(
+  const answers = mongoose.connection.db!.command({ ping: 1 }).then(
     () => true,
     () => false,
   );
+  // A database that hangs answers neither way.
+  return Promise.race([answers, pause(READY_WITHIN_MS, false, { ref: false })]);
 }
 
 /** Closes the connection of this process. */
