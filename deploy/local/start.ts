@@ -35,6 +35,12 @@ export async function main(root: string, args: string[]): Promise<void> {
     },
   });
   let code = 0;
+  // Whatever goes wrong on our side, what was started is not left behind.
+  process.on('uncaughtException', (error) => {
+    console.error(sentenceOf(error));
+    code = 1;
+    stop.abort();
+  });
   try {
     const buildMinio = args.includes('--with-minio');
     const site = await startEverything({ caller, folders, supervisor, stages, stop, buildMinio });

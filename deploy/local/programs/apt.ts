@@ -2,13 +2,15 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { findProgram } from './find-program';
 import { reasonOf, runProgram } from './run-program';
 
-const POLICY = '/usr/sbin/policy-rc.d';
+const POLICY_FILE = '/usr/sbin/policy-rc.d';
 const REFUSE_STARTS =
   '#!/bin/sh\n# Packages installed for Brightnest start no service.\nexit 101\n';
 // A package manager stopped in the middle leaves the system's packages half installed.
 const LET_FINISH_MS = 120_000;
 
 export interface AptOptions {
+  /** The script that keeps packages from starting services. */
+  policyFile?: string;
   path: readonly string[];
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
@@ -32,16 +34,18 @@ export function aptInstall(packages: readonly string[], options: AptOptions): Pr
 }
 
 async function install(packages: readonly string[], options: AptOptions): Promise<void> {
+  const { policyFile = POLICY_FILE } = options;
+  const program = findProgram('apt-get', options.path) ?? 'apt-get';
   const apt = (...args: string[]) =>
-    runProgram('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+    runProgram(program, ['-o', 'DPkg::Lock::Timeout=300', ...args], {
       env: { ...options.env, DEBIAN_FRONTEND: 'noninteractive' },
       signal: options.signal,
       onLine: (line) => options.status(line.slice(0, 100)),
       endWithinMs: LET_FINISH_MS,
     });
   const attempt = () => apt('install', '-y', '--no-install-recommends', ...packages);
-  const hadPolicy = existsSync(POLICY);
-  if (!hadPolicy) writeFileSync(POLICY, REFUSE_STARTS, { mode: 0o755 });
+  const hadPolicy = existsSync(policyFile);
+  if (!hadPolicy) writeFileSync(policyFile, REFUSE_STARTS, { mode: 0o755 });
   try {
     // Package lists may be missing or old: they are fetched when the first try does not find its files.
     await attempt().catch(async () => {
@@ -53,6 +57,6 @@ async function install(packages: readonly string[], options: AptOptions): Promis
     options.signal.throwIfAborted();
     throw new Error(`apt-get install ${packages.join(' ')}: ${reasonOf(error)}`, { cause: error });
   } finally {
-    if (!hadPolicy) rmSync(POLICY, { force: true });
+    if (!hadPolicy) rmSync(policyFile, { force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainError } from '../plain-error';
+import { PlainError, sentenceOf } from '../plain-error';
 import { endGroup } from './end-group';
 import { lastLineOf } from './log-file';
 import type { ProcessSpec } from './process-spec';
@@ -118,7 +118,10 @@ export class SupervisedProcess {
     this.#child = undefined;
     this.#mark = undefined;
     this.options.onChange();
-    if (this.#isStopping || !this.#wasReady) return;
+    if (!this.#isStopping && this.#wasReady) this.#startLater(how);
+  }
+
+  #startLater(how: string): void {
     const delay = this.#nextDelay();
     this.options.say(
       `${this.spec.name} ended (${how}); it starts again in ${delay / 1_000} s. Its log: ${this.options.logFile}`,
@@ -127,8 +130,12 @@ export class SupervisedProcess {
   }
 
   async #startAgain(): Promise<void> {
-    await this.spec.prepare?.();
-    if (!this.#isStopping) this.#spawn('a');
+    try {
+      await this.spec.prepare?.();
+      if (!this.#isStopping) this.#spawn('a');
+    } catch (error) {
+      this.#startLater(sentenceOf(error));
+    }
   }
 
   #nextDelay(): number {

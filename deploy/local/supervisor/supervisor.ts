@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOf } from '../plain-error';
 import type { ProcessSpec } from './process-spec';
 import { startMark } from './process-table';
 import { removeRunFile, writeRunFile, type ProcessRecord } from './run-file';
@@ -84,6 +85,12 @@ export class Supervisor {
     if (this.#hasEnded) return;
     const { pid } = process;
     const mark = startMark(pid) ?? '';
-    writeRunFile(this.options.runFile, { pid, mark, url: this.#url, processes: this.#records() });
+    const record = { pid, mark, url: this.#url, processes: this.#records() };
+    try {
+      writeRunFile(this.options.runFile, record);
+    } catch (error) {
+      // A full disk is no reason to let go of what runs.
+      this.options.say(`What runs could not be recorded: ${sentenceOf(error)}`);
+    }
   }
 }

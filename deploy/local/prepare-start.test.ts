@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCallerEnv } from './env';
+import { foldersOf } from './folders';
+import { lockHolder, takeLock } from './lock';
+import { freePort } from './ports';
+import { prepareStart, runFileOf } from './prepare-start';
+import { writeRunFile } from './supervisor/run-file';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'brightnest-prepare-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const prepare = async (port?: number) => {
+  const folders = foldersOf(root, join(root, '.data'), root);
+  const caller = { ...readCallerEnv({}), port: port ?? (await freePort()) };
+  return { folders, result: prepareStart(folders, caller, () => undefined) };
+};
+
+test('takes the folder when everything is in order', async () => {
+  const { folders, result } = await prepare();
+  await result;
+  expect(lockHolder(folders.data)?.pid).toBe(process.pid);
+});
+
+test('a second start hears where the first one runs', async () => {
+  const { folders, result } = await prepare();
+  await result;
+  await expect((await prepare()).result).rejects.toThrow(
+    `Brightnest already runs from this folder and is still starting (process ${process.pid}). Stop it there with Ctrl-C first.`,
+  );
+  const record = { pid: process.pid, mark: '', url: 'http://localhost:8080', processes: {} };
+  writeRunFile(runFileOf(folders), record);
+  await expect((await prepare()).result).rejects.toThrow(
+    'runs from this folder at http://localhost:8080 (',
+  );
+});
+
+test('a busy port gives the folder back', async () => {
+  const stranger = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => stranger.once('listening', resolve));
+  const { port } = stranger.address() as AddressInfo;
+  const { folders, result } = await prepare(port);
+  await expect(result).rejects.toThrow(`Port ${port} is in use by another program.`);
+  expect(lockHolder(folders.data)).toBeUndefined();
+  expect(takeLock(folders.data)).toBeUndefined();
+  await new Promise((resolve) => stranger.close(resolve));
+});
+
+test('a folder that can not be written is told before anything else', async () => {
+  writeFileSync(join(root, '.data'), '');
+  await expect((await prepare()).result).rejects.toThrow("can't be written");
+});
