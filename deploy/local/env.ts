@@ -11,6 +11,8 @@ export interface CallerEnv {
   /** Folders in which programs are looked for. */
   path: string[];
   cacheHome: string | undefined;
+  /** Where the running site keeps its data; `.data` in the clone when absent. */
+  dataDir: string | undefined;
   npmProgram: string | undefined;
   /** Handed on to every program that is started. */
   all: NodeJS.ProcessEnv;
@@ -30,6 +32,7 @@ export function readCallerEnv(env: NodeJS.ProcessEnv = process.env): CallerEnv {
     chromiumPath: env.CHROMIUM_PATH || undefined,
     path: (env.PATH ?? '').split(':').filter(Boolean),
     cacheHome: env.XDG_CACHE_HOME || undefined,
+    dataDir: env.DATA_DIR || undefined,
     npmProgram: env.npm_execpath || undefined,
     all: env,
   };

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readCallerEnv } from './env';
-import { foldersOf } from './folders';
+import { startFolders } from './folders';
 import { releaseLock, takeLock } from './lock';
 import { PlainError, sentenceOf } from './plain-error';
 import { requireDataFolder } from './data-folder';
@@ -19,7 +19,7 @@ const DATA = [...SERVERS, 'mail', 'files', 'staging', 'seeded.json', 'secrets/jw
 /** `npm run reset`: empties the data of this clone's site. */
 export async function main(root: string, args: string[]): Promise<void> {
   const caller = readCallerEnv();
-  const folders = foldersOf(root, join(root, '.data'), caller.cacheHome);
+  const folders = startFolders(root, caller);
   try {
     await requireDataFolder(folders.data);
     const holder = takeLock(folders.data);

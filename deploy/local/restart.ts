@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readCallerEnv } from './env';
-import { foldersOf } from './folders';
+import { startFolders } from './folders';
 import { lockHolder } from './lock';
 import { sentenceOf } from './plain-error';
 import { runFileOf } from './prepare-start';
@@ -10,7 +10,7 @@ import { readRunFile } from './supervisor/run-file';
 /** `npm run restart -- quotes`: builds what changed and starts one service anew in the running site. */
 export async function main(root: string, [name = '']: string[]): Promise<void> {
   const caller = readCallerEnv();
-  const folders = foldersOf(root, join(root, '.data'), caller.cacheHome);
+  const folders = startFolders(root, caller);
   const processes = (lockHolder(folders.data) && readRunFile(runFileOf(folders)))?.processes;
   const found = processes?.[name];
   if (!processes || !found) {

@@ -1,7 +1,7 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { DEMO_ACCOUNTS } from '../../services/auth/src/demo-accounts';
 import { readCallerEnv } from './env';
-import { foldersOf } from './folders';
+import { startFolders } from './folders';
 import { releaseLock } from './lock';
 import { sentenceOf } from './plain-error';
 import { prepareStart, runFileOf } from './prepare-start';
@@ -16,7 +16,7 @@ const say = (line: string) => console.log(line);
 /** `npm start`: from a clone to a running site, until it is stopped. */
 export async function main(root: string, args: string[]): Promise<void> {
   const caller = readCallerEnv();
-  const folders = foldersOf(root, join(root, '.data'), caller.cacheHome);
+  const folders = startFolders(root, caller);
   const stages = new Stages({ write: say });
   try {
     await prepareStart(folders, caller, say);

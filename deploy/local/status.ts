@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { readCallerEnv } from './env';
-import { foldersOf } from './folders';
+import { startFolders } from './folders';
 import { lockHolder } from './lock';
 import { runFileOf } from './prepare-start';
 import { statusLines } from './status-lines';
@@ -9,7 +8,7 @@ import { readRunFile } from './supervisor/run-file';
 
 /** `npm run status`: what runs, where, and how much memory it takes. */
 export async function main(root: string): Promise<void> {
-  const folders = foldersOf(root, join(root, '.data'), readCallerEnv().cacheHome);
+  const folders = startFolders(root, readCallerEnv());
   const record = lockHolder(folders.data) && readRunFile(runFileOf(folders));
   const lines = record ? statusLines(record, memoryOf) : ['Brightnest is not running.'];
   for (const line of lines) console.log(line);

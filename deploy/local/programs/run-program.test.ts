@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { startMark } from '../supervisor/process-table';
-import { eventually } from '../supervisor/testing';
 import { ProgramError, reasonOf, runProgram } from './run-program';
 
 const node = (source: string, signal?: AbortSignal, onLine?: (line: string) => void) =>
@@ -36,7 +36,7 @@ test('an abort ends the program and what it started', async () => {
     stop.signal,
     (line) => (grandchild = Number(line)),
   );
-  await Promise.race([eventually(() => grandchild), run]);
+  await Promise.race([eventually(() => grandchild > 0), run]);
   stop.abort();
   await expect(run).rejects.toThrow('aborted');
   await pause(20);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { endLeftovers } from './leftovers';
 import { startMark } from './process-table';
 import { writeRunFile, type RunRecord } from './run-file';
-import { createBench, eventually } from './testing';
+import { createBench } from './testing';
 
 let bench: ReturnType<typeof createBench>;
 let pid: number;

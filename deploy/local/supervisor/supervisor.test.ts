@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { groupMembers } from './process-table';
 import { readRunFile } from './run-file';
-import { createBench, eventually } from './testing';
+import { createBench } from './testing';
 
 const STAYS = 'setInterval(() => {}, 1000);';
 const readyWhen = (file: string) => ({ isReady: async () => existsSync(file) });

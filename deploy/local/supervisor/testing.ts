@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readCallerEnv } from '../env';
 import type { ProcessSpec } from './process-spec';
 import { Supervisor } from './supervisor';
@@ -35,15 +34,4 @@ export function createBench() {
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, runFile, lines, supervisor, script, remove };
-}
-
-/** Waits until something holds; fails with the last error or after ten seconds. */
-export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > deadline) throw new Error('It did not happen within ten seconds');
-    await pause(20);
-  }
 }

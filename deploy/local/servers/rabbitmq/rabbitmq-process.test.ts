@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { connect } from 'amqplib';
 import { readCallerEnv } from '../../env';
 import { freePort } from '../../ports';
 import { greetsInAmqp } from '../../supervisor/probes';
-import { createBench, eventually } from '../../supervisor/testing';
+import { createBench } from '../../supervisor/testing';
 import { fakeMachine } from '../../programs/fake-programs';
 import { findRabbitmq } from './find-rabbitmq';
 import { rabbitmqProcesses } from './rabbitmq-process';
