@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { allOrNone } from '../local/all-or-none';
 import type { CallerEnv } from '../local/env';
 import type { Folders } from '../local/folders';
@@ -41,6 +42,8 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
     loadSecrets(folders.secrets),
     rememberedPorts(data, SERVER_PORTS),
   ]);
+  const tmp = join(data, 'tmp');
+  await mkdir(tmp);
   const packages = stages.run('packages', (stage) =>
     installNpmPackages({ root, caller, signal, stage }),
   );
@@ -73,6 +76,8 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
       MINIO_ACCESS_KEY: minio?.accessKey,
       MINIO_SECRET_KEY: minio?.secretKey,
       TEST_DATA_DIR: data,
+      // What tests leave in the temporary folder goes with the rest.
+      TMPDIR: tmp,
       // For tests that start a server of their own, to kill it.
       PATH: withFoldersOf(programs, caller.path),
       CHROMIUM_PATH: chromium,

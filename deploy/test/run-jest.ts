@@ -19,7 +19,10 @@ export async function runJest(options: JestRun): Promise<number> {
   signal.throwIfAborted();
   const program = join(root, 'node_modules/jest/bin/jest.js');
   // A group of its own, so that Ctrl-C reaches the runner alone, which ends everything in order.
-  const jest = spawn(process.execPath, [program, '--json', `--outputFile=${outputFile}`, ...args], {
+  // Its cache is to outlive the temporary folder, where it would be otherwise.
+  const cache = join(root, 'node_modules/.cache/jest');
+  const own = [`--cacheDirectory=${cache}`, '--json', `--outputFile=${outputFile}`];
+  const jest = spawn(process.execPath, [program, ...own, ...args], {
     cwd: root,
     env,
     detached: true,
