@@ -5,8 +5,6 @@ import { reasonOf, runProgram } from './run-program';
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 const REFUSE_STARTS =
   '#!/bin/sh\n# Packages installed for Brightnest start no service.\nexit 101\n';
-// A package manager stopped in the middle leaves the system's packages half installed.
-const LET_FINISH_MS = 120_000;
 
 export interface AptOptions {
   /** The script that keeps packages from starting services. */
@@ -36,23 +34,26 @@ export function aptInstall(packages: readonly string[], options: AptOptions): Pr
 async function install(packages: readonly string[], options: AptOptions): Promise<void> {
   const { policyFile = POLICY_FILE } = options;
   const program = findProgram('apt-get', options.path) ?? 'apt-get';
-  const apt = (...args: string[]) =>
+  const apt = (args: string[], signal?: AbortSignal) =>
     runProgram(program, ['-o', 'DPkg::Lock::Timeout=300', ...args], {
       env: { ...options.env, DEBIAN_FRONTEND: 'noninteractive' },
-      signal: options.signal,
+      signal,
       onLine: (line) => options.status(line.slice(0, 100)),
-      endWithinMs: LET_FINISH_MS,
     });
-  const attempt = () => apt('install', '-y', '--no-install-recommends', ...packages);
+  const wanted = ['install', '-y', '--no-install-recommends', ...packages];
+  const download = () => apt(['--download-only', ...wanted], options.signal);
   const hadPolicy = existsSync(policyFile);
   if (!hadPolicy) writeFileSync(policyFile, REFUSE_STARTS, { mode: 0o755 });
   try {
     // Package lists may be missing or old: they are fetched when the first try does not find its files.
-    await attempt().catch(async () => {
+    await download().catch(async () => {
       options.signal.throwIfAborted();
-      await apt('update');
-      await attempt();
+      await apt(['update'], options.signal);
+      await download();
     });
+    options.signal.throwIfAborted();
+    // Without the signal: stopped in the middle, the system's packages would be left half installed.
+    await apt(wanted);
   } catch (error) {
     options.signal.throwIfAborted();
     throw new Error(`apt-get install ${packages.join(' ')}: ${reasonOf(error)}`, { cause: error });

@@ -15,8 +15,6 @@ export interface RunOptions {
   onLine?(line: string): void;
   /** Ends the program, with all it started. */
   signal?: AbortSignal;
-  /** How long the program may take to end when asked, before it is killed. */
-  endWithinMs?: number;
 }
 
 /** A program that failed: `output` is what it printed last. */
@@ -56,7 +54,7 @@ export async function runProgram(
     }
   });
   const end = () => {
-    if (child.pid) void endGroup(child.pid, { withinMs: options.endWithinMs ?? END_WITHIN_MS });
+    if (child.pid) void endGroup(child.pid, { withinMs: END_WITHIN_MS });
   };
   options.signal?.addEventListener('abort', end);
   try {

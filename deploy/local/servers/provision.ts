@@ -36,6 +36,11 @@ export async function installPackages(
   if (obstacle) return obstacle;
   stage.note(`installing ${packages.join(' ')} with apt-get`);
   const { path, all: env } = caller;
-  await aptInstall(packages, { path, env, signal, status: stage.status });
+  const sayWhyItTakes = () => stage.note('apt-get is let end first');
+  signal.addEventListener('abort', sayWhyItTakes);
+  await aptInstall(packages, { path, env, signal, status: stage.status }).finally(() =>
+    signal.removeEventListener('abort', sayWhyItTakes),
+  );
+  signal.throwIfAborted();
   return undefined;
 }

