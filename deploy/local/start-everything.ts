@@ -52,7 +52,7 @@ export async function startEverything(options: StartOptions): Promise<RunningSit
   const [stores, mail] = await allOrNone(
     [
       bringUpServers(context, stages, { build: buildMinio }),
-      stages.run('mail', (stage) => bringUpMail({ ...context, stage })),
+      packages.then(() => stages.run('mail', (stage) => bringUpMail({ ...context, stage }))),
       packages.then(() =>
         stages.run('site', (stage) => buildSite({ root, siteDir, env, signal, stage })),
       ),

@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
+import { PassThrough, type Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -7,11 +8,11 @@ const DEFLATED = 8;
 const SMALLEST_END = 22;
 
 /**
- * The content of the first file in a zip archive whose path ends with `suffix`.
+ * The content, as a stream, of the first file in a zip archive whose path ends with `suffix`.
  * Enough for a Python wheel: no encryption, no zip64.
  * Check the archive's own check sum first. @throws Error when there is no such file.
  */
-export function readZipEntry(zip: Buffer, suffix: string): Buffer {
+export function readZipEntry(zip: Buffer, suffix: string): Readable {
   const end = zip.lastIndexOf(Buffer.from(littleEndian(END_OF_DIRECTORY)));
   if (end < 0 || end + SMALLEST_END > zip.length) throw new Error('This is not a zip archive');
   let at = zip.readUInt32LE(end + 16);
@@ -25,14 +26,16 @@ export function readZipEntry(zip: Buffer, suffix: string): Buffer {
   throw new Error(`The zip archive has no ${suffix}`);
 }
 
-function readContent(zip: Buffer, entry: number): Buffer {
+function readContent(zip: Buffer, entry: number): Readable {
   const method = zip.readUInt16LE(entry + 10);
   const size = zip.readUInt32LE(entry + 20);
   const header = zip.readUInt32LE(entry + 42);
   const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
   const packed = zip.subarray(start, start + size);
   if (method !== STORED && method !== DEFLATED) throw new Error(`Unknown zip method ${method}`);
-  return method === STORED ? packed : inflateRawSync(packed);
+  const content = method === STORED ? new PassThrough() : createInflateRaw();
+  content.end(packed);
+  return content;
 }
 
 function littleEndian(value: number): Uint8Array {

