@@ -1,11 +1,8 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Page, PageHeader } from '@brightnest/kit/ui/page';
-import { Cluster } from '@brightnest/kit/ui/stack';
+import { Page } from '@brightnest/kit/ui/page';
+import { Signposts, type SignpostsProps } from '@brightnest/kit/ui/signposts';
 
-interface AreaFrameProps {
-  heading: string;
-  sentence: string;
-  links?: { to: string; label: string }[];
+interface AreaFrameProps extends Omit<SignpostsProps, 'links'> {
+  links?: SignpostsProps['links'];
 }
 
 const DEFAULT_LINKS = [
@@ -14,17 +11,10 @@ const DEFAULT_LINKS = [
 ];
 
 /** A public page without its screen: heading, one sentence and the ways on. */
-export function AreaFrame({ heading, sentence, links = DEFAULT_LINKS }: AreaFrameProps) {
+export function AreaFrame({ links = DEFAULT_LINKS, ...content }: AreaFrameProps) {
   return (
     <Page $width="text">
-      <PageHeader title={heading} description={sentence} />
-      <Cluster>
-        {links.map(({ to, label }, index) => (
-          <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
-            {label}
-          </LinkButton>
-        ))}
-      </Cluster>
+      <Signposts {...content} links={links} />
     </Page>
   );
 }

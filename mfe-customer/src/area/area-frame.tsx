@@ -1,14 +1,11 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Page, PageHeader } from '@brightnest/kit/ui/page';
-import { Cluster } from '@brightnest/kit/ui/stack';
+import { Page } from '@brightnest/kit/ui/page';
+import { Signposts, type SignpostsProps } from '@brightnest/kit/ui/signposts';
 import { CustomerArea } from './customer-area';
 
-interface AreaFrameProps {
-  heading: string;
-  sentence: string;
+interface AreaFrameProps extends Omit<SignpostsProps, 'links'> {
   /** Whether the page belongs to the account and shows its side menu. */
   menu?: boolean;
-  links?: { to: string; label: string }[];
+  links?: SignpostsProps['links'];
 }
 
 const DEFAULT_LINKS = [
@@ -17,18 +14,7 @@ const DEFAULT_LINKS = [
 ];
 
 /** A customer page: heading, one sentence and the ways on, beside the account's menu. */
-export function AreaFrame({ heading, sentence, menu, links = DEFAULT_LINKS }: AreaFrameProps) {
-  const content = (
-    <>
-      <PageHeader title={heading} description={sentence} />
-      <Cluster>
-        {links.map(({ to, label }, index) => (
-          <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
-            {label}
-          </LinkButton>
-        ))}
-      </Cluster>
-    </>
-  );
-  return menu ? <CustomerArea>{content}</CustomerArea> : <Page $width="text">{content}</Page>;
+export function AreaFrame({ menu, links = DEFAULT_LINKS, ...content }: AreaFrameProps) {
+  const signposts = <Signposts {...content} links={links} />;
+  return menu ? <CustomerArea>{signposts}</CustomerArea> : <Page $width="text">{signposts}</Page>;
 }

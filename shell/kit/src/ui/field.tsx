@@ -105,7 +105,7 @@ const CheckBoxInput = styled.input`
   cursor: pointer;
 `;
 
-/** A line of text: any text-like input type. */
+/** A line of text, of whichever input type. */
 export function TextField({
   label,
   hint,
