@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { arePackagesCurrent } from './install-packages';
+import { readCallerEnv } from './env';
+import { arePackagesCurrent, installNpmPackages } from './install-packages';
 
 const LOCK = {
   '': { version: '0.1.0' },
@@ -48,4 +49,40 @@ test.each([
 test('packages are not current on a fresh clone', async () => {
   write('package-lock.json', LOCK);
   expect(await arePackagesCurrent(root)).toBe(false);
+});
+
+describe('an installation', () => {
+  const NPM = `
+    const { writeFileSync, readdirSync, readFileSync } = require('node:fs');
+    writeFileSync('seen.json', JSON.stringify(readdirSync('node_modules')));
+    writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
+    process.exit(Number(readFileSync('exit-code', 'utf8')));`;
+  const install = (exitCode: number) => {
+    writeFileSync(join(root, 'npm.js'), NPM);
+    writeFileSync(join(root, 'exit-code'), String(exitCode));
+    return installNpmPackages({
+      ...{ root, caller: { ...readCallerEnv(), npmProgram: join(root, 'npm.js') } },
+      signal: new AbortController().signal,
+      stage: { status: () => undefined, note: () => undefined },
+    });
+  };
+  const seen = () => JSON.parse(readFileSync(join(root, 'seen.json'), 'utf8')) as string[];
+
+  test('keeps what a finished one left, and removes what a broken-off one did', async () => {
+    write('package-lock.json', LOCK);
+    mkdirSync(join(root, 'node_modules/half'));
+    await expect(install(1)).rejects.toThrow(
+      /^npm could not install the packages: .+\. Check the network and the npm registry\.$/,
+    );
+    expect(seen()).not.toContain('half');
+    expect(await arePackagesCurrent(root)).toBe(false);
+
+    mkdirSync(join(root, 'node_modules/half'));
+    await install(0);
+    expect(seen()).not.toContain('half');
+
+    mkdirSync(join(root, 'node_modules/whole'));
+    await install(0);
+    expect(seen()).toContain('whole');
+  });
 });

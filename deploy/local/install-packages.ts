@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallerEnv } from './env';
 import { PlainError } from './plain-error';
@@ -14,11 +15,12 @@ export function npmCommand(caller: CallerEnv): [string, ...string[]] {
   return caller.npmProgram ? [process.execPath, caller.npmProgram] : ['npm'];
 }
 
-/**
- * Whether node_modules holds what the lock file names. npm writes its own record of what it
- * installed as its last step, so an installation that was broken off counts as none.
- */
+/** There while npm installs: what a broken-off installation leaves looks whole, but is not. */
+const UNFINISHED = 'node_modules/.brightnest-unfinished';
+
+/** Whether node_modules holds what the lock file names, as far as npm recorded when it was done. */
 export async function arePackagesCurrent(root: string): Promise<boolean> {
+  if (existsSync(join(root, UNFINISHED))) return false;
   const wanted = await readLock(join(root, 'package-lock.json'));
   const installed = await readLock(join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !installed) return false;
@@ -54,7 +56,7 @@ export async function installNpmPackages(options: InstallOptions): Promise<void>
   // registry it was written against does not offer. This installs the same versions.
   const args = [...before, 'install', '--no-save', '--no-audit', '--no-fund'];
   try {
-    await runProgram(npm, args, { cwd: root, env: caller.all, signal });
+    await withMark(root, () => runProgram(npm, args, { cwd: root, env: caller.all, signal }));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof PlainError) throw error;
@@ -62,4 +64,16 @@ export async function installNpmPackages(options: InstallOptions): Promise<void>
       `npm could not install the packages: ${reasonOf(error)}. Check the network and the npm registry.`,
     );
   }
+}
+
+async function withMark(root: string, install: () => Promise<unknown>): Promise<void> {
+  const folder = join(root, 'node_modules');
+  const mark = join(root, UNFINISHED);
+  const isWhole = existsSync(join(folder, '.package-lock.json')) && !existsSync(mark);
+  // npm keeps the files it finds, half-written ones too.
+  if (!isWhole) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(mark, '');
+  await install();
+  await rm(mark, { force: true });
 }

@@ -14,7 +14,10 @@ export function loadCompiler(root) {
   const version = lockedVersion(root);
   const cache = environment().XDG_CACHE_HOME || join(homedir(), '.cache');
   const cached = join(cache, 'brightnest', 'tools', `esbuild-${version}`);
-  const home = [root, cached].find((folder) => isInstalled(folder, version));
+  // What a broken-off installation leaves may be half a program.
+  const isUnfinished = existsSync(join(root, 'node_modules/.brightnest-unfinished'));
+  const homes = isUnfinished ? [cached] : [root, cached];
+  const home = homes.find((folder) => isInstalled(folder, version));
   if (!home) fetchCompiler(cached, version);
   return createRequire(join(home ?? cached, 'package.json'))('esbuild');
 }

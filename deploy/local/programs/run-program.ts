@@ -6,7 +6,7 @@ import { endGroup } from '../supervisor/end-group';
 const NPM_CHATTER = /^npm (warn|error (A complete log|Run "npm help|code ))/;
 const DISK_IS_FULL = /ENOSPC|No space left on device/;
 const MOST_LINES_KEPT = 400;
-const END_WITHIN_MS = 5_000;
+const END_WITHIN_MS = 2_000;
 
 export interface RunOptions {
   cwd?: string;
