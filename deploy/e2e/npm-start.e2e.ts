@@ -110,7 +110,8 @@ test('a second start keeps the data, and one after a kill -9 ends what was left'
   expect(start?.output()).toContain('Ended what a killed start had left: ');
   expect(living(left)).toEqual([]);
   const groups = pids();
-  start?.child.kill('SIGTERM');
+  // What a terminal sends when it is closed.
+  start?.child.kill('SIGHUP');
   expect(await untilEnded()).toBe(0);
   expect(living(groups)).toEqual([]);
 }, 240_000);

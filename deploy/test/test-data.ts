@@ -7,11 +7,11 @@ import { endLeftovers } from '../local/supervisor/leftovers';
 const PREFIX = 'brightnest-test-run-';
 
 /** Makes a run's data folder, after removing what runs that were killed have left. */
-export async function makeTestData(): Promise<string> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
-  const old = names.map((name) => join(tmpdir(), name)).filter((folder) => !lockHolder(folder));
+export async function makeTestData(home = tmpdir()): Promise<string> {
+  const names = (await readdir(home)).filter((name) => name.startsWith(PREFIX));
+  const old = names.map((name) => join(home, name)).filter((folder) => !lockHolder(folder));
   for (const folder of old) await removeTestData(folder);
-  const data = await mkdtemp(join(tmpdir(), PREFIX));
+  const data = await mkdtemp(join(home, PREFIX));
   takeLock(data);
   return data;
 }

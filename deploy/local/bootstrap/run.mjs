@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Compiles a program of deploy/ into one file and runs its `main(root, args)`. */
 export async function run(entry) {
   refuseOldNode();
+  if (process.platform === 'win32') fail('On Windows, run Brightnest inside WSL.');
   const { loadCompiler } = await import('./compiler.mjs');
   const outfile = join(root, 'deploy/dist', `${basename(entry, '.ts')}.cjs`);
   try {

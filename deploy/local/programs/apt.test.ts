@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { aptInstall } from './apt';
-import { fakeMachine } from './fake-programs';
+import { fakeMachine } from '../testing/fake-machine';
 
 let machine: ReturnType<typeof fakeMachine>;
 beforeEach(() => (machine = fakeMachine()));

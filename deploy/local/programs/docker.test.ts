@@ -1,5 +1,5 @@
 import { containerProcess, dockerName, findDocker } from './docker';
-import { fakeMachine } from './fake-programs';
+import { fakeMachine } from '../testing/fake-machine';
 
 let machine: ReturnType<typeof fakeMachine>;
 beforeEach(() => (machine = fakeMachine()));

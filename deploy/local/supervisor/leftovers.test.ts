@@ -4,7 +4,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { endLeftovers } from './leftovers';
 import { startMark } from './process-table';
 import { writeRunFile, type RunRecord } from './run-file';
-import { createBench } from './testing';
+import { createBench } from '../testing/bench';
 
 let bench: ReturnType<typeof createBench>;
 let pid: number;

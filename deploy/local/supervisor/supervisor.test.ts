@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { groupMembers } from './process-table';
 import { readRunFile } from './run-file';
-import { createBench } from './testing';
+import { createBench } from '../testing/bench';
 
 const STAYS = 'setInterval(() => {}, 1000);';
 const readyWhen = (file: string) => ({ isReady: async () => existsSync(file) });

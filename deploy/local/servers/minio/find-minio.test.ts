@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakeMachine } from '../../programs/fake-programs';
+import { fakeMachine } from '../../testing/fake-machine';
 import { cachedMinio } from './build-minio';
 import { findMinio } from './find-minio';
 

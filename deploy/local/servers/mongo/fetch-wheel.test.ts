@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakeMachine } from '../../programs/fake-programs';
+import { fakeMachine } from '../../testing/fake-machine';
 import { fetchWheel } from './fetch-wheel';
 
 let machine: ReturnType<typeof fakeMachine>;

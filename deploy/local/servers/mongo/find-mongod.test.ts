@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakeMachine } from '../../programs/fake-programs';
+import { fakeMachine } from '../../testing/fake-machine';
 import { findMongod } from './find-mongod';
 
 let machine: ReturnType<typeof fakeMachine>;

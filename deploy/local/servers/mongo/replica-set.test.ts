@@ -7,7 +7,7 @@ import { freePort } from '../../ports';
 import { findProgram } from '../../programs/find-program';
 import { startMark } from '../../supervisor/process-table';
 import { Supervisor } from '../../supervisor/supervisor';
-import { createBench } from '../../supervisor/testing';
+import { createBench } from '../../testing/bench';
 import { mongoProcess } from './mongo-process';
 import { initiateReplicaSet, requireReplicaSet } from './replica-set';
 

@@ -5,8 +5,8 @@ import { connect } from 'amqplib';
 import { readCallerEnv } from '../../env';
 import { freePort } from '../../ports';
 import { greetsInAmqp } from '../../supervisor/probes';
-import { createBench } from '../../supervisor/testing';
-import { fakeMachine } from '../../programs/fake-programs';
+import { createBench } from '../../testing/bench';
+import { fakeMachine } from '../../testing/fake-machine';
 import { findRabbitmq } from './find-rabbitmq';
 import { rabbitmqProcesses } from './rabbitmq-process';
 

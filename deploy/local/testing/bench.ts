@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCallerEnv } from '../env';
-import type { ProcessSpec } from './process-spec';
-import { Supervisor } from './supervisor';
+import type { ProcessSpec } from '../supervisor/process-spec';
+import { Supervisor } from '../supervisor/supervisor';
 
 /** A supervisor in a folder of its own, for processes that are short scripts. */
 export function createBench() {
