@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 const SITE_NAME = 'Brightnest';
 
 // The page that the browser itself loaded is at its top already, and the focus is the browser's.
+// Whoever leaves it before its screen has come is on another page than that.
+const loadedPath = window.location.pathname;
 let isFirstPage = true;
 
 function headingOrMain(): HTMLElement | null {
@@ -34,7 +36,7 @@ export function Arrival({ title }: { title: string | undefined }) {
   }, [title]);
 
   useEffect(() => {
-    const stay = isFirstPage && !hash;
+    const stay = isFirstPage && pathname === loadedPath && !hash;
     isFirstPage = false;
     if (!stay) goTo(hash);
   }, [pathname, hash]);
