@@ -21,6 +21,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'brightnest-packages-'));
   mkdirSync(join(root, 'node_modules'));
+  mkdirSync(join(root, 'deploy/node_modules'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -44,6 +45,13 @@ test.each([
   write('package-lock.json', LOCK);
   write('node_modules/.package-lock.json', installed);
   expect(await arePackagesCurrent(root)).toBe(current);
+});
+
+test('packages are not current when those of one workspace are gone', async () => {
+  write('package-lock.json', LOCK);
+  write('node_modules/.package-lock.json', INSTALLED);
+  rmSync(join(root, 'deploy/node_modules'), { recursive: true });
+  expect(await arePackagesCurrent(root)).toBe(false);
 });
 
 test('packages are not current on a fresh clone', async () => {

@@ -24,12 +24,21 @@ export async function arePackagesCurrent(root: string): Promise<boolean> {
   const wanted = await readLock(join(root, 'package-lock.json'));
   const installed = await readLock(join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !installed) return false;
+  if (ownFolders(wanted).some((folder) => !existsSync(join(root, folder)))) return false;
   return Object.entries(wanted.packages).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/') || link) return true;
     const found = installed.packages[path]?.version;
     // Optional packages of other platforms are in the lock file alone.
     return found === version || (optional === true && found === undefined);
   });
+}
+
+/** Workspaces whose packages differ from the common ones have a folder of their own. */
+function ownFolders({ packages }: LockFile): string[] {
+  const folders = Object.keys(packages).map(
+    (path) => /^(?!node_modules).+?\/node_modules/.exec(path)?.[0],
+  );
+  return [...new Set(folders)].filter((folder) => folder !== undefined);
 }
 
 async function readLock(file: string): Promise<LockFile | undefined> {
