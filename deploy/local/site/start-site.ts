@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
@@ -16,8 +15,7 @@ export const bundleOf = (root: string, name: ServiceName | 'gateway', file: 'mai
 /** Starts the services and, when they answer, the gateway. Returns the address of the site. */
 export async function startSite(site: SiteOptions): Promise<string> {
   await mkdir(stagingFolder(site), { recursive: true });
-  const written = SERVICES.filter((name) => existsSync(bundleOf(site.root, name, 'main')));
-  await Promise.all(written.map((name) => site.supervisor.start(programOf(name, site))));
+  await Promise.all(SERVICES.map((name) => site.supervisor.start(programOf(name, site))));
   await site.supervisor.start(programOf('gateway', site));
   return publicUrl(site);
 }
