@@ -58,7 +58,7 @@ export function createApi(parts: ApiParts): Api {
     const bucket = route.limit ?? (route.method === 'GET' ? 'read' : 'write');
     const key = callerKey(bucket, clientIp, caller?.actor.userId);
     spendAllowance(await limits.count(bucket, key), response);
-    checkAccess(route.access, identity);
+    checkAccess(route, identity);
 
     if (route.service !== 'gateway') {
       const introduction = { requestId, clientIp, accessToken: caller?.accessToken };

@@ -15,8 +15,8 @@ export function announce(event: DomainEvent): Announcement | undefined {
   const { id, type, aggregate, occurredAt } = event;
   return {
     change: { id, type, aggregate, occurredAt, tags: [...rule.tags] },
-    isFor: ({ role, userId }) =>
-      rule.roles.includes(role) ||
+    isFor: ({ permissions, userId }) =>
+      permissions.includes(rule.permission) ||
       (rule.owner === true && aggregate.type === 'user' && aggregate.id === userId),
   };
 }

@@ -16,6 +16,7 @@ import { preparePasswords } from './identity/passwords';
 import { createSessionCookies } from './identity/session-cookies';
 import { createMailSender } from './mail/mail-sender';
 import { models } from './model/models';
+import { addDefaultPermissions } from './model/role-permission';
 import { subscriptions } from './subscriptions';
 
 export function createAuthService(env: AuthEnv): RunnableService {
@@ -42,7 +43,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => publishKeys(app, keys),
     async beforeListening({ log }) {
-      await Promise.all([keys.open(log), preparePasswords()]);
+      await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
       mails.start(log);
     },
     async onStop() {

@@ -5,6 +5,10 @@
 export const ERROR_CATALOGUE = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  invalid_code: {
+    status: 400,
+    message: 'This code is not valid. Check it, or ask for a new one.',
+  },
   validation_failed: { status: 400, message: 'Please check the highlighted fields.' },
   not_authenticated: { status: 401, message: 'You are logged out. Logging in again...' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
@@ -15,11 +19,20 @@ export const ERROR_CATALOGUE = {
     message:
       'Please verify your email before logging in. Check your inbox for the verification code.',
   },
+  password_reset_required: {
+    status: 403,
+    message: 'Please choose a new password first.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'This was changed by somebody else. Reload and try again.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
+  last_owner: { status: 409, message: 'The last super admin has to stay.' },
   gone: { status: 410, message: 'This is no longer available.' },
+  link_expired: {
+    status: 410,
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   file_too_large: { status: 413, message: 'The file is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here.' },

@@ -16,6 +16,21 @@ export const ROLES = [
 /** A canonical role key. */
 export type Role = (typeof ROLES)[number];
 
+/** What people read for a role. */
+export const ROLE_LABELS = {
+  guest: 'Guest',
+  registered_customer: 'Registered Customer',
+  customer: 'Customer',
+  student_cleaner: 'Student Cleaner',
+  verified_cleaner: 'Verified Cleaner',
+  cleaner: 'Cleaner',
+  team_leader: 'Team Leader',
+  operations_manager: 'Operations Manager',
+  customer_support: 'Customer Support',
+  admin: 'Admin',
+  super_admin: 'Super Admin',
+} as const satisfies Record<Role, string>;
+
 /** Roles that the staff dashboard and every `/api/admin/*` call admit. */
 export const ADMIN_ROLES = ['admin', 'super_admin'] as const satisfies readonly Role[];
 

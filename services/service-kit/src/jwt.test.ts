@@ -1,3 +1,4 @@
+import { DEFAULT_ROLE_PERMISSIONS } from '@brightnest/contracts/auth/permissions';
 import { createTokenVerifier, type TokenVerifier } from './jwt';
 import { createTestKeys, startJwksServer, type JwksServer } from './testing/test-keys';
 import jwt from 'jsonwebtoken';
@@ -13,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => jwks.stop());
 
-const claims = { sub: 'u1', sid: 's1', role: 'admin', email: 'a@b.test', typ: 'access' };
+const claims = {
+  sub: 'u1',
+  sid: 's1',
+  role: 'admin',
+  email: 'a@b.test',
+  permissions: [],
+  typ: 'access',
+};
 const envelope = { iss: 'brightnest-auth', aud: 'brightnest' };
 const asText = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -24,7 +32,19 @@ test('reads the person from a good token', async () => {
     sessionId: 's1',
     role: 'admin',
     email: 'a@b.test',
+    permissions: DEFAULT_ROLE_PERMISSIONS.admin,
+    mustResetPassword: false,
   });
+});
+
+test('leaves out a permission that this build does not know', async () => {
+  const token = keys.sign('admin', { claims: { permissions: ['quotes:read', 'moon:fly'] } });
+  expect(await verifier.verify(token)).toMatchObject({ permissions: ['quotes:read'] });
+});
+
+test('says that a temporary password is still to be replaced', async () => {
+  const token = keys.sign({ role: 'cleaner', mustResetPassword: true });
+  expect(await verifier.verify(token)).toMatchObject({ mustResetPassword: true });
 });
 
 const tampered = (): string => {

@@ -4,6 +4,7 @@ import {
   TOKEN_ISSUER,
   type AccessTokenClaims,
 } from '@brightnest/contracts/auth/access-token';
+import { PERMISSIONS, type Permission } from '@brightnest/contracts/auth/permissions';
 import { ROLES, type Role } from '@brightnest/contracts/roles';
 import Joi from 'joi';
 import jwt from 'jsonwebtoken';
@@ -19,6 +20,10 @@ export interface Actor {
   role: Role;
   sessionId: string;
   email: string;
+  /** What the person's role held when the token was signed. */
+  permissions: readonly Permission[];
+  /** Whether they have yet to replace a temporary password, and may do nothing else until then. */
+  mustResetPassword: boolean;
 }
 
 /** Verifies access tokens. */
@@ -37,6 +42,9 @@ const claimsSchema = Joi.object<AccessTokenClaims & { exp: number }, true>({
     .valid(...ROLES)
     .required(),
   email: Joi.string().required(),
+  // A permission that this build does not know any more grants nothing.
+  permissions: Joi.array<Permission[]>().items(Joi.string()).required(),
+  mustResetPassword: Joi.boolean<true>().valid(true),
   // jsonwebtoken checks it where it is; a token without an end would be good for ever.
   exp: Joi.number().required(),
   // Tells an access token from any other token that auth signs with the same key.
@@ -57,8 +65,10 @@ export function createTokenVerifier(source: KeyStoreOptions | KeyStore): TokenVe
           issuer: TOKEN_ISSUER,
           audience: TOKEN_AUDIENCE,
         });
-        const { sub, sid, role, email } = check(claimsSchema, claims);
-        return { userId: sub, sessionId: sid, role, email };
+        const { sub, sid, role, email, ...rest } = check(claimsSchema, claims);
+        const permissions = rest.permissions.filter((name) => PERMISSIONS.includes(name));
+        const mustResetPassword = rest.mustResetPassword ?? false;
+        return { userId: sub, sessionId: sid, role, email, permissions, mustResetPassword };
       } catch (cause) {
         throw new AppError('not_authenticated', { cause });
       }

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { ADMIN_ROLES } from '@brightnest/contracts/roles';
 import { defineRoutes } from '@brightnest/contracts/routes/declaration';
 import Joi from 'joi';
 import mongoose, { Schema } from 'mongoose';
@@ -19,7 +18,7 @@ const routes = defineRoutes('quotes', {
   get: { method: 'GET', path: '/api/notes/:id', access: 'public' },
   raw: { method: 'GET', path: '/api/raw/:id', access: 'public' },
   mine: { method: 'GET', path: '/api/mine', access: 'session' },
-  staff: { method: 'DELETE', path: '/api/staff', access: ADMIN_ROLES },
+  staff: { method: 'DELETE', path: '/api/staff', access: 'quotes:write' },
   fail: { method: 'GET', path: '/api/fail/:how', access: 'public' },
   answers: { method: 'GET', path: '/api/answers/:kind', access: 'public' },
 });

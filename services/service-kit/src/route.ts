@@ -73,7 +73,7 @@ export function handle<
     route,
     async run(request, response, verifier) {
       response.locals.route = route.path;
-      const actor = await authenticate(request, route.access, verifier);
+      const actor = await authenticate(request, route, verifier);
       response.locals.userId = actor?.userId;
       const params = validate(schemas.params ?? nothing, { ...request.params });
       const query = validate(schemas.query ?? nothing, { ...request.query });

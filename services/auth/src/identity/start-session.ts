@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { newEvent } from '@brightnest/service-kit/events';
 import { Session } from '../model/session';
-import { User, type UserRecord } from '../model/user';
-import { issueAccessToken, type Identity } from './identity';
+import { User } from '../model/user';
+import { issueAccessToken, type Identity, type TokenSubject } from './identity';
 import { newRefreshToken } from './refresh-token';
 import { SESSION_SECONDS } from './session-cookies';
 
@@ -13,7 +13,7 @@ import { SESSION_SECONDS } from './session-cookies';
  */
 export async function startSession(
   identity: Identity,
-  user: Pick<UserRecord, '_id' | 'role' | 'email'>,
+  user: TokenSubject,
   origin: EventOrigin,
 ): Promise<string[]> {
   const sid = randomUUID();
@@ -42,7 +42,7 @@ export async function startSession(
   });
   await User.updateOne({ _id: user._id }, { $set: { lastLoginAt: now } }, { timestamps: false });
   return [
-    identity.cookies.access(issueAccessToken(identity, user, sid)),
+    identity.cookies.access(await issueAccessToken(identity, user, sid)),
     identity.cookies.refresh(token.text),
   ];
 }

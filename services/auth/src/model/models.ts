@@ -1,6 +1,7 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
 import { Customer } from './customer';
 import { Mail } from './mail';
+import { RolePermission } from './role-permission';
 import { Session } from './session';
 import { SignInAttempt } from './sign-in-attempt';
 import { User } from './user';
@@ -10,6 +11,7 @@ import { UserActivity } from './user-activity';
 export const models: readonly AnyModel[] = [
   User,
   Customer,
+  RolePermission,
   Session,
   SignInAttempt,
   UserActivity,

@@ -21,6 +21,8 @@ export interface UserRecord extends EventCarrier {
   /** Whether the e-mail address is proven to be theirs. */
   isVerified: boolean;
   isActive: boolean;
+  /** Whether the password is a temporary one, to be replaced before anything else. */
+  passwordResetRequired: boolean;
   emailVerifiedAt?: Date;
   lastLoginAt?: Date;
   invitedBy?: string;
@@ -45,6 +47,7 @@ const userSchema = new Schema<UserRecord>(
     postalCode: String,
     isVerified: { type: Boolean, default: false },
     isActive: { type: Boolean, default: true },
+    passwordResetRequired: { type: Boolean, default: false },
     emailVerifiedAt: Date,
     lastLoginAt: Date,
     invitedBy: String,

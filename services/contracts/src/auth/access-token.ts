@@ -1,4 +1,5 @@
 import type { Role } from '../roles';
+import type { Permission } from './permissions';
 
 /** Issuer claim of every token that the auth service signs. */
 export const TOKEN_ISSUER = 'brightnest-auth';
@@ -20,6 +21,10 @@ export interface AccessTokenClaims {
   sid: string;
   role: Role;
   email: string;
+  /** What the role held when the token was signed. */
+  permissions: Permission[];
+  /** Whether the person has yet to replace a temporary password, and may do nothing else until then. */
+  mustResetPassword?: true;
   typ: 'access';
 }
 

@@ -27,11 +27,21 @@ export interface Activity {
   userAgent: string | null;
 }
 
-/** Query of `GET /api/admin/activity`; `search` matches the message. */
-export type ActivityQuery = PageQuery;
+/**
+ * Query of `GET /api/admin/activity`; `search` matches the message. `resource` with `resourceId` asks for
+ * the history of one record.
+ */
+export interface ActivityQuery extends PageQuery {
+  resource?: string;
+  resourceId?: string;
+}
 
 /** Schema of {@link ActivityQuery}. */
-export const activityQuerySchema = Joi.object<ActivityQuery, true>(pageQueryKeys);
+export const activityQuerySchema = Joi.object<ActivityQuery, true>({
+  ...pageQueryKeys,
+  resource: Joi.string().pattern(/^[a-z-]{1,40}$/),
+  resourceId: Joi.string().pattern(/^[\w-]{1,64}$/),
+}).and('resource', 'resourceId');
 
 /** Answer of `GET /api/admin/activity`, newest first. */
 export interface ActivityResponse {

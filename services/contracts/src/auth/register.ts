@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { emailField, requiredText } from '../fields';
+import { newPasswordField } from './new-password';
 
 /** Body of `POST /api/register`; a customer is created. */
 export interface RegisterRequest {
@@ -12,12 +13,7 @@ export interface RegisterRequest {
 /** Schema of {@link RegisterRequest}. */
 export const registerRequestSchema = Joi.object<RegisterRequest, true>({
   email: emailField('Please enter a valid email address'),
-  password: Joi.string().min(6).max(256).required().messages({
-    'any.required': 'Password must be at least 6 characters',
-    'string.empty': 'Password must be at least 6 characters',
-    'string.min': 'Password must be at least 6 characters',
-    'string.max': 'Password is too long',
-  }),
+  password: newPasswordField(6),
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
 });

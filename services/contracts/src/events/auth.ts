@@ -33,10 +33,19 @@ export const userSessionSchema = Joi.object<UserSession, true>({
   sessionId: Joi.string().required(),
 });
 
-/** Why a session was ended by the system rather than by its owner. */
-export const REVOCATION_REASONS = ['refresh-token-reused', 'user-deactivated'] as const;
+/**
+ * Why a session ended other than by signing out on its own device. `signed-out-elsewhere`: its owner
+ * ended it from another one.
+ */
+export const REVOCATION_REASONS = [
+  'refresh-token-reused',
+  'user-deactivated',
+  'password-changed',
+  'role-changed',
+  'signed-out-elsewhere',
+] as const;
 
-/** `user.session-revoked`: a session was ended by the system. */
+/** `user.session-revoked`: a session was ended from outside its own device. */
 export interface UserSessionRevoked extends UserSession {
   reason: (typeof REVOCATION_REASONS)[number];
 }

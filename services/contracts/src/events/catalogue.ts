@@ -16,17 +16,56 @@ import {
   type QuoteRead,
   type QuoteSubmitted,
 } from './quotes';
+import {
+  contactSubmittedSchema,
+  inquirySubmittedSchema,
+  type ContactSubmitted,
+  type InquirySubmitted,
+} from './messages';
 import { fileStoredSchema, type FileStored } from './uploads';
+import {
+  invitationAcceptedSchema,
+  invitationNoticeSchema,
+  rolePermissionsChangedSchema,
+  userCreatedSchema,
+  userPasswordChangedSchema,
+  userRefSchema,
+  userRoleChangedSchema,
+  userUpdatedSchema,
+  type InvitationAccepted,
+  type InvitationNotice,
+  type RolePermissionsChanged,
+  type UserCreated,
+  type UserPasswordChanged,
+  type UserRef,
+  type UserRoleChanged,
+  type UserUpdated,
+} from './users';
 
 /** Every domain event and its payload. */
 export interface EventPayloads {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
+  'contact.submitted': ContactSubmitted;
+  'inquiry.submitted': InquirySubmitted;
   'user.registered': UserRegistered;
   'user.signed-in': UserSession;
   'user.signed-out': UserSession;
   'user.session-revoked': UserSessionRevoked;
   'user.profile-updated': UserProfileUpdated;
+  'user.settings-updated': UserRef;
+  'user.email-verified': UserRef;
+  'user.password-link-requested': UserRef;
+  'user.password-changed': UserPasswordChanged;
+  'user.created': UserCreated;
+  'user.updated': UserUpdated;
+  'user.role-changed': UserRoleChanged;
+  'user.deactivated': UserRef;
+  'user.reactivated': UserRef;
+  'invitation.sent': InvitationNotice;
+  'invitation.accepted': InvitationAccepted;
+  'invitation.revoked': InvitationNotice;
+  'role.permissions-changed': RolePermissionsChanged;
   'file.stored': FileStored;
 }
 
@@ -42,11 +81,26 @@ export type DomainEvent<T extends EventType = EventType> = {
 export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPayloads[T]> } = {
   'quote.submitted': quoteSubmittedSchema,
   'quote.read': quoteReadSchema,
+  'contact.submitted': contactSubmittedSchema,
+  'inquiry.submitted': inquirySubmittedSchema,
   'user.registered': userRegisteredSchema,
   'user.signed-in': userSessionSchema,
   'user.signed-out': userSessionSchema,
   'user.session-revoked': userSessionRevokedSchema,
   'user.profile-updated': userProfileUpdatedSchema,
+  'user.settings-updated': userRefSchema,
+  'user.email-verified': userRefSchema,
+  'user.password-link-requested': userRefSchema,
+  'user.password-changed': userPasswordChangedSchema,
+  'user.created': userCreatedSchema,
+  'user.updated': userUpdatedSchema,
+  'user.role-changed': userRoleChangedSchema,
+  'user.deactivated': userRefSchema,
+  'user.reactivated': userRefSchema,
+  'invitation.sent': invitationNoticeSchema,
+  'invitation.accepted': invitationAcceptedSchema,
+  'invitation.revoked': invitationNoticeSchema,
+  'role.permissions-changed': rolePermissionsChangedSchema,
   'file.stored': fileStoredSchema,
 };
 

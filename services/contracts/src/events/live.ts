@@ -1,16 +1,25 @@
-import { ADMIN_ROLES, type Role } from '../roles';
+import type { Permission } from '../auth/permissions';
 import type { EventType } from './catalogue';
 
 /** RTK Query cache tags that events invalidate and endpoints provide. */
 export const CACHE_TAGS = [
   'Session',
   'CustomerProfile',
+  'CustomerSettings',
+  'CustomerStats',
+  'OwnSessions',
+  'Users',
+  'Invitations',
+  'RolePermissions',
   'Quotes',
   'Activity',
   'Jobs',
   'ServiceAreas',
   'Services',
   'SubscriptionTiers',
+  'UserSubscription',
+  'Contacts',
+  'Inquiries',
 ] as const;
 
 /** One of {@link CACHE_TAGS}. */
@@ -27,8 +36,8 @@ export interface LiveChange {
 }
 
 interface LiveRule {
-  /** Roles that hear of every such event. */
-  roles: readonly Role[];
+  /** Whoever holds this permission hears of every such event. */
+  permission: Permission;
   /** Whether the person the event is about (`aggregate` is their user) hears of it too. */
   owner?: boolean;
   tags: readonly CacheTag[];
@@ -36,12 +45,36 @@ interface LiveRule {
 
 /** Who hears of an event in the browser, and which cached answers it makes stale. Absent: nobody. */
 export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
-  'quote.submitted': { roles: ADMIN_ROLES, tags: ['Quotes', 'Activity'] },
-  'quote.read': { roles: ADMIN_ROLES, tags: ['Quotes', 'Activity'] },
-  'user.registered': { roles: ADMIN_ROLES, tags: ['Activity'] },
-  'user.profile-updated': {
-    roles: ADMIN_ROLES,
+  'quote.submitted': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
+  'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
+  'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.email-verified': {
+    permission: 'users:read',
     owner: true,
-    tags: ['Session', 'CustomerProfile', 'Activity'],
+    tags: ['Users', 'CustomerProfile', 'Activity'],
+  },
+  'user.profile-updated': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'Session', 'CustomerProfile', 'Activity'],
+  },
+  'user.created': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.updated': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'Session', 'CustomerProfile', 'Activity'],
+  },
+  'user.role-changed': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.deactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.reactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'invitation.sent': { permission: 'users:read', tags: ['Invitations', 'Activity'] },
+  'invitation.accepted': {
+    permission: 'users:read',
+    tags: ['Users', 'Invitations', 'Activity'],
+  },
+  'invitation.revoked': { permission: 'users:read', tags: ['Invitations', 'Activity'] },
+  'role.permissions-changed': {
+    permission: 'permissions:read',
+    tags: ['RolePermissions', 'Activity'],
   },
 };

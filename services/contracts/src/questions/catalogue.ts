@@ -4,12 +4,25 @@ import type {
   RefreshSessionQuestion,
 } from '../auth/refresh-session';
 
+import type {
+  LIST_REVOCATIONS_QUESTION,
+  ListRevocationsQuestion,
+  Revocations,
+} from '../auth/revocations';
+import type {
+  RESPONSE_TIME_QUESTION,
+  ResponseTimeAnswer,
+  ResponseTimeQuestion,
+} from '../quotes/response-time';
+
 /**
  * Every question that one service asks another, with its payload and its answer. A question is named
  * after the service that answers it, such as `auth.refresh-session`.
  */
 export interface Questions {
   [REFRESH_SESSION_QUESTION]: { payload: RefreshSessionQuestion; answer: RefreshSessionAnswer };
+  [LIST_REVOCATIONS_QUESTION]: { payload: ListRevocationsQuestion; answer: Revocations };
+  [RESPONSE_TIME_QUESTION]: { payload: ResponseTimeQuestion; answer: ResponseTimeAnswer };
 }
 
 /** The name of a question. */

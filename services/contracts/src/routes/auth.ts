@@ -1,14 +1,36 @@
-import { ADMIN_ROLES } from '../roles';
 import { defineRoutes } from './declaration';
 
-/** The public calls that the auth service answers. */
-export const authRoutes = defineRoutes('auth', {
+const sessionRoutes = {
   getCurrentUser: { method: 'GET', path: '/api/auth/user', access: 'public' },
   login: { method: 'POST', path: '/api/login', access: 'public', limit: 'credentials' },
   loginPage: { method: 'GET', path: '/api/login', access: 'public' },
   register: { method: 'POST', path: '/api/register', access: 'public', limit: 'credentials' },
   logout: { method: 'POST', path: '/api/logout', access: 'public' },
   logoutPage: { method: 'GET', path: '/api/auth/logout', access: 'public' },
+  listOwnSessions: { method: 'GET', path: '/api/auth/sessions', access: 'session' },
+  endOwnSessions: { method: 'DELETE', path: '/api/auth/sessions', access: 'session' },
+  endOwnSession: { method: 'DELETE', path: '/api/auth/sessions/:id', access: 'session' },
+} as const;
+
+const customerRoutes = {
+  customerSignup: {
+    method: 'POST',
+    path: '/api/customer/signup',
+    access: 'public',
+    limit: 'credentials',
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/customer/verify-email',
+    access: 'public',
+    limit: 'credentials',
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/customer/resend-verification',
+    access: 'public',
+    limit: 'credentials',
+  },
   customerLogin: {
     method: 'POST',
     path: '/api/customer/login',
@@ -18,5 +40,91 @@ export const authRoutes = defineRoutes('auth', {
   customerLogout: { method: 'POST', path: '/api/customer/logout', access: 'public' },
   getCustomerProfile: { method: 'GET', path: '/api/customer/profile', access: 'session' },
   updateCustomerProfile: { method: 'PUT', path: '/api/customer/profile', access: 'session' },
-  listActivity: { method: 'GET', path: '/api/admin/activity', access: ADMIN_ROLES },
+  getCustomerSettings: { method: 'GET', path: '/api/customer/settings', access: 'session' },
+  updateCustomerSettings: { method: 'PUT', path: '/api/customer/settings', access: 'session' },
+  changePassword: {
+    method: 'POST',
+    path: '/api/customer/change-password',
+    access: 'session',
+    limit: 'credentials',
+  },
+} as const;
+
+const passwordRoutes = {
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/password/forgot',
+    access: 'public',
+    limit: 'credentials',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/password/reset',
+    access: 'public',
+    limit: 'credentials',
+  },
+  checkPasswordReset: {
+    method: 'GET',
+    path: '/api/cleaner/check-password-reset',
+    access: 'session',
+    duringPasswordReset: true,
+  },
+  cleanerResetPassword: {
+    method: 'POST',
+    path: '/api/cleaner/reset-password',
+    access: 'session',
+    limit: 'credentials',
+    duringPasswordReset: true,
+  },
+  openInvitation: {
+    method: 'POST',
+    path: '/api/invitations/open',
+    access: 'public',
+    limit: 'credentials',
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'public',
+    limit: 'credentials',
+  },
+} as const;
+
+const staffRoutes = {
+  listActivity: { method: 'GET', path: '/api/admin/activity', access: 'activity:read' },
+  listUsers: { method: 'GET', path: '/api/admin/users', access: 'users:read' },
+  getUser: { method: 'GET', path: '/api/admin/users/:id', access: 'users:read' },
+  createUser: { method: 'POST', path: '/api/admin/users', access: 'users:write' },
+  updateUser: { method: 'PUT', path: '/api/admin/users/:id', access: 'users:write' },
+  deactivateUser: { method: 'DELETE', path: '/api/admin/users/:id', access: 'users:write' },
+  listInvitations: { method: 'GET', path: '/api/admin/invitations', access: 'users:read' },
+  invite: { method: 'POST', path: '/api/admin/invitations', access: 'users:write' },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/admin/invitations/:id/resend',
+    access: 'users:write',
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/admin/invitations/:id',
+    access: 'users:write',
+  },
+  listRolePermissions: {
+    method: 'GET',
+    path: '/api/admin/role-permissions',
+    access: 'permissions:read',
+  },
+  updateRolePermissions: {
+    method: 'PUT',
+    path: '/api/admin/role-permissions/:role',
+    access: 'permissions:write',
+  },
+} as const;
+
+/** The public calls that the auth service answers. */
+export const authRoutes = defineRoutes('auth', {
+  ...sessionRoutes,
+  ...customerRoutes,
+  ...passwordRoutes,
+  ...staffRoutes,
 });

@@ -4,4 +4,5 @@ import { defineRoutes } from './declaration';
 export const bookingsRoutes = defineRoutes('bookings', {
   listServices: { method: 'GET', path: '/api/services', access: 'public' },
   listSubscriptionTiers: { method: 'GET', path: '/api/subscription-tiers', access: 'public' },
+  getCustomerStats: { method: 'GET', path: '/api/customer/stats', access: 'session' },
 });

@@ -1,4 +1,4 @@
-import type { Role } from '../roles';
+import type { Permission } from '../auth/permissions';
 
 /** The services behind the gateway. */
 export const SERVICES = ['auth', 'quotes', 'careers', 'bookings', 'uploads'] as const;
@@ -6,8 +6,11 @@ export const SERVICES = ['auth', 'quotes', 'careers', 'bookings', 'uploads'] as 
 /** The name of a service behind the gateway. */
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Who may call: anyone, anyone signed in, or the listed roles. The gateway and the service both check. */
-export type Access = 'public' | 'session' | readonly Role[];
+/**
+ * Who may call: anyone, anyone signed in, or whoever's role holds the permission. The gateway and the
+ * service both check.
+ */
+export type Access = 'public' | 'session' | Permission;
 
 /** Named rate-limit buckets; the gateway holds their numbers. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'submission' | 'upload';
@@ -19,6 +22,8 @@ export interface RouteDeclaration {
   path: string;
   service: ServiceName;
   access: Access;
+  /** Whether somebody may call it who has yet to replace a temporary password. Public calls they may. */
+  duringPasswordReset?: boolean;
   /** Rate-limit bucket; `read` for GET and `write` otherwise when absent. */
   limit?: LimitName;
   /** Largest request body in bytes; 100 KiB when absent. */

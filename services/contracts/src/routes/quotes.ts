@@ -1,4 +1,3 @@
-import { ADMIN_ROLES } from '../roles';
 import { defineRoutes } from './declaration';
 
 /** The public calls that the quotes service answers. */
@@ -14,7 +13,7 @@ export const quotesRoutes = defineRoutes('quotes', {
     path: '/api/quotes/:id/payment-status',
     access: 'public',
   },
-  listQuotes: { method: 'GET', path: '/api/admin/quotes', access: ADMIN_ROLES },
-  getQuote: { method: 'GET', path: '/api/admin/quotes/:id', access: ADMIN_ROLES },
-  markQuoteRead: { method: 'PATCH', path: '/api/admin/quotes/:id/read', access: ADMIN_ROLES },
+  listQuotes: { method: 'GET', path: '/api/admin/quotes', access: 'quotes:read' },
+  getQuote: { method: 'GET', path: '/api/admin/quotes/:id', access: 'quotes:read' },
+  markQuoteRead: { method: 'PATCH', path: '/api/admin/quotes/:id/read', access: 'quotes:write' },
 });

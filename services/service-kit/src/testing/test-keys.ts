@@ -7,6 +7,7 @@ import {
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
 } from '@brightnest/contracts/auth/access-token';
+import { DEFAULT_ROLE_PERMISSIONS } from '@brightnest/contracts/auth/permissions';
 import type { Role } from '@brightnest/contracts/roles';
 import jwt from 'jsonwebtoken';
 import type { Actor } from '../jwt';
@@ -34,8 +35,10 @@ export function createTestKeys(): TestKeys {
     privateKey,
     jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: TOKEN_ALGORITHM, use: 'sig' },
     sign(actor, { claims, ...options } = {}) {
-      const { userId, role, sessionId, email } = completeActor(actor);
-      return jwt.sign({ sid: sessionId, role, email, typ: 'access', ...claims }, privateKey, {
+      const { userId, sessionId, mustResetPassword, ...own } = completeActor(actor);
+      const temporary = mustResetPassword && { mustResetPassword };
+      const payload = { ...own, ...temporary, sid: sessionId, typ: 'access', ...claims };
+      return jwt.sign(payload, privateKey, {
         algorithm: TOKEN_ALGORITHM,
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
@@ -55,6 +58,8 @@ export function completeActor(actor: TestActor): Actor {
     userId: Buffer.from(given.role.padEnd(12).slice(0, 12)).toString('hex'),
     sessionId: `session-of-${given.role}`,
     email: `${given.role}@example.test`,
+    permissions: DEFAULT_ROLE_PERMISSIONS[given.role],
+    mustResetPassword: false,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_ROLE_PERMISSIONS } from '@brightnest/contracts/auth/permissions';
 import { createTokenVerifier } from '@brightnest/service-kit/jwt';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import jwt from 'jsonwebtoken';
@@ -50,6 +51,8 @@ it('verifies for other services, and tells them who is signed in', async () => {
     role: 'admin',
     email: user.email,
     sessionId: expect.any(String),
+    permissions: DEFAULT_ROLE_PERMISSIONS.admin,
+    mustResetPassword: false,
   });
 });
 

@@ -1,29 +1,62 @@
+import type { UserSessionRevoked } from '@brightnest/contracts/events/auth';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import type { DomainEvent, EventPayloads, EventType } from '@brightnest/contracts/events/catalogue';
 
-type Sentence<T extends EventType> = (payload: EventPayloads[T], who: string) => string;
+/** Made of the payload, who did it, and the person it was done to. */
+type Sentence<T extends EventType> = (
+  payload: EventPayloads[T],
+  who: string,
+  whom: string,
+) => string;
+
+const WHY_ENDED: Readonly<Record<UserSessionRevoked['reason'], string>> = {
+  'refresh-token-reused': 'because an old sign-in was used again',
+  'user-deactivated': 'because the account is deactivated',
+  'password-changed': 'because the password was changed',
+  'role-changed': 'because the role was changed',
+  'signed-out-elsewhere': 'from another device',
+};
 
 // Every event has its sentence: the compiler asks for the one of a new event here.
 const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'quote.submitted': (quote) =>
     `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
   'quote.read': (_quote, who) => `${who} opened a quote request`,
+  'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
+  'inquiry.submitted': ({ fullName, serviceType }) =>
+    `New service inquiry from ${fullName} about ${serviceType}`,
   'user.registered': (user) => `${user.firstName} ${user.lastName} created an account`,
   'user.signed-in': (_session, who) => `${who} signed in`,
   'user.signed-out': (_session, who) => `${who} signed out`,
-  'user.session-revoked': ({ reason }, who) =>
-    reason === 'refresh-token-reused'
-      ? `A session of ${who} was ended because an old sign-in was used again`
-      : `A session of ${who} was ended because the account is deactivated`,
+  'user.session-revoked': ({ reason }, _who, whom) =>
+    `A session of ${whom} was ended ${WHY_ENDED[reason]}`,
   'user.profile-updated': (_user, who) => `${who} updated their profile`,
+  'user.settings-updated': (_user, who) => `${who} changed their settings`,
+  'user.email-verified': (_user, who) => `${who} verified their e-mail address`,
+  'user.password-link-requested': (_user, who) => `${who} asked for a password link`,
+  'user.password-changed': ({ isFirst }, who) =>
+    isFirst ? `${who} chose a password` : `${who} changed their password`,
+  'user.created': (user, who) => `${who} added ${user.firstName} ${user.lastName}`,
+  'user.updated': ({ fields }, who, whom) => `${who} changed ${fields.join(', ')} of ${whom}`,
+  'user.role-changed': ({ from, to }, who, whom) =>
+    `${who} changed the role of ${whom} from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
+  'user.deactivated': (_user, who, whom) => `${who} deactivated ${whom}`,
+  'user.reactivated': (_user, who, whom) => `${who} let ${whom} back in`,
+  'invitation.sent': ({ email, role }, who) => `${who} invited ${email} as ${ROLE_LABELS[role]}`,
+  'invitation.accepted': (_invitation, who) => `${who} accepted an invitation`,
+  'invitation.revoked': ({ email }, who) => `${who} withdrew the invitation of ${email}`,
+  'role.permissions-changed': ({ role }, who) =>
+    `${who} changed what the role ${ROLE_LABELS[role]} may do`,
   'file.stored': ({ mediaType }, who) =>
     `${who} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
 };
 
-/** The line of the feed that tells people what happened. */
+/** The line of the feed that tells people what happened: who did it, and to whom it was done. */
 export function describeEvent<T extends EventType>(
   event: Extract<DomainEvent, { type: T }>,
   who: string,
+  whom: string,
 ): string {
   const sentence = SENTENCES[event.type] as Sentence<EventType>;
-  return sentence(event.payload, who);
+  return sentence(event.payload, who, whom);
 }

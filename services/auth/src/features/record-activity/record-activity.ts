@@ -14,7 +14,7 @@ export const recordActivity: Subscription = on(EVENT_TYPES, 'activity', async (e
     userId,
     actor: actor ? { name: fullName(actor), role: actor.role } : undefined,
     action: event.type,
-    message: describeEvent(event, nameOf(actor ?? subject)),
+    message: describeEvent(event, nameOf(actor ?? subject), nameOf(subject)),
     resource: event.aggregate.type,
     resourceId: event.aggregate.id,
     details: event.payload,

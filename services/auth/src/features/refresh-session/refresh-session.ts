@@ -7,10 +7,10 @@ import {
 import { AppError } from '@brightnest/service-kit/errors';
 import { answer, type Answer } from '@brightnest/service-kit/questions';
 import { revokeSession } from '../../identity/end-session';
-import { issueAccessToken, type Identity } from '../../identity/identity';
+import { issueAccessToken, type Identity, type TokenSubject } from '../../identity/identity';
 import { nextRefreshToken, parseRefreshToken } from '../../identity/refresh-token';
 import type { SessionRecord } from '../../model/session';
-import { User, type UserRecord } from '../../model/user';
+import { User } from '../../model/user';
 import { findOpenSession, rotateSecret, wasJustRotatedFrom } from './rotation';
 
 /** Answers `auth.refresh-session`: the next access token, and the next refresh token with it. */
@@ -43,16 +43,16 @@ async function refresh(
     return { accessToken, cookies: [identity.cookies.access(accessToken)] };
   }
   // An old token is used by whoever copied it, or by its owner after somebody who did.
-  await revokeSession(session, 'refresh-token-reused', origin);
+  await revokeSession(session, { reason: 'refresh-token-reused', origin });
   throw new AppError('not_authenticated');
 
   async function issueFor(session: SessionRecord): Promise<string> {
     const user = await User.findOne(
       { _id: session.userId, isActive: true },
-      { email: 1, role: 1 },
-    ).lean<Pick<UserRecord, '_id' | 'email' | 'role'>>();
+      { email: 1, role: 1, passwordResetRequired: 1 },
+    ).lean<TokenSubject>();
     if (user) return issueAccessToken(identity, user, session.sid);
-    await revokeSession(session, 'user-deactivated', origin);
+    await revokeSession(session, { reason: 'user-deactivated', origin });
     throw new AppError('not_authenticated');
   }
 }

@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
-import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { fileParamsSchema, type FileParams } from '@brightnest/contracts/uploads/file-params';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
@@ -49,7 +48,8 @@ export function getFile(store: ObjectStore): Handler[] {
 /** @throws AppError `not_found`, also for other people's files: their existence is nobody's business. */
 async function getVisibleFile({ folder, file }: FileParams, actor: Actor): Promise<FileRecord> {
   const found = await StoredFile.findOne({ folder, name: file }).lean<FileRecord>();
-  const mayRead = found && (found.ownerId === actor.userId || isInRoles(actor.role, ADMIN_ROLES));
+  const mayRead =
+    found && (found.ownerId === actor.userId || actor.permissions.includes('files:read'));
   if (!mayRead) throw new AppError('not_found');
   return found;
 }

@@ -1,0 +1,126 @@
+import Joi from 'joi';
+import { emailField, objectIdField, optionalText, requiredText } from '../fields';
+import { pageQueryKeys, type PageQuery } from '../paging';
+import type { Role } from '../roles';
+import { roleField } from './role-names';
+
+/** The kinds of people in the list, by their role. A guest counts as a customer. */
+export const USER_TYPES = ['customer', 'cleaner', 'admin'] as const;
+
+/** One of {@link USER_TYPES}. */
+export type UserType = (typeof USER_TYPES)[number];
+
+/** `pending`: the e-mail address is not proven yet, or the invitation not accepted. `inactive`: deactivated. */
+export const USER_STATUSES = ['active', 'pending', 'inactive'] as const;
+
+/** One of {@link USER_STATUSES}. */
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** A person as staff see them. Times are ISO 8601 UTC. Source: specification, Admin-facing shapes. */
+export interface AdminUser {
+  id: string;
+  email: string;
+  /** First and last name. */
+  name: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+  status: UserStatus;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  /** City and state, as far as they are known. */
+  location: string | null;
+  joined: string;
+  lastLoginAt: string | null;
+  isActive: boolean;
+}
+
+/** Columns the list can be sorted by; a leading `-` turns the order round. */
+export const USER_SORTS = ['name', 'email', 'role', 'status', 'location', 'joined'] as const;
+
+/** One of {@link USER_SORTS}, perhaps turned round. */
+export type UserSort = (typeof USER_SORTS)[number] | `-${(typeof USER_SORTS)[number]}`;
+
+/** Query of `GET /api/admin/users`; `search` matches name, e-mail and phone. */
+export interface AdminUsersQuery extends PageQuery {
+  role?: Role;
+  status?: UserStatus;
+  sort: UserSort;
+}
+
+/** Schema of {@link AdminUsersQuery}. */
+export const adminUsersQuerySchema = Joi.object<AdminUsersQuery, true>({
+  ...pageQueryKeys,
+  pageSize: pageQueryKeys.pageSize.default(50),
+  role: roleField('There is no such role'),
+  status: Joi.string().valid(...USER_STATUSES),
+  sort: Joi.string()
+    .valid(...USER_SORTS.flatMap((sort) => [sort, `-${sort}`]))
+    .default('-joined'),
+});
+
+/** Answer of `GET /api/admin/users`. */
+export interface AdminUsersResponse {
+  success: true;
+  users: AdminUser[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** Body of `POST /api/admin/users`. The person chooses a password through the link they are mailed. */
+export interface CreateUserRequest {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  phone?: string;
+  address?: string;
+  city?: string;
+  state?: string;
+  postalCode?: string;
+}
+
+/** Body of `PUT /api/admin/users/{id}`; what is absent stays, empty text removes. `isActive: true` lets a deactivated person back in. */
+export interface UpdateUserRequest extends CreateUserRequest {
+  isActive?: boolean;
+}
+
+const createKeys = {
+  email: emailField('Please enter a valid email address'),
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  role: roleField('Role is required').required(),
+  phone: optionalText(40),
+  address: optionalText(),
+  city: optionalText(100),
+  state: optionalText(100),
+  postalCode: optionalText(20),
+};
+
+/** Schema of {@link CreateUserRequest}. */
+export const createUserRequestSchema = Joi.object<CreateUserRequest, true>(createKeys);
+
+/** Schema of {@link UpdateUserRequest}. */
+export const updateUserRequestSchema = Joi.object<UpdateUserRequest, true>({
+  ...createKeys,
+  isActive: Joi.boolean().strict(),
+});
+
+/** Params of `/api/admin/users/{id}` and `/api/admin/invitations/{id}`. */
+export interface IdParams {
+  id: string;
+}
+
+/** Schema of {@link IdParams}. */
+export const idParamsSchema = Joi.object<IdParams, true>({ id: objectIdField() });
+
+/** Answer of `GET`, `POST` and `PUT /api/admin/users…`. */
+export interface AdminUserResponse {
+  success: true;
+  user: AdminUser;
+}

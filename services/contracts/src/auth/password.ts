@@ -1,0 +1,116 @@
+import Joi from 'joi';
+import { emailField } from '../fields';
+import type { Role } from '../roles';
+import { currentPasswordField, newPasswordField, passwordConfirmationField } from './new-password';
+
+/** Minutes a password link is good for. */
+export const PASSWORD_LINK_MINUTES = 30;
+
+/** Page that a password link opens, with `?token=`. */
+export const PASSWORD_RESET_PAGE = '/password/reset';
+
+/** A long random text out of a link, as it comes back. */
+export function linkTokenField(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^[\w-]{20,100}$/)
+    .required()
+    .messages({ '*': 'This link is not complete. Please open it from the e-mail again.' });
+}
+
+/** Body of `POST /api/password/reset`. */
+export interface ResetPasswordRequest {
+  token: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** Schema of {@link ResetPasswordRequest}. */
+export const resetPasswordRequestSchema = Joi.object<ResetPasswordRequest, true>({
+  token: linkTokenField(),
+  password: newPasswordField(8),
+  confirmPassword: passwordConfirmationField(),
+});
+
+/** Answer of `POST /api/password/reset` and `POST /api/invitations/accept`. `role` tells where to sign in. */
+export interface PasswordSetResponse {
+  success: true;
+  message: string;
+  role: Role;
+}
+
+/** Body of `POST /api/customer/change-password`. */
+export interface ChangePasswordRequest {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** Schema of {@link ChangePasswordRequest}. */
+export const changePasswordRequestSchema = Joi.object<ChangePasswordRequest, true>({
+  currentPassword: currentPasswordField(),
+  newPassword: newPasswordField(8),
+  confirmPassword: passwordConfirmationField('newPassword'),
+});
+
+/** Query of `GET /api/cleaner/check-password-reset`: the caller's own address. */
+export interface CheckPasswordResetQuery {
+  email: string;
+}
+
+/** Schema of {@link CheckPasswordResetQuery}. */
+export const checkPasswordResetQuerySchema = Joi.object<CheckPasswordResetQuery, true>({
+  email: emailField('Please enter a valid email address'),
+});
+
+/** Answer of `GET /api/cleaner/check-password-reset`. */
+export interface CheckPasswordResetResponse {
+  needsPasswordReset: boolean;
+}
+
+/** Body of `POST /api/cleaner/reset-password`. */
+export interface CleanerResetPasswordRequest {
+  email: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+const cleanerPasswordKeys = {
+  currentPassword: currentPasswordField(),
+  newPassword: newPasswordField(8)
+    .pattern(/\p{Ll}/u, 'lowercase')
+    .pattern(/\p{Lu}/u, 'uppercase')
+    .pattern(/\d/, 'number')
+    .error((errors) => {
+      for (const error of errors) {
+        if (error.code === 'string.pattern.name') {
+          error.message = CLASS_MESSAGES[error.local.name as keyof typeof CLASS_MESSAGES];
+        }
+      }
+      return errors;
+    }),
+};
+
+const CLASS_MESSAGES = {
+  lowercase: 'Password must contain at least one lowercase letter',
+  uppercase: 'Password must contain at least one uppercase letter',
+  number: 'Password must contain at least one number',
+};
+
+/** Schema of {@link CleanerResetPasswordRequest}. */
+export const cleanerResetPasswordRequestSchema = Joi.object<CleanerResetPasswordRequest, true>({
+  email: emailField('Please enter a valid email address'),
+  ...cleanerPasswordKeys,
+});
+
+/** What the cleaner's form asks for: the address is the session's. */
+export interface CleanerResetPasswordForm {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** Schema of {@link CleanerResetPasswordForm}. */
+export const cleanerResetPasswordFormSchema = Joi.object<CleanerResetPasswordForm, true>({
+  ...cleanerPasswordKeys,
+  confirmPassword: passwordConfirmationField('newPassword'),
+});

@@ -1,0 +1,50 @@
+import Joi from 'joi';
+import { ROLES, type Role } from '../roles';
+import { PERMISSIONS, type Permission } from './permissions';
+
+/** What one role may do. */
+export interface RolePermissions {
+  role: Role;
+  permissions: Permission[];
+  /** Whether it can't be changed. */
+  isFixed: boolean;
+}
+
+/** Answer of `GET /api/admin/role-permissions`, in the order of the roles. */
+export interface RolePermissionsResponse {
+  success: true;
+  roles: RolePermissions[];
+}
+
+/** Params of `PUT /api/admin/role-permissions/{role}`. */
+export interface RoleParams {
+  role: Role;
+}
+
+/** Schema of {@link RoleParams}. */
+export const roleParamsSchema = Joi.object<RoleParams, true>({
+  role: Joi.string()
+    .valid(...ROLES)
+    .required()
+    .messages({ '*': 'There is no such role' }),
+});
+
+/** Body of `PUT /api/admin/role-permissions/{role}`: everything the role may do from now on. */
+export interface UpdateRolePermissionsRequest {
+  permissions: Permission[];
+}
+
+/** Schema of {@link UpdateRolePermissionsRequest}. */
+export const updateRolePermissionsRequestSchema = Joi.object<UpdateRolePermissionsRequest, true>({
+  permissions: Joi.array()
+    .items(Joi.string().valid(...PERMISSIONS))
+    .unique()
+    .max(PERMISSIONS.length)
+    .required()
+    .messages({ 'any.only': 'There is no such permission' }),
+});
+
+/** Answer of `PUT /api/admin/role-permissions/{role}`. */
+export interface UpdateRolePermissionsResponse extends RolePermissions {
+  success: true;
+}

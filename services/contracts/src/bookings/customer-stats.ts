@@ -1,0 +1,20 @@
+import type { Currency, DecimalText } from '../money';
+
+/** What a customer has had from us. Source: specification, Entities, Customer stats. */
+export interface CustomerStats {
+  totalBookings: number;
+  completedServices: number;
+  /** One entry per currency, by its code: amounts of different currencies are never added. */
+  totalSpent: { amount: DecimalText; currency: Currency }[];
+  /**
+   * How long this customer's quote requests waited until staff opened them, on average: `45m`, `2h`,
+   * `3d`. `2h` where there is nothing to measure.
+   */
+  avgResponseTime: string;
+}
+
+/** Answer of `GET /api/customer/stats`. */
+export interface CustomerStatsResponse {
+  success: true;
+  stats: CustomerStats;
+}
