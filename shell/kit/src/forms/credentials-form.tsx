@@ -1,4 +1,7 @@
 import type { LoginRequest } from '@brightnest/contracts/auth/login';
+import { Link } from '@brightnest/kit/router';
+import { styled } from 'styled-components';
+import { fontSize, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { Stack } from '../ui/stack';
@@ -17,6 +20,14 @@ export interface CredentialsFormProps {
 
 const loadSchema = () =>
   import('@brightnest/contracts/auth/login').then((module) => module.loginRequestSchema);
+
+const FORGOTTEN_PASSWORD = '/password/forgot';
+
+const ForgottenLink = styled(Link)`
+  align-self: flex-start;
+  padding-block: ${space[1]};
+  font-size: ${fontSize.sm};
+`;
 
 /** E-mail and password, as each area's sign-in screen asks for them. */
 export function CredentialsForm({
@@ -51,6 +62,7 @@ export function CredentialsForm({
           required
           {...fieldProps(form, 'password')}
         />
+        <ForgottenLink to={FORGOTTEN_PASSWORD}>Forgotten password?</ForgottenLink>
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? pendingLabel : submitLabel}
         </Button>
