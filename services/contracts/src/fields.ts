@@ -66,3 +66,33 @@ export function objectIdField(): Joi.StringSchema {
     .required()
     .messages({ '*': 'This is not a valid id' });
 }
+
+/** What {@link calendarDateField} says. */
+interface DateMessages {
+  wrong: string;
+  tooEarly: string;
+}
+
+/**
+ * An optional calendar date `YYYY-MM-DD`, or empty text. `earliest` gets the values beside it and gives
+ * the first date that is taken. The text stays as it is: joi's own isoDate() would make a time of it.
+ */
+export function calendarDateField<T extends object>(
+  earliest: (siblings: Partial<T>) => string,
+  messages: DateMessages,
+): Joi.StringSchema {
+  return Joi.string()
+    .allow('')
+    .pattern(/^\d{4}-\d{2}-\d{2}$/)
+    .custom((value: string, helpers) => {
+      const [siblings] = helpers.state.ancestors as [Partial<T>];
+      if (value < earliest(siblings)) return helpers.error('date.min');
+      return isCalendarDate(value) ? value : helpers.error('date.base');
+    })
+    .messages({ '*': messages.wrong, 'date.min': messages.tooEarly });
+}
+
+function isCalendarDate(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

@@ -4,7 +4,8 @@ export interface Option<V extends string = string> {
   label: string;
 }
 
-function options<const T extends Record<string, string>>(labels: T) {
+/** Makes the choices of a form of their labels by stored value, in the order they are written. */
+export function options<const T extends Record<string, string>>(labels: T) {
   return Object.entries(labels).map(([value, label]) => ({ value, label })) as Option<
     keyof T & string
   >[];

@@ -1,5 +1,11 @@
 import Joi from 'joi';
-import { emailField, optionalText, requiredChoice, requiredText } from '../fields';
+import {
+  calendarDateField,
+  emailField,
+  optionalText,
+  requiredChoice,
+  requiredText,
+} from '../fields';
 import { dateIn, propertyZone } from '../property-zone';
 import { MAX_EXTRA_QUANTITY, QUOTE_EXTRAS } from './quote-extras';
 import {
@@ -16,12 +22,13 @@ import {
   type ServiceType,
   type State,
 } from './quote-options';
+import { spamGuardKeys, type SpamGuard } from './spam-guard';
 
 /**
  * Body of `POST /api/quote-submissions`, and the quote wizard's form values. The server derives
  * `propertySize` and `estimatedPrice` itself.
  */
-export interface QuoteSubmissionRequest {
+export interface QuoteSubmissionRequest extends SpamGuard {
   firstName: string;
   lastName: string;
   email: string;
@@ -54,18 +61,6 @@ const phone = requiredText('Phone number is required (minimum 10 digits)', 1, 40
   (value: string, helpers) =>
     value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? value : helpers.error('string.min'),
 );
-
-const preferredDate: Joi.CustomValidator<string> = (value, helpers) => {
-  const { state } = helpers.state.ancestors[0] as Partial<QuoteSubmissionRequest>;
-  if (value < dateIn(propertyZone(state))) return helpers.error('date.min');
-  return isCalendarDate(value) ? value : helpers.error('date.base');
-};
-
-// Joi's own isoDate() would turn the date into a time of day.
-function isCalendarDate(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
 
 function roomCount(max: number, message: string): Joi.NumberSchema {
   return Joi.number().integer().min(1).max(max).required().messages({ '*': message });
@@ -100,20 +95,17 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
     Joi.string().valid(...extraIds),
     Joi.number().integer().min(1).max(MAX_EXTRA_QUANTITY),
   ),
-  preferredDate: Joi.string()
-    .allow('')
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
-    .custom(preferredDate)
-    .messages({
-      '*': 'Please choose a valid date',
-      'date.min': 'Please choose today or a later date',
-    }),
+  preferredDate: calendarDateField<QuoteSubmissionRequest>(
+    ({ state }) => dateIn(propertyZone(state)),
+    { wrong: 'Please choose a valid date', tooEarly: 'Please choose today or a later date' },
+  ),
   preferredTime: Joi.string()
     .allow('')
     .valid(...values(PREFERRED_TIMES))
     .messages({ 'any.only': 'Please choose a time from the list' }),
   specialInstructions: optionalText(2000),
   estimatedPrice: Joi.string().pattern(/^\d{1,7}\.\d{2}$/),
+  ...spamGuardKeys,
 });
 
 /** Answer of `POST /api/quote-submissions`. `estimatedPrice` is the server's figure, AUD decimal text. */

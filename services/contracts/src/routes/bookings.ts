@@ -4,5 +4,6 @@ import { defineRoutes } from './declaration';
 export const bookingsRoutes = defineRoutes('bookings', {
   listServices: { method: 'GET', path: '/api/services', access: 'public' },
   listSubscriptionTiers: { method: 'GET', path: '/api/subscription-tiers', access: 'public' },
+  getUserSubscription: { method: 'GET', path: '/api/user/subscription', access: 'session' },
   getCustomerStats: { method: 'GET', path: '/api/customer/stats', access: 'session' },
 });
