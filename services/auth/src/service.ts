@@ -5,6 +5,7 @@ import { customerLogin } from './features/customer-login/customer-login';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
 import { listActivity } from './features/list-activity/list-activity';
+import { listRevocations } from './features/list-revocations/list-revocations';
 import { login } from './features/login/login';
 import { logout } from './features/logout/logout';
 import { publishKeys } from './features/publish-keys/publish-keys';
@@ -37,7 +38,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       updateCustomerProfile,
       listActivity,
     ],
-    questions: [refreshSession(identity)],
+    questions: [refreshSession(identity), listRevocations],
     subscriptions,
     models,
     verifier: createTokenVerifier(keys),

@@ -5,9 +5,12 @@ import type { Actor } from '@brightnest/service-kit/route';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { Session, type SessionRecord } from '../model/session';
 
-/** Ends the session its owner signs out of; one that is over already stays so. */
-export async function endSession(actor: Actor | undefined, origin: EventOrigin): Promise<void> {
-  if (!actor) return;
+/**
+ * Ends the session its owner signs out of; one that is over already stays so.
+ * @returns its public id, where there was a session.
+ */
+export async function endSession(actor: Actor | undefined, origin: EventOrigin): Promise<string[]> {
+  if (!actor) return [];
   const { sessionId, userId } = actor;
   await Session.updateOne(
     { sid: sessionId, userId, endedAt: null },
@@ -16,6 +19,7 @@ export async function endSession(actor: Actor | undefined, origin: EventOrigin):
       $push: { pendingEvents: newEvent('user.signed-out', { userId, sessionId }, origin) },
     },
   );
+  return [sessionId];
 }
 
 /** Why and by whom sessions are ended. */

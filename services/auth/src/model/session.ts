@@ -43,6 +43,8 @@ const sessionSchema = new Schema<SessionRecord>(
 );
 sessionSchema.index({ 'sess.familyHash': 1 }, { unique: true });
 sessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+// Finds what ended a moment ago; the open ones are not in it.
+sessionSchema.index({ endedAt: 1 }, { partialFilterExpression: { endedAt: { $gt: new Date(0) } } });
 
 export const Session = mongoose.model(
   'Session',

@@ -32,6 +32,7 @@ describe.each([
     expect(result.headers.getSetCookie()).toEqual(CLEARED);
     const session = await Session.findOne({ userId: user._id }).orFail();
     expect(session.endedAt).toBeInstanceOf(Date);
+    expect(result.headers.get('x-ended-sessions')).toBe(session.sid);
     expect((await auth.call('GET', '/api/auth/user', { headers })).body).toBeNull();
     await eventually(() => collected.ofType('user.signed-out').length === 1);
     await collected.stop();
@@ -42,6 +43,7 @@ describe.each([
 
     expect(result.status).toBe(status);
     expect(result.headers.getSetCookie()).toEqual(CLEARED);
+    expect(result.headers.has('x-ended-sessions')).toBe(false);
   });
 
   it('leaves the other devices signed in', async () => {
