@@ -1,18 +1,14 @@
 import Joi from 'joi';
 import { emailField, optionalText, requiredText } from '../fields';
 import { newPasswordField, passwordConfirmationField } from './new-password';
+import { VERIFICATION_CODE_LENGTH } from './verification-code';
 
-/** Characters of a verification code, all of them digits. */
-export const VERIFICATION_CODE_LENGTH = 6;
-
-/** Minutes a verification code is good for. */
-export const VERIFICATION_CODE_MINUTES = 15;
-
-/** How often a code may be tried. */
-export const VERIFICATION_CODE_TRIES = 5;
-
-/** Seconds between two codes for one address. */
-export const RESEND_SECONDS = 60;
+export {
+  RESEND_SECONDS,
+  VERIFICATION_CODE_LENGTH,
+  VERIFICATION_CODE_MINUTES,
+  VERIFICATION_CODE_TRIES,
+} from './verification-code';
 
 /** Body of `POST /api/customer/signup`. The password is chosen with the verification code. */
 export interface CustomerSignupRequest {

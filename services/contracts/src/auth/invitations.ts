@@ -6,11 +6,7 @@ import { newPasswordField, passwordConfirmationField } from './new-password';
 import { linkTokenField } from './password';
 import { roleField } from './role-names';
 
-/** Days an invitation is good for. */
-export const INVITATION_DAYS = 7;
-
-/** Page that an invitation's link opens, with `?token=`. */
-export const INVITATION_PAGE = '/invitation';
+export { INVITATION_DAYS, INVITATION_PAGE } from './mailed-links';
 
 /** Where an invitation stands. */
 export const INVITATION_STATUSES = ['open', 'accepted', 'expired'] as const;

@@ -3,11 +3,7 @@ import { emailField } from '../fields';
 import type { Role } from '../roles';
 import { currentPasswordField, newPasswordField, passwordConfirmationField } from './new-password';
 
-/** Minutes a password link is good for. */
-export const PASSWORD_LINK_MINUTES = 30;
-
-/** Page that a password link opens, with `?token=`. */
-export const PASSWORD_RESET_PAGE = '/password/reset';
+export { PASSWORD_LINK_MINUTES, PASSWORD_RESET_PAGE } from './mailed-links';
 
 /** A long random text out of a link, as it comes back. */
 export function linkTokenField(): Joi.StringSchema {
