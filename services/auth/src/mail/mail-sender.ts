@@ -47,10 +47,14 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: str
     for (;;) {
       const mail = isStopping ? undefined : await claim();
       if (!mail) return;
+      if (isWorthless(mail)) {
+        await close(mail, { status: 'failed', lastError: 'what it holds has expired' });
+        continue;
+      }
       try {
         const messageId = `<${mail._id.replace(':', '.')}@${domain}>`;
         await transport.sendMail({ ...contentOf(mail), messageId });
-        await Mail.updateOne({ _id: mail._id }, { $set: { status: 'sent', sentAt: new Date() } });
+        await close(mail, { status: 'sent', sentAt: new Date() });
       } catch (error) {
         await postpone(mail, error);
         log.warn({ err: error, mail: mail._id, attempt: mail.attempts }, 'mail not sent');
@@ -92,19 +96,28 @@ async function claim(): Promise<MailRecord | null> {
   ).lean<MailRecord>();
 }
 
-async function postpone({ _id, attempts }: MailRecord, error: unknown): Promise<void> {
-  const isFinal = attempts >= MAX_ATTEMPTS || isPermanent(error);
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
-  await Mail.updateOne(
-    { _id },
-    {
-      $set: {
-        status: isFinal ? 'failed' : 'pending',
-        lastError: error instanceof Error ? error.message : String(error),
-        nextAttemptAt: new Date(Date.now() + wait),
-      },
-    },
-  );
+/** A code or link that has stopped working only confuses. */
+function isWorthless({ secretUntil }: MailRecord): boolean {
+  return secretUntil !== undefined && secretUntil.getTime() <= Date.now();
+}
+
+/** Marks a message that is not tried again; the secret in it is not kept. */
+async function close(
+  { _id, secretUntil }: MailRecord,
+  end: Partial<MailRecord> & { status: 'sent' | 'failed' },
+): Promise<void> {
+  const secrets = secretUntil ? { html: 1, text: 1 } : {};
+  await Mail.updateOne({ _id }, { $set: end, $unset: secrets });
+}
+
+async function postpone(mail: MailRecord, error: unknown): Promise<void> {
+  const lastError = error instanceof Error ? error.message : String(error);
+  if (mail.attempts >= MAX_ATTEMPTS || isPermanent(error)) {
+    return close(mail, { status: 'failed', lastError });
+  }
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS);
+  const nextAttemptAt = new Date(Date.now() + wait);
+  await Mail.updateOne({ _id: mail._id }, { $set: { lastError, nextAttemptAt } });
 }
 
 /** Whether the server refused this recipient or message for good, rather than us or for now. */

@@ -6,8 +6,14 @@ export interface MailRecord {
   _id: string;
   to: string;
   subject: string;
-  html: string;
-  text: string;
+  /** The message, as a page and as plain text. Gone after it was sent when it held a secret. */
+  html?: string;
+  text?: string;
+  /**
+   * Set on a message that holds a code or a link: when that stops working. The message is not sent after
+   * this time, and its text does not outlive the sending.
+   */
+  secretUntil?: Date;
   status: 'pending' | 'sent' | 'failed';
   attempts: number;
   /** When it is tried (again); a sender that takes it moves this ahead. */
@@ -27,6 +33,7 @@ const mailSchema = new Schema<MailRecord>(
     subject: { type: String, required: true },
     html: { type: String, required: true },
     text: { type: String, required: true },
+    secretUntil: Date,
     status: { type: String, enum: ['pending', 'sent', 'failed'], default: 'pending' },
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, default: () => new Date() },
