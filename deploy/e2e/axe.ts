@@ -1,0 +1,28 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/**
+ * Accessibility rules that the page breaks as it stands now, in either colour scheme, one line each;
+ * `[]` when there are none.
+ */
+export async function findViolations(page: Page): Promise<string[]> {
+  // Evaluated and not added as a script, which the page's own security policy would refuse.
+  await page.evaluate(axe.source);
+  const broken: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    // A colour on its way to another one is neither.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    for (const line of await page.evaluate(brokenRules)) broken.push(`${colorScheme}: ${line}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return broken;
+}
+
+async function brokenRules(): Promise<string[]> {
+  const { axe: rules } = window as unknown as { axe: typeof axe };
+  const { violations } = await rules.run(document);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

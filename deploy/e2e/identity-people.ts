@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import type { Role } from '@brightnest/contracts/roles';
+import { MongoClient, type Collection } from 'mongodb';
+import { hashPassword } from '../../services/auth/src/identity/passwords';
+import type { SiteFacts } from '../test/open-site';
+
+/** Somebody who has an account at a test site. */
+export interface TestPerson {
+  email: string;
+  password: string;
+  firstName: string;
+}
+
+/** How a test's person differs from everybody else. */
+export interface PersonTraits {
+  role: Role;
+  firstName?: string;
+  password?: string;
+  /** Whether the password is a temporary one that has to be replaced first. */
+  passwordResetRequired?: boolean;
+  isActive?: boolean;
+}
+
+const PASSWORD = 'Right-password-1';
+
+/** Gives a person an account at a test site, with an address that nobody else has. */
+export async function addPerson(site: SiteFacts, traits: PersonTraits): Promise<TestPerson> {
+  const { firstName = 'Robin', password = PASSWORD, ...rest } = traits;
+  const email = `robin-${randomBytes(4).toString('hex')}@example.com`;
+  const hash = await hashPassword(password);
+  const now = new Date();
+  const record = {
+    ...{ email, firstName, lastName: 'Rivers', password: hash },
+    ...{ isVerified: true, isActive: true, passwordResetRequired: false },
+    ...{ createdAt: now, updatedAt: now, publishedSequence: 0 },
+    ...rest,
+  };
+  await withUsers(site, (users) => users.insertOne(record));
+  return { email, password, firstName };
+}
+
+/** What the site has stored of a person. */
+export function findPerson(site: SiteFacts, email: string) {
+  return withUsers(site, (users) => users.findOne({ email }));
+}
+
+async function withUsers<T>(
+  { mongoUrl, databasePrefix }: SiteFacts,
+  work: (users: Collection) => Promise<T>,
+): Promise<T> {
+  // The driver would import() it, which jest's module system cannot.
+  const mongo = await MongoClient.connect(mongoUrl, { runtimeAdapters: { os } });
+  try {
+    return await work(mongo.db(`${databasePrefix}auth`).collection('users'));
+  } finally {
+    await mongo.close();
+  }
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What can have the focus, by its role; a password field counts as a textbox. */
+export type ControlRole = 'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'tab' | 'textbox';
+
+/** A page in the hands of somebody who has no mouse. Names are accessible names, exactly. */
+export interface Keyboard {
+  /** Presses Tab until the control has the focus, and answers it. */
+  tabTo(role: ControlRole, name: string | RegExp): Promise<Locator>;
+  /** Goes to a field and writes into it, in place of what it holds. */
+  fill(label: string, text: string): Promise<void>;
+  /** Goes to a button or a link and presses Enter on it. */
+  enter(role: 'button' | 'link', name: string | RegExp): Promise<void>;
+  /** Goes to a button or a checkbox and presses Space on it. */
+  space(role: 'button' | 'checkbox', name: string | RegExp): Promise<void>;
+}
+
+const MOST_STOPS = 80;
+
+/** Everything here is done with Tab, Enter, Space and letters. */
+export function keyboardOf(page: Page): Keyboard {
+  async function tabTo(role: ControlRole, name: string | RegExp): Promise<Locator> {
+    const control = page.getByRole(role, { name, exact: true });
+    await control.first().waitFor();
+    for (let stop = 0; stop <= MOST_STOPS; stop += 1) {
+      if (await hasFocus(control)) return focused(page, control);
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${MOST_STOPS} times Tab do not lead to the ${role} «${name}»`);
+  }
+
+  return {
+    tabTo,
+    async fill(label, text) {
+      await tabTo('textbox', label);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+    },
+    async enter(role, name) {
+      await tabTo(role, name);
+      await page.keyboard.press('Enter');
+    },
+    async space(role, name) {
+      await tabTo(role, name);
+      await page.keyboard.press('Space');
+    },
+  };
+}
+
+function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluateAll((found) => found.some((one) => one === document.activeElement));
+}
+
+/** Whoever has no mouse has to see where they are. */
+async function focused(page: Page, control: Locator): Promise<Locator> {
+  const at = control.and(page.locator(':focus'));
+  const ring = await at.evaluate((element) => getComputedStyle(element).outlineStyle);
+  if (ring === 'none') throw new Error(`The focus does not show on ${await at.ariaSnapshot()}`);
+  return at;
+}
