@@ -2,9 +2,12 @@ import { createTokenVerifier } from '@brightnest/service-kit/jwt';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { AuthEnv } from './env';
 import { customerLogin } from './features/customer-login/customer-login';
+import { endOwnSession } from './features/end-own-session/end-own-session';
+import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
 import { listActivity } from './features/list-activity/list-activity';
+import { listOwnSessions } from './features/list-own-sessions/list-own-sessions';
 import { listRevocations } from './features/list-revocations/list-revocations';
 import { login } from './features/login/login';
 import { logout } from './features/logout/logout';
@@ -33,6 +36,9 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...login(identity),
       register(identity),
       ...logout(identity.cookies),
+      listOwnSessions,
+      endOwnSession(identity.cookies),
+      endOwnSessions(identity.cookies),
       customerLogin(identity),
       getCustomerProfile,
       updateCustomerProfile,
