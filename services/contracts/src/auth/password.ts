@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { emailField } from '../fields';
 import type { Role } from '../roles';
 import { currentPasswordField, newPasswordField, passwordConfirmationField } from './new-password';
+import { PASSWORD_CLASSES, PASSWORD_MIN_LENGTH } from './password-classes';
 
 export { PASSWORD_LINK_MINUTES, PASSWORD_RESET_PAGE } from './mailed-links';
 
@@ -23,7 +24,7 @@ export interface ResetPasswordRequest {
 /** Schema of {@link ResetPasswordRequest}. */
 export const resetPasswordRequestSchema = Joi.object<ResetPasswordRequest, true>({
   token: linkTokenField(),
-  password: newPasswordField(8),
+  password: newPasswordField(PASSWORD_MIN_LENGTH),
   confirmPassword: passwordConfirmationField(),
 });
 
@@ -44,7 +45,7 @@ export interface ChangePasswordRequest {
 /** Schema of {@link ChangePasswordRequest}. */
 export const changePasswordRequestSchema = Joi.object<ChangePasswordRequest, true>({
   currentPassword: currentPasswordField(),
-  newPassword: newPasswordField(8),
+  newPassword: newPasswordField(PASSWORD_MIN_LENGTH),
   confirmPassword: passwordConfirmationField('newPassword'),
 });
 
@@ -72,24 +73,10 @@ export interface CleanerResetPasswordRequest {
 
 const cleanerPasswordKeys = {
   currentPassword: currentPasswordField(),
-  newPassword: newPasswordField(8)
-    .pattern(/\p{Ll}/u, 'lowercase')
-    .pattern(/\p{Lu}/u, 'uppercase')
-    .pattern(/\d/, 'number')
-    .error((errors) => {
-      for (const error of errors) {
-        if (error.code === 'string.pattern.name') {
-          error.message = CLASS_MESSAGES[error.local.name as keyof typeof CLASS_MESSAGES];
-        }
-      }
-      return errors;
-    }),
-};
-
-const CLASS_MESSAGES = {
-  lowercase: 'Password must contain at least one lowercase letter',
-  uppercase: 'Password must contain at least one uppercase letter',
-  number: 'Password must contain at least one number',
+  newPassword: PASSWORD_CLASSES.reduce(
+    (field, { pattern, message }) => field.pattern(pattern).message(message),
+    newPasswordField(PASSWORD_MIN_LENGTH),
+  ),
 };
 
 /** Schema of {@link CleanerResetPasswordRequest}. */
