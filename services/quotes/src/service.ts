@@ -4,10 +4,14 @@ import { getPaymentStatus } from './features/get-payment-status/get-payment-stat
 import { getQuote } from './features/get-quote/get-quote';
 import { listQuotes } from './features/list-quotes/list-quotes';
 import { markQuoteRead } from './features/mark-quote-read/mark-quote-read';
+import { measureResponseTime } from './features/measure-response-time/measure-response-time';
+import { submitContact } from './features/submit-contact/submit-contact';
+import { submitInquiry } from './features/submit-inquiry/submit-inquiry';
 import { submitQuote } from './features/submit-quote/submit-quote';
 import { quotesModels } from './model/models';
+import { robotsCounter } from './spam/spam-guard';
 
-/** The quotes service: the wizard's submissions and what staff see of them. */
+/** The quotes service: what visitors send us through the public forms, and what staff see of it. */
 export function createQuotesService(env: QuotesEnv): RunnableService {
   return createService({
     name: 'quotes',
@@ -16,9 +20,13 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     routes: [
       submitQuote,
       getPaymentStatus({ paymentsEnabled: env.PAYMENTS_ENABLED }),
+      submitContact,
+      submitInquiry,
       listQuotes,
       getQuote,
       markQuoteRead,
     ],
+    questions: [measureResponseTime],
+    beforeListening: ({ registry }) => registry.registerMetric(robotsCounter),
   });
 }

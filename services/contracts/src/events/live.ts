@@ -47,6 +47,9 @@ interface LiveRule {
 export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'quote.submitted': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
+  // The feed's readers: the message itself is not in what is sent.
+  'contact.submitted': { permission: 'activity:read', tags: ['Contacts', 'Activity'] },
+  'inquiry.submitted': { permission: 'activity:read', tags: ['Inquiries', 'Activity'] },
   'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'user.email-verified': {
     permission: 'users:read',

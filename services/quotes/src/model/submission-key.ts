@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@brightnest/service-kit/errors';
 import { model, Schema, Types } from 'mongoose';
 
+/** The records that submissions make. A key of one kind says nothing about the same key of another. */
+export type SubmissionKind = 'contact' | 'inquiry' | 'quote';
+
 /** The memory of one `Idempotency-Key`: which body it came with and which record that body makes. */
 interface SubmissionKeyRecord {
-  /** SHA-256 of the key; being the id, it is unique. */
+  /** SHA-256 of kind and key; being the id, it is unique. */
   _id: string;
   bodyHash: string;
-  quoteId: Types.ObjectId;
+  recordId: Types.ObjectId;
   createdAt: Date;
 }
 
 const SECONDS_KEPT = 24 * 60 * 60;
 
 const schema = new Schema<SubmissionKeyRecord>(
-  { _id: String, bodyHash: String, quoteId: Schema.Types.ObjectId, createdAt: Date },
+  { _id: String, bodyHash: String, recordId: Schema.Types.ObjectId, createdAt: Date },
   { versionKey: false, collection: 'submission_keys' },
 );
 schema.index({ createdAt: 1 }, { expireAfterSeconds: SECONDS_KEPT });
@@ -22,21 +25,28 @@ schema.index({ createdAt: 1 }, { expireAfterSeconds: SECONDS_KEPT });
 export const SubmissionKey = model('SubmissionKey', schema);
 
 /**
- * Gives the id of the one record that this key stands for. It is reserved before the record is written,
- * so that concurrent doubles, and a repeat after a crash in between, all write the same id.
+ * Gives the id of the one record that a submission makes: a new one, or where it came with a key the one
+ * that the key stands for. That is reserved before the record is written, so that concurrent doubles,
+ * and a repeat after a crash in between, all write the same id.
  *
+ * @param body what was submitted, without what may differ between two tries of it.
  * @throws AppError `idempotency_mismatch` when the key came with another body before.
  */
-export async function reserveQuoteId(key: string, body: object): Promise<Types.ObjectId> {
-  const _id = sha256(key);
+export async function recordIdFor(
+  kind: SubmissionKind,
+  key: string | undefined,
+  body: object,
+): Promise<Types.ObjectId> {
+  if (key === undefined) return new Types.ObjectId();
+  const _id = sha256(`${kind}:${key}`);
   const bodyHash = sha256(canonicalJson(body));
   const reserved = await SubmissionKey.findOneAndUpdate(
     { _id },
-    { $setOnInsert: { bodyHash, quoteId: new Types.ObjectId(), createdAt: new Date() } },
+    { $setOnInsert: { bodyHash, recordId: new Types.ObjectId(), createdAt: new Date() } },
     { upsert: true, returnDocument: 'after' },
   ).lean();
   if (reserved.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch');
-  return reserved.quoteId;
+  return reserved.recordId;
 }
 
 function sha256(text: string): string {

@@ -1,18 +1,11 @@
-import { isDuplicateKey } from '../../model/duplicate-key';
+import { createOnce } from '../../model/create-once';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../../model/quote-submission';
 
-type Stored = Pick<QuoteSubmissionRecord, 'estimatedPrice'>;
+type NewQuote = Omit<QuoteSubmissionRecord, 'createdAt' | 'updatedAt'>;
 
-/** Writes the quote, or gives back what a double of the same submission wrote first. */
-export async function storeOnce(
-  quote: Omit<QuoteSubmissionRecord, 'createdAt' | 'updatedAt'>,
-): Promise<Stored> {
-  try {
-    return await QuoteSubmission.create(quote);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const first = await QuoteSubmission.findById(quote._id, { estimatedPrice: 1 }).lean();
-    if (!first) throw error;
-    return first;
-  }
+/** Writes the quote. @returns the price that is stored: a double of it may have been priced before. */
+export async function storeOnce(quote: NewQuote): Promise<QuoteSubmissionRecord['estimatedPrice']> {
+  if (await createOnce(QuoteSubmission, quote)) return quote.estimatedPrice;
+  const first = await QuoteSubmission.findById(quote._id, { estimatedPrice: 1 }).orFail().lean();
+  return first.estimatedPrice;
 }

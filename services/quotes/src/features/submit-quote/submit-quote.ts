@@ -5,35 +5,32 @@ import {
 } from '@brightnest/contracts/quotes/quote-submission';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { handle, reply } from '@brightnest/service-kit/route';
-import { Types } from 'mongoose';
 import { newQuote } from '../../model/new-quote';
-import { reserveQuoteId } from '../../model/submission-key';
+import { recordIdFor } from '../../model/submission-key';
+import { isFromRobot, withoutGuard } from '../../spam/spam-guard';
 import { storeOnce } from './store-once';
 
 export const submitQuote = handle(
   quotesRoutes.submitQuote,
   { body: quoteSubmissionRequestSchema },
   async ({ body, origin, idempotencyKey, log }) => {
-    const quoteId = idempotencyKey
-      ? await reserveQuoteId(idempotencyKey, body)
-      : new Types.ObjectId();
-    const quote = newQuote(quoteId, body, origin);
-    const { estimatedPrice } = await storeOnce(quote);
-    const answer: QuoteSubmissionResponse = {
-      success: true,
-      quote: {
-        id: quoteId.toHexString(),
-        estimatedPrice: toDecimalText(estimatedPrice.minor),
-        status: 'pending',
-      },
-    };
-    if (body.estimatedPrice !== undefined && body.estimatedPrice !== answer.quote.estimatedPrice) {
-      const { id, estimatedPrice: stored } = answer.quote;
+    const request = withoutGuard(body);
+    const quote = newQuote(await recordIdFor('quote', idempotencyKey, request), request, origin);
+    const { minor } = isFromRobot('quote', body, log)
+      ? quote.estimatedPrice
+      : await storeOnce(quote);
+    const id = quote._id.toHexString();
+    const estimatedPrice = toDecimalText(minor);
+    if (request.estimatedPrice !== undefined && request.estimatedPrice !== estimatedPrice) {
       log.warn(
-        { quoteId: id, shown: body.estimatedPrice, stored },
+        { quoteId: id, shown: request.estimatedPrice, stored: estimatedPrice },
         'the form showed another estimate',
       );
     }
+    const answer: QuoteSubmissionResponse = {
+      success: true,
+      quote: { id, estimatedPrice, status: 'pending' },
+    };
     return reply(201, answer);
   },
 );
