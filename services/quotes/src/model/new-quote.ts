@@ -4,7 +4,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { Types } from 'mongoose';
 import type { QuoteSubmissionRecord } from './quote-submission';
-import { searchTermsOf } from './search-terms';
+import { quoteTermsOf } from './search-terms';
 
 type NewQuote = Omit<QuoteSubmissionRecord, 'createdAt' | 'updatedAt'>;
 
@@ -36,7 +36,7 @@ export function newQuote(
     assignedCleaners: [],
     searchTerms: [],
   };
-  return { ...quote, searchTerms: searchTermsOf(quote), pendingEvents: [submitted(quote, origin)] };
+  return { ...quote, searchTerms: quoteTermsOf(quote), pendingEvents: [submitted(quote, origin)] };
 }
 
 function submitted(quote: NewQuote, origin: EventOrigin) {

@@ -1,4 +1,4 @@
-import { searchFilter, searchTermsOf } from './search-terms';
+import { searchFilter, quoteTermsOf } from './search-terms';
 
 const quote = {
   firstName: 'Zoë',
@@ -9,7 +9,7 @@ const quote = {
 };
 
 const finds = (search: string) => {
-  const terms = searchTermsOf(quote);
+  const terms = quoteTermsOf(quote);
   return (searchFilter(search).$and ?? []).every(({ searchTerms }) =>
     terms.some((term) => searchTerms.test(term)),
   );

@@ -1,0 +1,35 @@
+import { folded, searchPatterns, searchTermsOf } from './search-terms';
+
+const terms = searchTermsOf(['Zoë', 'van der O’Brien', 'zoe.obrien@example.com', '0400 111 222']);
+const finds = (search: string) =>
+  searchPatterns(search).every((pattern) => terms.some((term) => pattern.test(term)));
+
+it.each([
+  ['zoe'],
+  ['ZOË obr'],
+  ['der van'],
+  ['obrien@ex'],
+  ['0400 111'],
+  ['222'],
+  ['brien'],
+  [' '],
+])('finds by %p', (search) => {
+  expect(finds(search)).toBe(true);
+});
+
+it.each([['oe'], ['.*'], ['zoe bond'], ['z.e'], ['zo(e']])('does not find by %p', (search) => {
+  expect(finds(search)).toBe(false);
+});
+
+it('takes no more than a handful of words', () => {
+  expect(searchPatterns('a b c d e f g h i j k')).toHaveLength(8);
+  expect(searchPatterns(undefined)).toEqual([]);
+});
+
+it('keeps each term once', () => {
+  expect(searchTermsOf(['Ann', 'ann', 'ANN'])).toEqual(['ann']);
+});
+
+it('compares without case, accents and width', () => {
+  expect(folded('Ｚoë Ångström')).toBe('zoe angstrom');
+});
