@@ -1,4 +1,6 @@
-import { createStore } from '@brightnest/kit/store';
+import { sessionEndpoints } from '@brightnest/kit/session';
+import { type AppStore, createStore } from '@brightnest/kit/store';
+import { waitFor } from '@testing-library/react';
 import { startApiServer } from '../testing/api-server';
 import { baseApi } from './base-api';
 
@@ -157,4 +159,20 @@ describe('writes', () => {
       requestId: 'r2',
     });
   });
+});
+
+it.each([
+  ['a read', (store: AppStore) => store.dispatch(listThings.initiate())],
+  ['a write', (store: AppStore) => store.dispatch(touchThing.initiate())],
+])('asks for the session anew when %s is refused for a temporary password', async (_what, call) => {
+  const refusal = { code: 'password_reset_required', message: 'First.', requestId: 'r1' };
+  server.handlers['GET /api/auth/user'] = () => ({ body: null });
+  server.handlers['GET /api/things'] = () => ({ status: 403, body: refusal });
+  server.handlers['POST /api/touch'] = () => ({ status: 403, body: refusal });
+  const store = createStore();
+  await store.dispatch(sessionEndpoints.getCurrentUser.initiate());
+  const { error } = await call(store);
+  expect(error).toMatchObject({ status: 403, code: 'password_reset_required' });
+  const asked = () => server.calls.filter(({ url }) => url === '/api/auth/user');
+  await waitFor(() => expect(asked()).toHaveLength(2));
 });
