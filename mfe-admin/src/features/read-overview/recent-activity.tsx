@@ -1,4 +1,5 @@
 import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
+import { relativeTime } from '@brightnest/kit/relative-time';
 import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { EmptyState } from '@brightnest/kit/ui/empty-state';
@@ -9,7 +10,6 @@ import { History } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useListActivityQuery } from '../../api';
 import { ADMIN_LOGIN } from '../../paths';
-import { relativeTime } from './relative-time';
 
 const SHOWN = 5;
 
