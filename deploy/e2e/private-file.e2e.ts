@@ -75,7 +75,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Sam');
   await page.getByLabel('Last name').fill('Stranger');
   await page.getByLabel('Email').fill(`stranger-${Date.now()}@example.com`);
-  await page.getByLabel('Password').fill('a-long-password');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }

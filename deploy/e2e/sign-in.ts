@@ -12,7 +12,7 @@ export function demoAccount(label: string) {
 export async function signIn(page: Page, path: string, label: string): Promise<void> {
   const { email, password } = demoAccount(label);
   await page.goto(path);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

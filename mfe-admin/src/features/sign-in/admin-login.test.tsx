@@ -91,6 +91,7 @@ it('is reached by keyboard in reading order, and leads back to the website', asy
   const stops = [
     screen.getByLabelText(/Email/),
     screen.getByLabelText(/Password/),
+    screen.getByRole('button', { name: 'Show password' }),
     screen.getByRole('link', { name: 'Forgotten password?' }),
     screen.getByRole('button', { name: 'Sign in' }),
     screen.getByRole('link', { name: 'Back to the website' }),

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { fontSize, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
+import { PasswordField } from '../ui/password-field';
 import { Stack } from '../ui/stack';
 import { fieldProps } from './field-props';
 import { useJoiForm } from './use-joi-form';
@@ -55,9 +56,8 @@ export function CredentialsForm({
           required
           {...fieldProps(form, 'email')}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           required
           {...fieldProps(form, 'password')}
