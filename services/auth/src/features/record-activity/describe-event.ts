@@ -1,4 +1,6 @@
 import type { UserSessionRevoked } from '@brightnest/contracts/events/auth';
+import { INQUIRY_SERVICES } from '@brightnest/contracts/quotes/inquiry-options';
+import { labelOf } from '@brightnest/contracts/quotes/quote-options';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import type { DomainEvent, EventPayloads, EventType } from '@brightnest/contracts/events/catalogue';
 
@@ -24,7 +26,7 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'quote.read': (_quote, who) => `${who} opened a quote request`,
   'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
   'inquiry.submitted': ({ fullName, serviceType }) =>
-    `New service inquiry from ${fullName} about ${serviceType}`,
+    `New service inquiry from ${fullName}: ${labelOf(INQUIRY_SERVICES, serviceType)}`,
   'user.registered': (user) => `${user.firstName} ${user.lastName} created an account`,
   'user.signed-in': (_session, who) => `${who} signed in`,
   'user.signed-out': (_session, who) => `${who} signed out`,
