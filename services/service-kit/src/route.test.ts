@@ -18,6 +18,7 @@ const routes = defineRoutes('quotes', {
   get: { method: 'GET', path: '/api/notes/:id', access: 'public' },
   raw: { method: 'GET', path: '/api/raw/:id', access: 'public' },
   mine: { method: 'GET', path: '/api/mine', access: 'session' },
+  reset: { method: 'GET', path: '/api/reset', access: 'session', duringPasswordReset: true },
   staff: { method: 'DELETE', path: '/api/staff', access: 'quotes:write' },
   fail: { method: 'GET', path: '/api/fail/:how', access: 'public' },
   answers: { method: 'GET', path: '/api/answers/:kind', access: 'public' },
@@ -49,6 +50,7 @@ const handlers = [
     async ({ params }) => (await Note.findById(params.id).lean()) ?? { id: params.id },
   ),
   handle(routes.mine, {}, async ({ actor, origin }) => ({ actor, origin })),
+  handle(routes.reset, {}, async ({ actor }) => ({ userId: actor.userId })),
   handle(routes.staff, {}, async () => noContent()),
   handle(
     routes.fail,
@@ -241,6 +243,20 @@ test('a session route admits the signed-in, a staff route its roles', async () =
   });
   expect(await service.call('DELETE', '/api/staff', { as: 'admin' })).toMatchObject({
     status: 204,
+  });
+});
+
+test('who has yet to replace a temporary password may do that and nothing else', async () => {
+  const as = { role: 'admin', userId: 'u1', mustResetPassword: true } as const;
+  const refused = { status: 403, error: { code: 'password_reset_required' } };
+  expect(await service.call('GET', '/api/mine', { as })).toMatchObject(refused);
+  expect(await service.call('DELETE', '/api/staff', { as })).toMatchObject(refused);
+  const reset = await service.call('GET', '/api/reset', { as });
+  expect(reset).toMatchObject({ status: 200, body: { userId: 'u1' } });
+  expect(await service.call('GET', '/api/notes?title=none', { as })).toMatchObject({ status: 200 });
+  expect(await service.call('GET', '/api/reset')).toMatchObject({ status: 401 });
+  expect(await service.call('GET', '/api/reset', { as: 'customer' })).toMatchObject({
+    status: 200,
   });
 });
 

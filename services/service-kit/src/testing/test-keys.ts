@@ -1,5 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { generateKeyPairSync, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto';
+import {
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
@@ -27,8 +33,13 @@ export interface TestKeys {
 
 /** Makes a fresh key pair. */
 export function createTestKeys(): TestKeys {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const kid = randomUUID();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return toTestKeys(privateKey, randomUUID());
+}
+
+/** A key that is at hand, under the id by which verifiers know it. */
+export function toTestKeys(privateKey: KeyObject, kid: string): TestKeys {
+  const publicKey = createPublicKey(privateKey);
   return {
     kid,
     publicKey,
