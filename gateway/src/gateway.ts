@@ -1,9 +1,10 @@
-import { EVENT_TYPES } from '@brightnest/contracts/events/catalogue';
+import { EVENT_TYPES, type DomainEvent } from '@brightnest/contracts/events/catalogue';
+import { LIST_REVOCATIONS_QUESTION } from '@brightnest/contracts/auth/revocations';
 import type { RouteDeclaration, ServiceName } from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { createAsker } from '@brightnest/service-kit/asker';
 import { createHttpServer } from '@brightnest/service-kit/http-server';
-import { createTokenVerifier } from '@brightnest/service-kit/jwt';
+import { createKeyStore } from '@brightnest/service-kit/jwks';
 import { createLogger } from '@brightnest/service-kit/logging';
 import { startMessaging, type Messaging } from '@brightnest/service-kit/messaging/messaging';
 import { createMetrics } from '@brightnest/service-kit/metrics';
@@ -13,8 +14,11 @@ import { createApi } from './api/api';
 import { createApp } from './app';
 import type { GatewayEnv } from './env';
 import { clearingCookies } from './identity/cookies';
+import { followRevocations } from './identity/follow-revocations';
 import { createIdentify } from './identity/identify';
 import { refreshAtAuth } from './identity/refresh-at-auth';
+import { createTokenRevocations } from './identity/token-revocations';
+import { createVerifiedTokens } from './identity/verified-tokens';
 import { createLiveHub } from './live/live-hub';
 import type { BreakerSettings } from './proxy/circuit-breaker';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams';
@@ -26,19 +30,26 @@ import { measureGateway } from './status/gateway-metrics';
 // As long as the longest upload may take.
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** What a test may shorten. */
+/** What a test or a benchmark may choose. */
 export interface GatewaySettings {
   breaker: BreakerSettings;
+  /** How many access tokens are verified once only; at about 1 KB each. */
+  rememberedTokens: number;
   routes: readonly RouteDeclaration[];
 }
 
 const SETTINGS: GatewaySettings = {
   breaker: { failures: 5, openMs: 2_000 },
+  rememberedTokens: 10_000,
   routes: ROUTE_TABLE,
 };
 
 /** Creates the gateway; nothing happens before `start`. */
-export function createGateway(env: GatewayEnv, settings = SETTINGS): RunnableService {
+export function createGateway(
+  env: GatewayEnv,
+  chosen: Partial<GatewaySettings> = {},
+): RunnableService {
+  const settings = { ...SETTINGS, ...chosen };
   const log = createLogger('gateway', env.LOG_LEVEL);
   const metrics = createMetrics('gateway');
   const siteUrl = new URL(env.PUBLIC_URL);
@@ -61,12 +72,25 @@ export function createGateway(env: GatewayEnv, settings = SETTINGS): RunnableSer
     log,
   });
   const live = createLiveHub();
+  const revocations = createTokenRevocations(live.end);
+  const revocationList = followRevocations({
+    ask: () => asker.ask(LIST_REVOCATIONS_QUESTION, {}),
+    take: revocations.take,
+    log,
+  });
+  const keys = createKeyStore({ jwksUrl: env.AUTH_JWKS_URL });
   const identify = createIdentify({
-    verifier: createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL }),
+    tokens: createVerifiedTokens(keys, settings.rememberedTokens),
+    revocations,
     refresh: refreshAtAuth(asker, upstreams.auth.breaker, limits),
     clearing: clearingCookies(isSecure),
   });
   const site = createSite({ directory: env.SITE_DIR, isSecure, log });
+  const hear = (event: DomainEvent) => {
+    live.publish(event);
+    // Last, so that who is cut off has heard why.
+    revocations.hear(event);
+  };
   let messaging: Messaging | undefined;
   let isStopping = false;
   measureGateway(metrics.registry, upstreams, live);
@@ -83,6 +107,7 @@ export function createGateway(env: GatewayEnv, settings = SETTINGS): RunnableSer
       limits,
       upstreams,
       live,
+      endSessions: revocations.endSessions,
     }),
     site,
     status: {
@@ -102,6 +127,7 @@ export function createGateway(env: GatewayEnv, settings = SETTINGS): RunnableSer
     log,
     queues: () => messaging?.queues ?? [],
     async start() {
+      revocationList.askNow();
       await limits.prepare();
       messaging = await startMessaging({
         service: 'gateway',
@@ -110,10 +136,13 @@ export function createGateway(env: GatewayEnv, settings = SETTINGS): RunnableSer
         log,
         metrics,
         subscriptions: [
-          on(EVENT_TYPES, 'live', async (event) => live.publish(event), { everyInstance: true }),
+          on(EVENT_TYPES, 'live', async (event) => hear(event), { everyInstance: true }),
         ],
         // Events of the time without a connection went past this process.
-        onConnected: live.resync,
+        onConnected() {
+          revocationList.askNow();
+          live.resync();
+        },
       });
       const address = await server.listen(env.PORT, env.HOST);
       log.info({ port: address.port }, 'listening');
@@ -122,6 +151,7 @@ export function createGateway(env: GatewayEnv, settings = SETTINGS): RunnableSer
     async stop() {
       if (isStopping) return;
       isStopping = true;
+      revocationList.stop();
       live.close();
       await server.close(env.STOP_TIMEOUT_MS);
       await messaging?.stop();

@@ -7,7 +7,6 @@ import { checkBody } from '../body/check-body';
 import { checkAccess } from '../identity/check-access';
 import { readCookie } from '../identity/cookies';
 import type { Identify } from '../identity/identify';
-import { expiryOf } from '../identity/token-expiry';
 import type { LiveHub } from '../live/live-hub';
 import { LIVE_ROUTE, type OwnRoute } from '../live/live-route';
 import { forward } from '../proxy/forward';
@@ -27,6 +26,8 @@ export interface ApiParts {
   limits: RateLimits;
   upstreams: Upstreams;
   live: LiveHub;
+  /** Hears which sessions a call to auth has ended, before the caller is answered. */
+  endSessions(sessionIds: readonly string[]): void;
 }
 
 /** Answers one call of the public API. */
@@ -34,7 +35,7 @@ export type Api = (rawPath: string, request: Request, response: Response) => Pro
 
 /** The life of a call, in the order in which it may end: cheap refusals come first. */
 export function createApi(parts: ApiParts): Api {
-  const { siteOrigin, identify, limits, upstreams, live } = parts;
+  const { siteOrigin, identify, limits, upstreams, live, endSessions } = parts;
   const match = compileRoutes<RouteDeclaration | OwnRoute>([...parts.table, LIVE_ROUTE]);
 
   return async (rawPath, request, response) => {
@@ -62,9 +63,10 @@ export function createApi(parts: ApiParts): Api {
 
     if (route.service !== 'gateway') {
       const introduction = { requestId, clientIp, accessToken: caller?.accessToken };
-      await forward(request, response, route, upstreams[route.service], introduction);
+      const upstream = upstreams[route.service];
+      await forward({ request, response, route, upstream, introduction, endSessions });
     } else if (caller) {
-      live.open(caller.actor, expiryOf(caller.accessToken), response);
+      live.open(caller.actor, caller.expiresAt, response);
     }
   };
 }

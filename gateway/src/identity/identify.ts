@@ -1,13 +1,19 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
 import { AppError } from '@brightnest/service-kit/errors';
-import type { Actor, TokenVerifier } from '@brightnest/service-kit/jwt';
 import { readCookie, type ClearingCookies } from './cookies';
 import type { RefreshSession } from './refresh-once';
+import type { TokenRevocations } from './token-revocations';
+import type { VerifiedToken, VerifiedTokens } from './verified-tokens';
+
+/** A signed-in person and the token that says so. */
+export interface Caller extends VerifiedToken {
+  accessToken: string;
+}
 
 /** Who a call comes from, as its cookies prove. */
 export interface Identity {
   /** Absent for a visitor. */
-  caller?: { actor: Actor; accessToken: string };
+  caller?: Caller;
   /** The browser brings a session that can't be checked now: it is neither proven nor ended. */
   isUncertain: boolean;
   /** `Set-Cookie` values for the answer, whatever the answer will be. */
@@ -26,7 +32,8 @@ export type Identify = (cookieHeader: string | undefined, origin: CallOrigin) =>
 
 /** What {@link createIdentify} builds on. */
 export interface IdentifyParts {
-  verifier: TokenVerifier;
+  tokens: VerifiedTokens;
+  revocations: TokenRevocations;
   refresh: RefreshSession<CallOrigin>;
   clearing: ClearingCookies;
 }
@@ -34,22 +41,31 @@ export interface IdentifyParts {
 const VISITOR: Identity = { isUncertain: false, cookies: [] };
 
 /** The access cookie if it holds, else a new one by the refresh cookie, else a visitor. */
-export function createIdentify({ verifier, refresh, clearing }: IdentifyParts): Identify {
-  const verify = async (accessToken: string, cookies: string[]): Promise<Identity> => {
-    const actor = await verifier.verify(accessToken);
-    return { caller: { actor, accessToken }, isUncertain: false, cookies };
+export function createIdentify({
+  tokens,
+  revocations,
+  refresh,
+  clearing,
+}: IdentifyParts): Identify {
+  const verify = async (accessToken: string): Promise<Identity> => {
+    const token = await tokens.verify(accessToken);
+    revocations.requireCurrent(token);
+    return { caller: { ...token, accessToken }, isUncertain: false, cookies: [] };
   };
 
   const renew = async (refreshToken: string, origin: CallOrigin): Promise<Identity> => {
-    const { accessToken, cookies } = await refresh(refreshToken, origin);
-    return verify(accessToken, cookies);
+    const { accessToken, cookies, askedAt } = await refresh(refreshToken, origin);
+    const token = await tokens.verify(accessToken);
+    revocations.requireOpen(token);
+    revocations.renewed(token, askedAt);
+    return { caller: { ...token, accessToken }, isUncertain: false, cookies };
   };
 
   return async (cookieHeader, origin) => {
     const accessToken = readCookie(cookieHeader, ACCESS_COOKIE);
     const refreshToken = readCookie(cookieHeader, REFRESH_COOKIE);
     try {
-      if (accessToken !== undefined) return await verify(accessToken, []);
+      if (accessToken !== undefined) return await verify(accessToken);
     } catch (error) {
       if (!isRefused(error)) return { isUncertain: true, cookies: [] };
     }

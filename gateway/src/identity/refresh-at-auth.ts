@@ -26,6 +26,8 @@ export function refreshAtAuth(
     };
     const payload = { refreshToken, origin };
     const options = { deadlineMs: DEADLINE_MS, requestId };
-    return breaker.run(() => asker.ask(REFRESH_SESSION_QUESTION, payload, options));
+    const askedAt = performance.now();
+    const answer = await breaker.run(() => asker.ask(REFRESH_SESSION_QUESTION, payload, options));
+    return { ...answer, askedAt };
   });
 }

@@ -14,7 +14,7 @@ let port: number;
 
 async function startHub(heartbeatMs?: number): Promise<void> {
   hub = createLiveHub(heartbeatMs);
-  const inAnHour = new Date(Date.now() + 3_600_000);
+  const inAnHour = Date.now() + 3_600_000;
   server = createServer((_request, response) =>
     hub.open(completeActor('admin'), inAnHour, response),
   );

@@ -18,13 +18,15 @@ interface Listener {
 /** The open live connections of this process, and what is sent down them. */
 export interface LiveHub {
   /**
-   * Answers with a stream that ends when the access token does: the browser then comes back with what
+   * Answers with a stream that ends when the access token does, at `expiresAt` in epoch milliseconds: the browser then comes back with what
    * it has, and is let in again if its session can still be renewed.
    * @throws AppError `rate_limited` when the person has too many open.
    */
-  open(actor: Actor, expiresAt: Date, response: ServerResponse): void;
+  open(actor: Actor, expiresAt: number, response: ServerResponse): void;
   /** Passes an event on to those who may hear of it. */
   publish(event: DomainEvent): void;
+  /** Ends the streams of some people: the browser comes back and is let in by what it then has. */
+  end(isConcerned: (actor: Actor) => boolean): void;
   /** Events may have been missed: everyone asks anew for what they show. */
   resync(): void;
   size(): number;
@@ -41,28 +43,24 @@ export function createLiveHub(heartbeatMs = HEARTBEAT_MS): LiveHub {
   const heartbeat = setInterval(() => sendTo(': still here\n\n', () => true), heartbeatMs);
   heartbeat.unref();
 
-  const endSession = (sessionId: string) => {
-    for (const { actor, stream } of listeners) if (actor.sessionId === sessionId) stream.end();
-  };
-
   return {
     open(actor, expiresAt, response) {
       const own = [...listeners].filter((listener) => listener.actor.userId === actor.userId);
       if (own.length >= MAX_STREAMS_PER_USER) throw new AppError('rate_limited');
       const listener = { actor, stream: openStream(response) };
       listeners.add(listener);
-      const expiry = setTimeout(() => listener.stream.end(), expiresAt.getTime() - Date.now());
+      const expiry = setTimeout(() => listener.stream.end(), expiresAt - Date.now());
       response.once('close', () => {
         clearTimeout(expiry);
         listeners.delete(listener);
       });
     },
     publish(event) {
-      if (event.type === 'user.signed-out' || event.type === 'user.session-revoked') {
-        endSession(event.payload.sessionId);
-      }
       const announcement = announce(event);
       if (announcement) sendTo(toMessage(announcement.change), announcement.isFor);
+    },
+    end(isConcerned) {
+      for (const { actor, stream } of listeners) if (isConcerned(actor)) stream.end();
     },
     resync: () => sendTo(toMessage(resyncChange()), () => true),
     size: () => listeners.size,

@@ -14,14 +14,19 @@ import type { Upstream } from './upstreams';
 
 const REPEAT_AFTER_MS = 100;
 
+/** One call on its way to the service of its route. */
+export interface Passage {
+  request: IncomingMessage;
+  response: ServerResponse;
+  route: RouteDeclaration;
+  upstream: Upstream;
+  introduction: Introduction;
+  endSessions(sessionIds: readonly string[]): void;
+}
+
 /** Passes one call on to the service of its route, and the answer back. */
-export async function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  route: RouteDeclaration,
-  upstream: Upstream,
-  introduction: Introduction,
-): Promise<void> {
+export async function forward(passage: Passage): Promise<void> {
+  const { request, response, route, upstream, introduction, endSessions } = passage;
   const target = {
     base: upstream.base,
     agent: upstream.agent,
@@ -36,7 +41,7 @@ export async function forward(
     const answer = await upstream.breaker.run(
       route.method === 'GET' ? () => twice(send, sendAnew) : send,
     );
-    sendBack(answer, response, route.service);
+    sendBack(answer, response, { service: route.service, endSessions });
   } catch (error) {
     if (error instanceof UpstreamFailure && error.reason === 'client_gone') return;
     throw toAnswer(error, route);

@@ -20,7 +20,7 @@ async function listen(listener: RequestListener): Promise<number> {
 function proxyOf(servicePort: number): Promise<number> {
   return listen((_request, response) => {
     get({ port: servicePort, host: '127.0.0.1' }, (answer) =>
-      sendBack(answer, response, 'careers', STALL_MS),
+      sendBack(answer, response, { service: 'careers', endSessions: () => {}, stallMs: STALL_MS }),
     );
   });
 }

@@ -1,9 +1,11 @@
+import { ENDED_SESSIONS_HEADER } from '@brightnest/contracts/auth/revocations';
 import type { ServiceName } from '@brightnest/contracts/routes/declaration';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Of one connection only, or nobody's business. */
 const KEPT_BACK = new Set([
   'connection',
+  ENDED_SESSIONS_HEADER,
   'keep-alive',
   'proxy-authenticate',
   'proxy-connection',
@@ -20,6 +22,13 @@ const KEPT_BACK = new Set([
 // A client that does not read holds a connection to the service for as long.
 const STALL_MS = 60_000;
 
+/** Whose answer it is, and who hears what it says to the gateway alone. */
+export interface SendBackOptions {
+  service: ServiceName;
+  endSessions(sessionIds: readonly string[]): void;
+  stallMs?: number;
+}
+
 /**
  * Streams a service's answer to the client. An answer that breaks off breaks off for the client too, and
  * so does one of which nothing has moved for `stallMs`.
@@ -27,13 +36,15 @@ const STALL_MS = 60_000;
 export function sendBack(
   answer: IncomingMessage,
   response: ServerResponse,
-  service: ServiceName,
-  stallMs = STALL_MS,
+  { service, endSessions, stallMs = STALL_MS }: SendBackOptions,
 ): void {
   response.statusCode = answer.statusCode ?? 502;
   copyHeaders(answer, response);
-  // Only auth may change who a browser is.
-  if (service === 'auth') setCookies(answer.headers['set-cookie'] ?? [], response);
+  // Only auth may change who a browser is, and end sessions.
+  if (service === 'auth') {
+    setCookies(answer.headers['set-cookie'] ?? [], response);
+    endSessions(endedSessions(answer));
+  }
   // A partial answer must not look whole, which a proper end would make it.
   answer.on('error', () => response.destroy());
   answer.once('close', () => {
@@ -60,6 +71,13 @@ function setCookies(cookies: readonly string[], response: ServerResponse): void 
     .map(String)
     .filter((cookie) => !replaced.has(cookieName(cookie)));
   if (kept.length + cookies.length > 0) response.setHeader('set-cookie', [...kept, ...cookies]);
+}
+
+function endedSessions({ headers }: IncomingMessage): string[] {
+  return String(headers[ENDED_SESSIONS_HEADER] ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
 }
 
 function cookieName(cookie: string): string {

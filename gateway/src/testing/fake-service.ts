@@ -8,6 +8,8 @@ export interface FakeService {
   /** Every call so far. */
   calls: IncomingMessage[];
   answer: RequestListener;
+  /** What it answers at one address whatever `answer` is; such calls are not counted in `calls`. */
+  standing: Map<string, RequestListener>;
   stop(): Promise<void>;
   /** Listens again on the same port. */
   restart(): Promise<void>;
@@ -35,8 +37,9 @@ export interface Echo {
 /** Starts one on a free port. */
 export async function startFakeService(): Promise<FakeService> {
   const server = createServer((request, response) => {
-    fake.calls.push(request);
-    fake.answer(request, response);
+    const standing = fake.standing.get(request.url ?? '');
+    if (!standing) fake.calls.push(request);
+    (standing ?? fake.answer)(request, response);
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -48,6 +51,7 @@ export async function startFakeService(): Promise<FakeService> {
     url: `http://127.0.0.1:${port}`,
     calls: [],
     answer: echo,
+    standing: new Map(),
     async stop() {
       if (!server.listening) return;
       server.closeAllConnections();

@@ -1,5 +1,8 @@
+import {
+  LIST_REVOCATIONS_QUESTION,
+  type Revocations,
+} from '@brightnest/contracts/auth/revocations';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
-import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { createTestEnv } from '@brightnest/service-kit/testing/start-test-service';
 import { dropTopology } from '@brightnest/service-kit/testing/test-broker';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -21,6 +24,8 @@ import { createSiteDirectory, type SiteDirectory } from './site-directory';
 /** Address of the site in tests, as browsers would name it in `Origin`. */
 export const SITE_ORIGIN = 'http://site.test';
 
+const LIST_REVOCATIONS_PATH = `/internal/questions/${LIST_REVOCATIONS_QUESTION}`;
+
 /** How a test calls: `as` brings a valid access cookie of that person. */
 export type GatewayCallOptions = CallOptions & { as?: TestActor; cookie?: string };
 
@@ -31,6 +36,8 @@ export interface TestGateway {
   keys: TestKeys;
   jwks: JwksServer;
   services: Record<ServiceName, FakeService>;
+  /** What auth answers when the gateway asks what it has revoked; null while it can't tell. */
+  revocations: { list: Revocations | null };
   site: SiteDirectory;
   call<T = unknown>(
     method: string,
@@ -44,6 +51,8 @@ export interface TestGateway {
 export interface TestGatewayOptions {
   env?: Partial<GatewayEnv>;
   settings?: Partial<GatewaySettings>;
+  /** Null for an auth that can't tell yet; nothing is revoked when absent. */
+  revocations?: Revocations | null;
 }
 
 /** Starts one with a database, a broker namespace and a site directory of its own. */
@@ -54,6 +63,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     SERVICES.map(async (name) => [name, await startFakeService()] as const),
   );
   const services = Object.fromEntries(started) as Record<ServiceName, FakeService>;
+  const { revocations: list = { sessionIds: [], roles: [] } } = options;
+  const revocations = { list };
+  services.auth.standing.set(LIST_REVOCATIONS_PATH, (_request, response) => {
+    response.statusCode = revocations.list ? 200 : 503;
+    response.end(JSON.stringify(revocations.list));
+  });
   const site = await createSiteDirectory();
   const env: GatewayEnv = {
     ...createTestEnv(jwks.url),
@@ -71,7 +86,6 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
   const gateway = createGateway(env, {
     breaker: { failures: 5, openMs: 200 },
-    routes: ROUTE_TABLE,
     ...options.settings,
   });
   const { url } = await gateway.start();
@@ -85,6 +99,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     keys,
     jwks,
     services,
+    revocations,
     site,
     call: (method, path, { as, cookie, headers, ...rest } = {}) => {
       const access = as === undefined ? undefined : `bn_access=${keys.sign(as)}`;
