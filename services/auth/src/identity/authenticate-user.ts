@@ -4,6 +4,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { User, type UserRecord } from '../model/user';
 import { passwordMatches } from './passwords';
 import { countSignIn, forgetSignIns } from './sign-in-guard';
+import type { ProvenUser } from './start-session';
 
 /**
  * Finds the active user with this e-mail address and password. An unknown address, a wrong password and
@@ -13,11 +14,11 @@ import { countSignIn, forgetSignIns } from './sign-in-guard';
 export async function getUserByCredentials(
   { email, password }: LoginRequest,
   { ipAddress }: EventOrigin,
-): Promise<UserRecord> {
+): Promise<UserRecord & ProvenUser> {
   await countSignIn(email, ipAddress);
   const user = await User.findOne({ email }).select('+password').lean<UserRecord>();
   const matches = await passwordMatches(user?.password, password);
-  if (!user || !matches || !user.isActive) throw new AppError('invalid_credentials');
+  if (!user?.password || !matches || !user.isActive) throw new AppError('invalid_credentials');
   await forgetSignIns(email, ipAddress);
-  return user;
+  return { ...user, password: user.password };
 }

@@ -2,9 +2,10 @@ import type { SessionUser } from '@brightnest/contracts/auth/session-user';
 import { ROLES, type Role } from '@brightnest/contracts/roles';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { withListing, type UserListing } from './user-listing';
 
 /** A person and their one credential. */
-export interface UserRecord extends EventCarrier {
+export interface UserRecord extends EventCarrier, UserListing {
   _id: Types.ObjectId;
   email: string;
   /** argon2id hash; absent until an invited person has chosen one. Not read by default. */
@@ -25,6 +26,10 @@ export interface UserRecord extends EventCarrier {
   passwordResetRequired: boolean;
   emailVerifiedAt?: Date;
   lastLoginAt?: Date;
+  /** Different after every sign-in, so that a write beside one can't miss it. */
+  signInCount: number;
+  /** How often this owner was the one who stays while another one left; see keep-an-owner.ts. */
+  stayedAsOwner?: number;
   invitedBy?: string;
   invitedAt?: Date;
   profileCompletedAt?: Date;
@@ -50,14 +55,23 @@ const userSchema = new Schema<UserRecord>(
     passwordResetRequired: { type: Boolean, default: false },
     emailVerifiedAt: Date,
     lastLoginAt: Date,
+    signInCount: { type: Number, default: 0 },
+    stayedAsOwner: { type: Number, select: false },
     invitedBy: String,
     invitedAt: Date,
     profileCompletedAt: Date,
   },
   { collection: 'users', timestamps: true, versionKey: false },
 );
+userSchema.index({ createdAt: 1, _id: 1 });
+userSchema.index({ role: 1, _id: 1 });
+// In the order of the statuses: active, pending, inactive.
+userSchema.index({ isActive: -1, isVerified: -1, _id: 1 });
 
-export const User = mongoose.model('User', withEvents(userSchema, { aggregate: 'user' }));
+export const User = mongoose.model(
+  'User',
+  withListing(withEvents(userSchema, { aggregate: 'user' })),
+);
 
 export function fullName(user: Pick<UserRecord, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`;
