@@ -1,9 +1,14 @@
 import { createTokenVerifier } from '@brightnest/service-kit/jwt';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { AuthEnv } from './env';
+import { changePassword } from './features/change-password/change-password';
+import { checkPasswordReset } from './features/check-password-reset/check-password-reset';
+import { cleanerResetPassword } from './features/cleaner-reset-password/cleaner-reset-password';
 import { customerLogin } from './features/customer-login/customer-login';
+import { customerSignup } from './features/customer-signup/customer-signup';
 import { endOwnSession } from './features/end-own-session/end-own-session';
 import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
+import { forgotPassword } from './features/forgot-password/forgot-password';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
 import { listActivity } from './features/list-activity/list-activity';
@@ -14,18 +19,24 @@ import { logout } from './features/logout/logout';
 import { publishKeys } from './features/publish-keys/publish-keys';
 import { refreshSession } from './features/refresh-session/refresh-session';
 import { register } from './features/register/register';
+import { resendVerification } from './features/resend-verification/resend-verification';
+import { resetPassword } from './features/reset-password/reset-password';
 import { updateCustomerProfile } from './features/update-customer-profile/update-customer-profile';
+import { verifyEmail } from './features/verify-email/verify-email';
 import { createKeyRing } from './identity/key-ring';
 import { preparePasswords } from './identity/passwords';
 import { createSessionCookies } from './identity/session-cookies';
+import { createVerificationCodes } from './identity/verification-codes';
 import { createMailSender } from './mail/mail-sender';
 import { models } from './model/models';
 import { addDefaultPermissions } from './model/role-permission';
-import { subscriptions } from './subscriptions';
+import { createSubscriptions } from './subscriptions';
 
 export function createAuthService(env: AuthEnv): RunnableService {
+  const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
   const keys = createKeyRing(env.JWT_KEYS_DIR);
-  const identity = { keys, cookies: createSessionCookies(env.PUBLIC_URL) };
+  const identity = { keys, cookies: createSessionCookies(publicUrl) };
+  const codes = createVerificationCodes({ internalKey, publicUrl });
   const mails = createMailSender({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
   return createService({
@@ -34,7 +45,15 @@ export function createAuthService(env: AuthEnv): RunnableService {
     routes: [
       getCurrentUser,
       ...login(identity),
-      register(identity),
+      register(identity, codes),
+      customerSignup({ codes, publicUrl }),
+      verifyEmail(codes),
+      resendVerification(codes),
+      forgotPassword(publicUrl),
+      resetPassword,
+      changePassword,
+      checkPasswordReset,
+      cleanerResetPassword(identity),
       ...logout(identity.cookies),
       listOwnSessions,
       endOwnSession(identity.cookies),
@@ -45,7 +64,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listActivity,
     ],
     questions: [refreshSession(identity), listRevocations],
-    subscriptions,
+    subscriptions: createSubscriptions(publicUrl),
     models,
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => publishKeys(app, keys),

@@ -1,6 +1,9 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
+import { AccountNotice } from './account-notice';
 import { Customer } from './customer';
+import { EmailVerificationCode } from './email-verification-code';
 import { Mail } from './mail';
+import { PasswordResetToken } from './password-reset-token';
 import { RolePermission } from './role-permission';
 import { Session } from './session';
 import { SignInAttempt } from './sign-in-attempt';
@@ -11,6 +14,9 @@ import { UserActivity } from './user-activity';
 export const models: readonly AnyModel[] = [
   User,
   Customer,
+  EmailVerificationCode,
+  PasswordResetToken,
+  AccountNotice,
   RolePermission,
   Session,
   SignInAttempt,
