@@ -11,9 +11,11 @@ import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
 import { forgotPassword } from './features/forgot-password/forgot-password';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
+import { getUser } from './features/get-user/get-user';
 import { listActivity } from './features/list-activity/list-activity';
 import { listOwnSessions } from './features/list-own-sessions/list-own-sessions';
 import { listRevocations } from './features/list-revocations/list-revocations';
+import { listUsers } from './features/list-users/list-users';
 import { login } from './features/login/login';
 import { logout } from './features/logout/logout';
 import { publishKeys } from './features/publish-keys/publish-keys';
@@ -62,6 +64,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       getCustomerProfile,
       updateCustomerProfile,
       listActivity,
+      listUsers,
+      getUser,
     ],
     questions: [refreshSession(identity), listRevocations],
     subscriptions: createSubscriptions(publicUrl),
