@@ -1,7 +1,13 @@
-import { commonEnv, readEnv, type CommonEnv } from '@brightnest/service-kit/env';
+import { commonEnv, readEnv } from '@brightnest/service-kit/env';
+import { url } from 'envalid';
 
-export type BookingsEnv = CommonEnv;
+export const bookingsEnv = {
+  ...commonEnv,
+  QUOTES_URL: url({ desc: 'address of the quotes service' }),
+};
 
-export function readBookingsEnv(): BookingsEnv {
-  return readEnv(commonEnv);
+export type BookingsEnv = ReturnType<typeof readBookingsEnv>;
+
+export function readBookingsEnv() {
+  return readEnv(bookingsEnv);
 }

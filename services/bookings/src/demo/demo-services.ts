@@ -58,6 +58,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     name: 'Residential Cleaning',
     description: 'By the hour, for whatever your home needs today. You set the list.',
     category: 'residential',
+    // Two hours are the least that can be booked: the home page's “from $80”.
     dollars: 40,
     priceUnit: 'hour',
     estimatedDuration: 120,

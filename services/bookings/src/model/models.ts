@@ -1,6 +1,8 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
+import { Booking } from './booking';
 import { BookableService } from './service';
 import { Tier } from './subscription-tier';
+import { Membership } from './user-subscription';
 
 /** Every collection of this service. */
-export const models: readonly AnyModel[] = [BookableService, Tier];
+export const models: readonly AnyModel[] = [BookableService, Tier, Membership, Booking];

@@ -1,14 +1,10 @@
 import type { Service } from '@brightnest/contracts/bookings/catalogue';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
 import { BookableService, type ServiceRecord } from '../../model/service';
-import { createBookingsService } from '../../service';
+import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
-let bookings: TestService;
+let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  bookings = await startTestService(createBookingsService);
+  bookings = await startBookings();
 });
 afterAll(() => bookings.stop());
 

@@ -1,16 +1,12 @@
 import type { Service, SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
 import { seedCatalogue } from '../../demo/seed-catalogue';
 import { Tier } from '../../model/subscription-tier';
-import { createBookingsService } from '../../service';
+import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
-let bookings: TestService;
+let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  bookings = await startTestService(createBookingsService);
+  bookings = await startBookings();
 });
 afterAll(() => bookings.stop());
 
@@ -55,11 +51,14 @@ it('seeds the services the home page promises, at its prices', async () => {
   const { body } = await bookings.call<Service[]>('GET', '/api/services');
 
   const prices = Object.fromEntries(body.map(({ name, basePrice }) => [name, basePrice]));
-  expect(prices).toMatchObject({
+  expect(prices).toEqual({
     'Regular House Cleaning': '80.00',
     'Deep Cleaning': '200.00',
     'Move-In/Move-Out Cleaning': '250.00',
     'Residential Cleaning': '40.00',
+    'Commercial Cleaning': '50.00',
+    'Office Cleaning': '45.00',
+    'Retail & Restaurant Cleaning': '55.00',
   });
   expect(body.slice(0, 3).every(({ features }) => features.length >= 4)).toBe(true);
 });
