@@ -1,5 +1,5 @@
 import { MIN_ELAPSED_MS, type SpamGuard } from '@brightnest/contracts/quotes/spam-guard';
-import type { Logger } from 'pino';
+import type { ServiceParts } from '@brightnest/service-kit/service';
 import { Counter } from 'prom-client';
 
 /** The public forms that are guarded. */
@@ -29,7 +29,11 @@ export function withoutGuard<T extends SpamGuard>({
  * Whether a submission looks like a robot's. The caller then stores nothing and answers as always, so
  * that robots learn nothing; here it is logged, without what was sent, and counted.
  */
-export function isFromRobot(form: GuardedForm, guard: SpamGuard, log: Pick<Logger, 'info'>) {
+export function isFromRobot(
+  form: GuardedForm,
+  guard: SpamGuard,
+  log: Pick<ServiceParts['log'], 'info'>,
+) {
   const sign = robotSign(guard);
   if (!sign) return false;
   robotsCounter.inc({ form, sign });
