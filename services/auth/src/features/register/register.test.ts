@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Customer } from '../../model/customer';
+import { EmailVerificationCode } from '../../model/email-verification-code';
 import { User } from '../../model/user';
+import { codeTo, receivedBy } from '../../testing/mails-to';
 import { signedInBy, startAuth, type TestAuth } from '../../testing/start-auth';
 
 let auth: TestAuth;
@@ -55,6 +57,36 @@ it('publishes the registration, then the sign-in', async () => {
   });
   expect(collected.ofType('user.signed-in')[0]?.payload.userId).toBe(user.id);
   await collected.stop();
+});
+
+it('mails a code by which the new customer proves their address', async () => {
+  const body = form();
+
+  await register(body);
+
+  const password = 'chosen with the code';
+  const code = await codeTo(auth.mailbox, body.email);
+  const proof = { email: body.email, code, password, confirmPassword: password };
+  const verified = await auth.call('POST', '/api/customer/verify-email', { body: proof });
+  expect(verified.status).toBe(200);
+  expect(await User.findOne({ email: body.email }).lean()).toMatchObject({ isVerified: true });
+});
+
+it('mails no code to an address that has an account', async () => {
+  const body = form();
+  await register(body);
+  await codeTo(auth.mailbox, body.email);
+  const { code } = await EmailVerificationCode.findOne({ email: body.email }).orFail();
+
+  await register(body);
+
+  // A later mail shows that nothing is on its way any more.
+  const later = form();
+  await register(later);
+  await codeTo(auth.mailbox, later.email);
+  expect(receivedBy(auth.mailbox, body.email)).toHaveLength(1);
+  const record = await EmailVerificationCode.findOne({ email: body.email }).orFail();
+  expect(record.code).toBe(code);
 });
 
 it('refuses an address that has an account, however it is written', async () => {
