@@ -2,7 +2,7 @@ import type { ContactSubmitted } from '@brightnest/contracts/events/messages';
 import { on, type Subscription } from '@brightnest/service-kit/subscriptions';
 import { composeMail, type MailContent } from '../../mail/mail-content';
 import { queueMail } from '../../mail/queue-mail';
-import { thanksTo } from '../../mail/thanks-to';
+import { thanksTo } from '../../mail/plain-name';
 
 /** Tells whoever wrote through the contact form that the message has arrived. */
 export const mailContactReceived: Subscription = on(

@@ -4,7 +4,7 @@ import { labelOf } from '@brightnest/contracts/quotes/quote-options';
 import { on, type Subscription } from '@brightnest/service-kit/subscriptions';
 import { composeMail, type MailContent } from '../../mail/mail-content';
 import { queueMail } from '../../mail/queue-mail';
-import { thanksTo } from '../../mail/thanks-to';
+import { thanksTo } from '../../mail/plain-name';
 
 /** Tells whoever asked about a service that the inquiry has arrived. */
 export const mailInquiryReceived: Subscription = on(

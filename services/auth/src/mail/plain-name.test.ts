@@ -1,11 +1,16 @@
-import { thanksTo } from './thanks-to';
+import { thanksTo } from './plain-name';
 
-it.each([['Ada'], ['Zoë Brontë'], ['Jean-Luc'], ['Siobhán O’Brien'], ["D'Arcy"], ['නිමල්']])(
-  'thanks %s by name',
-  (name) => {
-    expect(thanksTo(name)).toBe(`Thank you, ${name}!`);
-  },
-);
+it.each([
+  ['Ada'],
+  ['Zoë Brontë'],
+  ['Jean-Luc'],
+  ['Siobhán O’Brien'],
+  ["D'Arcy"],
+  ['J. R. Smith Jr.'],
+  ['නිමල්'],
+])('thanks %s by name', (name) => {
+  expect(thanksTo(name)).toBe(`Thank you, ${name}!`);
+});
 
 it.each([
   ['https://win.example'],
