@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@brightnest/contracts/auth/login';
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
 import { type Role, isInRoles } from '@brightnest/contracts/roles';
-import { useLoginMutation, useLogoutMutation } from '@brightnest/kit/session';
+import { useLoginMutation, useLogoutMutation, useSession } from '@brightnest/kit/session';
 import { useToast } from '@brightnest/kit/toast';
 import { useState } from 'react';
 import { errorMessage } from './api/api-error';
@@ -12,7 +12,8 @@ export interface AreaSignInOptions {
   roles: readonly Role[];
   /** What anyone else is told. */
   refusal: string;
-  onSignedIn: (user: SessionUser) => void;
+  /** Where the screen does not lead on by itself once there is a session. */
+  onSignedIn?: (user: SessionUser) => void;
 }
 
 /** Answer of {@link useAreaSignIn}. */
@@ -33,7 +34,8 @@ export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions)
   const toast = useToast();
   const [login] = useLoginMutation();
   const [logout] = useLogoutMutation();
-  const [state, setState] = useState<'untried' | 'pending' | 'refused'>('untried');
+  const { user: signedIn } = useSession();
+  const [state, setState] = useState<'untried' | 'pending' | 'in' | 'refused'>('untried');
 
   function refuse(description: string) {
     setState('refused');
@@ -48,11 +50,14 @@ export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions)
       await logout();
       refuse(refusal);
     } else {
+      setState('in');
       toast({ title: 'Login successful', description: 'Welcome back!' });
-      onSignedIn(user);
+      onSignedIn?.(user);
     }
     return error;
   }
 
-  return { signIn, isPending: state === 'pending', isUntried: state === 'untried' };
+  // A session that ended while its person was taken on gives the form back.
+  const isIn = state === 'in' && isInRoles(signedIn?.role, roles);
+  return { signIn, isPending: state === 'pending' || isIn, isUntried: state === 'untried' };
 }

@@ -9,7 +9,7 @@ const REDIRECT_AFTER_MS = 500;
 /**
  * What happens after a 401 on protected data: a toast, and 500 ms later the area's sign-in screen.
  * @param signInPath the sign-in screen of the area: `/admin-login`.
- * @returns the function to call; calling it again changes nothing.
+ * @returns the function to call; calling it again before it is over changes nothing.
  */
 export function useLoggedOut(signInPath: string): () => void {
   const toast = useToast();
@@ -21,6 +21,7 @@ export function useLoggedOut(signInPath: string): () => void {
     if (timer.current !== undefined) return;
     toast({ title: 'You are logged out. Logging in again...', variant: 'destructive' });
     timer.current = setTimeout(() => {
+      timer.current = undefined;
       // Else the sign-in screen would take the remembered user for signed in and send them back.
       void dispatch(endSession());
       void navigate(signInPath);
