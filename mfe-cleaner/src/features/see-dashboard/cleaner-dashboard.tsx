@@ -1,8 +1,6 @@
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
-import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { Navigate } from '@brightnest/kit/router';
-import { SessionGate } from '@brightnest/kit/session-gate';
+import { Link, Navigate } from '@brightnest/kit/router';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
@@ -10,7 +8,8 @@ import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { Page, PageHeader } from '@brightnest/kit/ui/page';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { CalendarCheck, LogOut } from 'lucide-react';
-import { CLEANER_LOGIN } from '../../paths';
+import { CleanerGate } from '../../cleaner-gate';
+import { CLEANER_LOGIN, CLEANER_PASSWORD_RESET } from '../../paths';
 import { DashboardSkeleton } from './dashboard-skeleton';
 
 function Dashboard({ user }: { user: SessionUser }) {
@@ -39,6 +38,7 @@ function Dashboard({ user }: { user: SessionUser }) {
                 { term: 'Phone', description: user.phone || 'Not given' },
               ]}
             />
+            <Link to={CLEANER_PASSWORD_RESET}>Change password</Link>
           </Stack>
         </Card>
         <LinkButton
@@ -60,14 +60,15 @@ function Dashboard({ user }: { user: SessionUser }) {
 /** The cleaner's own page, made for one thumb; anyone else is sent to sign in. */
 export function CleanerDashboard() {
   return (
-    <SessionGate waiting={<DashboardSkeleton />}>
-      {(user) =>
-        user && isInRoles(user.role, CLEANER_ROLES) ? (
-          <Dashboard user={user} />
+    <CleanerGate waiting={<DashboardSkeleton />} signInPath={CLEANER_LOGIN}>
+      {(cleaner, destination) =>
+        destination === CLEANER_PASSWORD_RESET ? (
+          <Navigate to={destination} replace />
         ) : (
-          <Navigate to={CLEANER_LOGIN} replace />
+          // Where that could not be found out, the server still refuses whoever has to.
+          <Dashboard user={cleaner} />
         )
       }
-    </SessionGate>
+    </CleanerGate>
   );
 }

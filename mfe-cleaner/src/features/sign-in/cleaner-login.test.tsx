@@ -11,6 +11,7 @@ beforeEach(async () => {
     'GET /api/auth/user': () => ({ body: null }),
     'POST /api/login': () => ({ body: sampleUser({ role: 'student_cleaner' }) }),
     'POST /api/logout': () => ({ body: { success: true } }),
+    'GET /api/cleaner/check-password-reset': () => ({ body: { needsPasswordReset: false } }),
   });
 });
 afterEach(() => server.stop());
@@ -62,10 +63,57 @@ it('shows the server’s message when the login fails', async () => {
   expect(screen.getByText('Invalid email or password')).toBeInTheDocument();
 });
 
-it('takes a cleaner who is signed in already to the dashboard', async () => {
+const checkAnswers = (needsPasswordReset: boolean) => {
+  server.handlers['GET /api/cleaner/check-password-reset'] = () => ({
+    body: { needsPasswordReset },
+  });
+};
+const isSignedInAlready = () => {
   server.handlers['GET /api/auth/user'] = () => ({
     body: sampleUser({ role: 'verified_cleaner' }),
   });
+};
+
+it('takes whoever has a temporary password to a new one', async () => {
+  checkAnswers(true);
+  await signIn();
+  expect(
+    await screen.findByRole('heading', { name: 'Choose your own password' }),
+  ).toBeInTheDocument();
+  expect(urls()).toContain('/api/cleaner/check-password-reset?email=ada%40example.com');
+});
+
+it.each([
+  [false, 'Welcome, Ada'],
+  [true, 'Choose your own password'],
+])('asks the same of a cleaner who is signed in already (%s)', async (isDue, heading) => {
+  isSignedInAlready();
+  checkAnswers(isDue);
   renderRoutes(remote.routes, { at: '/cleaner-auth' });
-  expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+});
+
+it('keeps a cleaner signed in when that can’t be found out, and lets them try again', async () => {
+  server.handlers['GET /api/cleaner/check-password-reset'] = () => ({
+    status: 403,
+    body: { code: 'forbidden', message: 'No.', requestId: 'r' },
+  });
+  const { user } = await signIn();
+  expect(await screen.findByText('Failed to check password reset status')).toBeInTheDocument();
+  expect(screen.getByText('You are signed in')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/auth/logout');
+  expect(await findViolations()).toEqual([]);
+  checkAnswers(true);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(
+    await screen.findByRole('heading', { name: 'Choose your own password' }),
+  ).toBeInTheDocument();
+  expect(urls()).not.toContain('/api/logout');
+});
+
+it('gives the form back to whoever has no session after all', async () => {
+  server.handlers['GET /api/cleaner/check-password-reset'] = () => ({ status: 401, body: {} });
+  await signIn();
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeEnabled();
 });

@@ -1,28 +1,30 @@
-import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { CLEANER_ROLES } from '@brightnest/contracts/roles';
 import { useAreaSignIn } from '@brightnest/kit/area-sign-in';
 import { company } from '@brightnest/kit/company';
 import { CredentialsForm } from '@brightnest/kit/forms/credentials-form';
-import { Link, Navigate, useNavigate } from '@brightnest/kit/router';
+import { Link, Navigate } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
 import { FormPage } from '@brightnest/kit/ui/form-page';
 import { Sparkles } from 'lucide-react';
-import { CLEANER_DASHBOARD } from '../../paths';
+import { usePasswordCheck } from '../../use-password-check';
+import { CheckFailed } from './check-failed';
 
 const APPLY_BY_EMAIL = `mailto:${company.email}?subject=${encodeURIComponent('I would like to clean with Brightnest')}`;
 
-/** Cleaner sign-in, under both of its addresses. */
+/**
+ * Cleaner sign-in, under both of its addresses. Whoever is in, just now or since before, is taken to
+ * the dashboard, or to a new password where one is due.
+ */
 export function CleanerLogin() {
   const { user } = useSession();
-  const navigate = useNavigate();
-  const { signIn, isPending, isUntried } = useAreaSignIn({
+  const { signIn, isPending } = useAreaSignIn({
     roles: CLEANER_ROLES,
     refusal: 'This sign-in is for cleaners. Customers sign in on their own page.',
-    onSignedIn: () => void navigate(CLEANER_DASHBOARD),
   });
+  const { destination, isChecking, hasFailed, checkAgain } = usePasswordCheck(user);
 
-  if (isUntried && isInRoles(user?.role, CLEANER_ROLES)) {
-    return <Navigate to={CLEANER_DASHBOARD} replace />;
-  }
+  if (destination) return <Navigate to={destination} replace />;
+  if (hasFailed) return <CheckFailed onRetry={checkAgain} retrying={isChecking} />;
   return (
     <FormPage
       icon={<Sparkles />}
@@ -42,7 +44,7 @@ export function CleanerLogin() {
       <CredentialsForm
         submitLabel="Sign in"
         pendingLabel="Signing in..."
-        isPending={isPending}
+        isPending={isPending || isChecking}
         onSubmit={signIn}
       />
     </FormPage>
