@@ -7,6 +7,7 @@ import { confirmPassword } from '../../identity/confirm-password';
 import { endedSessions } from '../../identity/ended-sessions-header';
 import { getCleaner } from '../../identity/get-cleaner';
 import { issueAccessToken, type Identity } from '../../identity/identity';
+import { passwordMatches } from '../../identity/passwords';
 import { replacePassword } from '../../identity/replace-password';
 
 const ANSWER: DoneResponse = { success: true, message: 'Password updated' };
@@ -22,7 +23,7 @@ export function cleanerResetPassword(identity: Identity): Handler {
     async ({ actor, body, origin }) => {
       const { passwordResetRequired } = await getCleaner(actor, body.email);
       const user = await confirmPassword(actor, body.currentPassword, origin);
-      if (body.newPassword === body.currentPassword) throw samePassword();
+      if (await passwordMatches(user.password, body.newPassword)) throw samePassword();
       const ended = await replacePassword(user, {
         password: body.newPassword,
         how: passwordResetRequired ? 'temporary' : 'changed',
