@@ -47,7 +47,7 @@ interface LiveRule {
 export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'quote.submitted': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
-  // The feed's readers: the message itself is not in what is sent.
+  // For whoever reads the activity feed; what was written does not travel.
   'contact.submitted': { permission: 'activity:read', tags: ['Contacts', 'Activity'] },
   'inquiry.submitted': { permission: 'activity:read', tags: ['Inquiries', 'Activity'] },
   'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
