@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@brightnest/kit/session';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -56,6 +57,8 @@ it.each(['operations_manager', 'customer'] as const)(
     expect(
       await screen.findByText('Access denied. Admin privileges required.'),
     ).toBeInTheDocument();
+    expect(screen.getByText('Login failed')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(callsTo('/api/logout')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   },
@@ -77,13 +80,25 @@ it('takes an administrator who is signed in already to the dashboard', async () 
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
 });
 
-it('lets an operations manager who is signed in sign in as somebody else', async () => {
+it('tells an operations manager who is signed in why they are here, and lets them sign in as somebody else', async () => {
   server.handlers['GET /api/auth/user'] = () => ({
     body: sampleUser({ role: 'operations_manager' }),
   });
-  renderRoutes(routes, { at: '/admin-login' });
-  await waitFor(() => expect(callsTo('/api/auth/user')).toHaveLength(1));
-  expect(screen.getByRole('heading', { name: 'Staff sign-in' })).toBeInTheDocument();
+  const { user } = renderRoutes(routes, { at: '/admin-login' });
+  expect(await screen.findByText('Access denied. Admin privileges required.')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('You are signed in as ada@example.com');
+  expect(await findViolations()).toEqual([]);
+  await user.type(screen.getByLabelText(/^Email/), 'root@example.com');
+  await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+});
+
+it('says nothing of access to a visitor', async () => {
+  const { store } = renderRoutes(routes, { at: '/admin-login' });
+  await waitFor(() =>
+    expect(sessionEndpoints.getCurrentUser.select()(store.getState()).data).toBeNull(),
+  );
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('is reached by keyboard in reading order, and leads back to the website', async () => {

@@ -5,10 +5,12 @@ import { useNavigateLater } from '@brightnest/kit/navigate-later';
 import { Link, Navigate } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
 import { FormPage } from '@brightnest/kit/ui/form-page';
+import { Notice } from '@brightnest/kit/ui/notice';
 import { ShieldCheck } from 'lucide-react';
 import { ADMIN_DASHBOARD } from '../../paths';
 
 const REDIRECT_AFTER_MS = 500;
+const REFUSAL = 'Access denied. Admin privileges required.';
 
 /** Staff sign-in. Whoever is signed in without being an administrator may sign in as one here. */
 export function AdminLogin() {
@@ -16,7 +18,7 @@ export function AdminLogin() {
   const goLater = useNavigateLater();
   const { signIn, isPending, isUntried } = useAreaSignIn({
     roles: ADMIN_ROLES,
-    refusal: 'Access denied. Admin privileges required.',
+    refusal: REFUSAL,
     onSignedIn: () => goLater(ADMIN_DASHBOARD, REDIRECT_AFTER_MS),
   });
 
@@ -30,6 +32,12 @@ export function AdminLogin() {
       description="For administrators of Brightnest."
       footer={<Link to="/">Back to the website</Link>}
     >
+      {isUntried && user && (
+        <Notice role="alert">
+          <strong>{REFUSAL}</strong> You are signed in as {user.email}. Sign in below as somebody
+          who has them.
+        </Notice>
+      )}
       <CredentialsForm
         submitLabel="Sign in"
         pendingLabel="Signing in..."
