@@ -13,6 +13,10 @@ const ownEnv = {
   UPLOADS_URL: serviceUrl('uploads'),
   TRUST_PROXY: num({ default: 0, desc: 'how many proxies of ours stand in front' }),
   METRICS_TOKEN: str({ default: '', desc: 'bearer token that may read /metrics from elsewhere' }),
+  REMEMBERED_TOKENS: num({
+    default: 10_000,
+    desc: 'access tokens that are verified once only, about 1 KB each; 0 for none',
+  }),
   RATE_LIMIT_SCALE: num({ default: 1, desc: 'multiplies every rate limit, for load tests' }),
 };
 

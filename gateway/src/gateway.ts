@@ -30,17 +30,14 @@ import { measureGateway } from './status/gateway-metrics';
 // As long as the longest upload may take.
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** What a test or a benchmark may choose. */
+/** What a test may choose. */
 export interface GatewaySettings {
   breaker: BreakerSettings;
-  /** How many access tokens are verified once only; at about 1 KB each. */
-  rememberedTokens: number;
   routes: readonly RouteDeclaration[];
 }
 
 const SETTINGS: GatewaySettings = {
   breaker: { failures: 5, openMs: 2_000 },
-  rememberedTokens: 10_000,
   routes: ROUTE_TABLE,
 };
 
@@ -80,12 +77,12 @@ export function createGateway(
   });
   const keys = createKeyStore({ jwksUrl: env.AUTH_JWKS_URL });
   const identify = createIdentify({
-    tokens: createVerifiedTokens(keys, settings.rememberedTokens),
+    tokens: createVerifiedTokens(keys, env.REMEMBERED_TOKENS),
     revocations,
     refresh: refreshAtAuth(asker, upstreams.auth.breaker, limits),
     clearing: clearingCookies(isSecure),
   });
-  const site = createSite({ directory: env.SITE_DIR, isSecure, log });
+  const site = createSite({ directory: env.SITE_DIR, origin: siteUrl.origin, log });
   const hear = (event: DomainEvent) => {
     live.publish(event);
     // Last, so that who is cut off has heard why.

@@ -20,7 +20,8 @@ export async function startSite(site: SiteOptions): Promise<string> {
   return publicUrl(site);
 }
 
-function programOf(name: ServiceName | 'gateway', site: SiteOptions): ProcessSpec {
+/** How one program of a site is run. */
+export function programOf(name: ServiceName | 'gateway', site: SiteOptions): ProcessSpec {
   const port = site.ports[name];
   const url = addressOf(port);
   return {

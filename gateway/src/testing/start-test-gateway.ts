@@ -81,6 +81,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     UPLOADS_URL: services.uploads.url,
     TRUST_PROXY: 0,
     METRICS_TOKEN: '',
+    REMEMBERED_TOKENS: 100,
     RATE_LIMIT_SCALE: 1,
     ...options.env,
   };
