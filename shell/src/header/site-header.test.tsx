@@ -3,8 +3,8 @@ import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { configure, screen, within } from '@testing-library/react';
-import { useLocation } from '@brightnest/kit/router';
+import { act, configure, screen, within } from '@testing-library/react';
+import { useLocation, useNavigate } from '@brightnest/kit/router';
 import { SiteHeader } from './site-header';
 
 // jsdom has no width, so what is for wide screens counts as hidden in it.
@@ -14,8 +14,14 @@ afterEach(() => configure({ defaultHidden: false }));
 let server: Awaited<ReturnType<typeof startApiServer>>;
 afterEach(() => server.stop());
 
-function Address() {
-  return <p>at {useLocation().pathname}</p>;
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <main>
+      <p>at {useLocation().pathname}</p>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </main>
+  );
 }
 
 async function renderHeader(body: unknown) {
@@ -23,7 +29,7 @@ async function renderHeader(body: unknown) {
   return renderWithKit(
     <>
       <SiteHeader />
-      <Address />
+      <Page />
     </>,
     { at: '/services' },
   );
@@ -127,9 +133,45 @@ describe('the menu of narrow screens', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
+  it('stays closed when one comes back to where it was open', async () => {
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole('link', { name: 'Careers' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('at /services')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+
   it('closes on a press outside', async () => {
     const { user } = await openMenu();
     await user.click(screen.getByText('at /services'));
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+
+  it.each(['{Enter}', ' '])('opens and closes by «%s»', async (key) => {
+    const { user } = await renderHeader(null);
+    act(() => screen.getByRole('button', { name: 'Open menu' }).focus());
+    await user.keyboard(key);
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+    await user.keyboard(key);
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+
+  it('closes when the focus goes on to the page, which it would cover', async () => {
+    const { user, menu } = await openMenu();
+    const last = await menu.findByRole('link', { name: 'Get Quote' });
+    act(() => last.focus());
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+
+  it('lets whoever is signed in log out', async () => {
+    const { user } = await renderHeader(sampleUser());
+    server.handlers['POST /api/logout'] = () => ({ body: { success: true } });
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged out')).toBeInTheDocument();
+    expect(await screen.findByText('at /')).toBeInTheDocument();
   });
 });

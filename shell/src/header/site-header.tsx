@@ -26,9 +26,10 @@ const WideOnly = styled.div`
 /** The navigation that the public pages and the customer area share. */
 export function SiteHeader() {
   const { key } = useLocation();
-  // The menu is open for the address it was opened on, so every navigation closes it.
+  // The menu is open for the address it was opened on: every navigation closes it, going back too.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
+  if (openAt !== undefined && !isOpen) setOpenAt(undefined);
   const band = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useDismiss(isOpen, band, (how) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onDismiss` on Escape and on a press outside `area`, while something is open. */
+/** Calls `onDismiss` on Escape, and when a press or the focus goes outside `area`, while something is open. */
 export function useDismiss(
   isOpen: boolean,
   area: RefObject<HTMLElement | null>,
@@ -12,14 +12,16 @@ export function useDismiss(
     function onKey({ key }: KeyboardEvent): void {
       if (key === 'Escape') dismiss('escape');
     }
-    function onPress({ target }: PointerEvent): void {
+    function onElsewhere({ target }: Event): void {
       if (target instanceof Node && !area.current?.contains(target)) dismiss('outside');
     }
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
     };
   }, [isOpen, area]);
 }

@@ -16,6 +16,8 @@ export function useLogout(): { logout: () => Promise<void>; isLoggingOut: boolea
         : { title: 'Logged out', description: 'You have been logged out successfully.' },
     );
     await navigate('/');
+    // The button that had the focus is gone; on the home page nothing else would take it up.
+    document.getElementById('main')?.focus();
   }
 
   return { logout, isLoggingOut: isLoading };
