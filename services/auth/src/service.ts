@@ -1,29 +1,38 @@
 import { createTokenVerifier } from '@brightnest/service-kit/jwt';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { AuthEnv } from './env';
+import { acceptInvitation } from './features/accept-invitation/accept-invitation';
 import { changePassword } from './features/change-password/change-password';
 import { checkPasswordReset } from './features/check-password-reset/check-password-reset';
 import { cleanerResetPassword } from './features/cleaner-reset-password/cleaner-reset-password';
+import { createUser } from './features/create-user/create-user';
 import { customerLogin } from './features/customer-login/customer-login';
 import { customerSignup } from './features/customer-signup/customer-signup';
+import { deactivateUser } from './features/deactivate-user/deactivate-user';
 import { endOwnSession } from './features/end-own-session/end-own-session';
 import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
 import { forgotPassword } from './features/forgot-password/forgot-password';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
 import { getUser } from './features/get-user/get-user';
+import { invite } from './features/invite/invite';
 import { listActivity } from './features/list-activity/list-activity';
+import { listInvitations } from './features/list-invitations/list-invitations';
 import { listOwnSessions } from './features/list-own-sessions/list-own-sessions';
 import { listRevocations } from './features/list-revocations/list-revocations';
 import { listUsers } from './features/list-users/list-users';
 import { login } from './features/login/login';
 import { logout } from './features/logout/logout';
+import { openInvitation } from './features/open-invitation/open-invitation';
 import { publishKeys } from './features/publish-keys/publish-keys';
 import { refreshSession } from './features/refresh-session/refresh-session';
 import { register } from './features/register/register';
+import { resendInvitation } from './features/resend-invitation/resend-invitation';
 import { resendVerification } from './features/resend-verification/resend-verification';
 import { resetPassword } from './features/reset-password/reset-password';
+import { revokeInvitation } from './features/revoke-invitation/revoke-invitation';
 import { updateCustomerProfile } from './features/update-customer-profile/update-customer-profile';
+import { updateUser } from './features/update-user/update-user';
 import { verifyEmail } from './features/verify-email/verify-email';
 import { createKeyRing } from './identity/key-ring';
 import { preparePasswords } from './identity/passwords';
@@ -66,6 +75,15 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listActivity,
       listUsers,
       getUser,
+      createUser(publicUrl),
+      updateUser(publicUrl),
+      deactivateUser,
+      listInvitations,
+      invite(publicUrl),
+      resendInvitation(publicUrl),
+      revokeInvitation,
+      openInvitation,
+      acceptInvitation,
     ],
     questions: [refreshSession(identity), listRevocations],
     subscriptions: createSubscriptions(publicUrl),

@@ -1,5 +1,6 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
 import { AccountNotice } from './account-notice';
+import { Admin } from './admin';
 import { Customer } from './customer';
 import { EmailVerificationCode } from './email-verification-code';
 import { Mail } from './mail';
@@ -7,6 +8,7 @@ import { PasswordResetToken } from './password-reset-token';
 import { RolePermission } from './role-permission';
 import { Session } from './session';
 import { SignInAttempt } from './sign-in-attempt';
+import { StaffInvitation } from './staff-invitation';
 import { User } from './user';
 import { UserActivity } from './user-activity';
 
@@ -14,6 +16,8 @@ import { UserActivity } from './user-activity';
 export const models: readonly AnyModel[] = [
   User,
   Customer,
+  Admin,
+  StaffInvitation,
   EmailVerificationCode,
   PasswordResetToken,
   AccountNotice,
