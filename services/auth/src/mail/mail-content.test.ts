@@ -54,3 +54,22 @@ it('leaves out what a message does not have', () => {
   expect(html).not.toContain('<table');
   expect(html).not.toContain('<a ');
 });
+
+it('shows what people wrote as they wrote it, never as markup', () => {
+  const script = '<script>alert("1")</script>';
+
+  const { html, text } = composeMail({
+    subject: script,
+    heading: script,
+    paragraphs: [script],
+    code: script,
+    facts: [[script, script]],
+    button: { label: script, address: ADDRESS },
+    links: [{ label: script, address: ADDRESS }],
+    closing: script,
+  });
+
+  expect(html).not.toContain('<script');
+  expect(html.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')).toHaveLength(10);
+  expect(text).toContain(script);
+});

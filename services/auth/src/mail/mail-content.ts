@@ -69,7 +69,7 @@ function paragraph(text: string): string {
 function codeBlock(code: string): string {
   const look = `background:#e7f5f1;border-radius:8px;${INK};font-size:32px;font-weight:700`;
   // No spaces between the characters: who copies the code copies it alone.
-  return `<p style="margin:8px 0 24px;padding:16px;text-align:center;letter-spacing:8px;${look}">${escape(code)}</p>`;
+  return `<p style="margin:8px 0 24px;padding:16px 16px 16px 24px;text-align:center;letter-spacing:8px;${look}">${escape(code)}</p>`;
 }
 
 function factTable(facts: [label: string, value: string][]): string {
@@ -83,7 +83,7 @@ function factTable(facts: [label: string, value: string][]): string {
 }
 
 function buttonBlock({ label, address }: MailLink): string {
-  const look = `background:${BRAND};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none`;
+  const look = `background:${BRAND};border-radius:8px;color:#ffffff;font-weight:600;text-align:center;text-decoration:none`;
   return (
     `<p style="margin:8px 0 16px"><a href="${escape(address)}" style="display:inline-block;padding:12px 24px;${look}">${escape(label)}</a></p>` +
     `<p style="margin:0 0 16px;${QUIET};font-size:13px">If the button does not work, open this address:<br>${shownAddress(address)}</p>`
@@ -91,7 +91,7 @@ function buttonBlock({ label, address }: MailLink): string {
 }
 
 function linkLine({ label, address }: MailLink): string {
-  return `<p style="margin:0 0 12px;${QUIET};font-size:14px">${escape(label)}:<br>${shownAddress(address)}</p>`;
+  return `<p style="margin:0 0 16px;${QUIET};font-size:14px">${escape(label)}:<br>${shownAddress(address)}</p>`;
 }
 
 function shownAddress(address: string): string {

@@ -10,9 +10,9 @@ export function verificationCodeMail(publicUrl: string, email: string, code: str
     paragraphs: ['Enter this code on the verification page and choose your password there:'],
     code,
     button: {
-      label: 'Open the verification page',
+      label: 'Enter the code',
       address: siteAddress(publicUrl, '/customer/verify-email', { email }),
     },
-    closing: `The code works for ${VERIFICATION_CODE_MINUTES} minutes. If you did not sign up at Brightnest, you can ignore this message: without the code nobody can use your address.`,
+    closing: `The code works for ${VERIFICATION_CODE_MINUTES} minutes. Give it to nobody. If you did not sign up at Brightnest, you can ignore this message.`,
   });
 }

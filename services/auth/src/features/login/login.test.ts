@@ -137,6 +137,21 @@ describe('guessing', () => {
     expect(owner.status).toBe(200);
   });
 
+  it('lets the owner in while others guess from forty networks', async () => {
+    const user = await createPerson();
+    const guesses = Array.from({ length: 120 }, (_, index) =>
+      login({ email: user.email, password: `guess ${index}` }, `198.51.100.${100 + (index % 40)}`),
+    );
+
+    const owner = await login({ email: user.email, password: PASSWORD }, '203.0.113.6');
+
+    expect(owner.status).toBe(200);
+    const results = await Promise.all(guesses);
+    expect(results.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    const again = await login({ email: user.email, password: PASSWORD }, '203.0.113.6');
+    expect(again.status).toBe(200);
+  });
+
   it('never makes the owner wait more than half a minute, even behind the same address', async () => {
     const user = await createPerson();
     const ip = '198.51.100.2';
