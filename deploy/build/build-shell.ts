@@ -1,13 +1,24 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRERENDERED_FILE } from '@brightnest/contracts/site/prerendered-pages';
 import { type BuildProgress, type BuildReport, reported } from './build-report';
 import { fingerprint, isUpToDate, rememberFingerprint } from './fingerprint';
 import { moveInto } from './move-into';
 import { workspacePath } from './paths';
 import { precompress } from './precompress';
+import { prerender } from './prerender';
 import { runWebpack } from './run-webpack';
 
 const INPUTS = ['shell', 'services/contracts', 'package-lock.json', 'deploy/build'];
+
+/** Writes the frames beside the page that they belong to. */
+async function writeFrames(folder: string, printed: string): Promise<void> {
+  const html = await readFile(join(folder, 'index.html'));
+  const page = createHash('sha256').update(html).digest('hex');
+  const frames = { ...JSON.parse(printed), page };
+  await writeFile(join(folder, PRERENDERED_FILE), JSON.stringify(frames));
+}
 
 /** Builds the shell into `<siteDir>/shell`, unless nothing changed. The page changes last. */
 export async function buildShell(
@@ -22,8 +33,12 @@ export async function buildShell(
     const building = join(siteDir, '.building', `shell-${process.pid}`);
     await mkdir(building, { recursive: true });
     try {
-      await runWebpack(workspacePath('shell'), building);
+      const [frames] = await Promise.all([
+        prerender(workspacePath('shell'), `${building}-prerender`),
+        runWebpack(workspacePath('shell'), building),
+      ]);
       await precompress(building);
+      await writeFrames(building, frames);
       await moveInto(building, target, 'index.html');
       await rememberFingerprint(remembered, print);
     } finally {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { BuildPurpose } from '@brightnest/kit/webpack';
 import { ROOT } from './paths';
 
 const MOST_AT_ONCE = 2;
@@ -16,11 +17,11 @@ function endTurn(): void {
   waiting.shift()?.();
 }
 
-function runWorker(workspace: string, outDir: string): Promise<void> {
+function runWorker(workspace: string, outDir: string, purpose: BuildPurpose): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = spawn(
       process.execPath,
-      ['--import', 'tsx', join(__dirname, 'webpack-worker.ts'), workspace, outDir],
+      ['--import', 'tsx', join(__dirname, 'webpack-worker.ts'), workspace, outDir, purpose],
       { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
     );
     let output = '';
@@ -38,10 +39,14 @@ function runWorker(workspace: string, outDir: string): Promise<void> {
  *
  * @throws Error whose message is what webpack said.
  */
-export async function runWebpack(workspace: string, outDir: string): Promise<void> {
+export async function runWebpack(
+  workspace: string,
+  outDir: string,
+  purpose: BuildPurpose = 'publish',
+): Promise<void> {
   await takeTurn();
   try {
-    await runWorker(workspace, outDir);
+    await runWorker(workspace, outDir, purpose);
   } finally {
     endTurn();
   }

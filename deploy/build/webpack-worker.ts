@@ -1,10 +1,16 @@
+import type { BuildPurpose } from '@brightnest/kit/webpack';
 import webpack, { type Stats } from 'webpack';
 import { loadConfig } from './load-config';
 
-/** Builds one workspace in a process of its own: `webpack-worker.ts <workspace> <folder to write>`. */
-async function main([workspace, outDir]: string[]): Promise<void> {
-  if (!workspace || !outDir) throw new Error('Say which workspace to build, and where to.');
-  const compiler = webpack(loadConfig(workspace)({ purpose: 'publish', outDir }));
+const PURPOSES: readonly BuildPurpose[] = ['publish', 'prerender'];
+
+/** Builds one workspace in a process of its own: `webpack-worker.ts <workspace> <folder> <purpose>`. */
+async function main([workspace, outDir, asked]: string[]): Promise<void> {
+  const purpose = PURPOSES.find((known) => known === asked);
+  if (!workspace || !outDir || !purpose) {
+    throw new Error('Say which workspace to build, where to and what for.');
+  }
+  const compiler = webpack(loadConfig(workspace)({ purpose, outDir }));
   if (!compiler) throw new Error(`${workspace}/webpack.config.ts makes no compiler.`);
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, done) => (error ? reject(error) : resolve(done))),

@@ -1,6 +1,12 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  PRERENDERED_FILE,
+  REMOTE_BASE_PLACEHOLDER,
+} from '@brightnest/contracts/site/prerendered-pages';
 import { fingerprint } from '../build/fingerprint';
 import { precompress } from '../build/precompress';
+import { prerender } from '../build/prerender';
 import { runWebpack } from '../build/run-webpack';
 import { describeBuild } from './describe-build';
 import { withShipLock } from './lock';
@@ -46,16 +52,30 @@ async function chooseVersion(
   return version;
 }
 
-async function build({ name, workspace }: RemoteSource, folder: string): Promise<void> {
+/** Builds into the folder. @returns the screens that are rendered ahead, as JSON. */
+async function build(
+  { name, workspace }: RemoteSource,
+  folder: string,
+  hasScreens: boolean,
+): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   try {
-    await runWebpack(workspace, folder);
+    const [screens] = await Promise.all([
+      hasScreens ? prerender(workspace, `${folder}-prerender`) : undefined,
+      runWebpack(workspace, folder),
+    ]);
+    await precompress(folder);
+    return screens;
   } catch (error) {
     throw new ShipError(
       `${name} does not build, so the site is as it was.\n${error instanceof Error ? error.message : ''}`,
     );
   }
-  await precompress(folder);
+}
+
+async function writeScreens(folder: string, screens: string, base: string): Promise<void> {
+  const inPlace = screens.replaceAll(REMOTE_BASE_PLACEHOLDER, `${base}/`);
+  await writeFile(join(folder, PRERENDERED_FILE), inPlace);
 }
 
 /**
@@ -69,11 +89,11 @@ export async function publish(
 ): Promise<ReleaseFile> {
   // Asked before the build too, so that a wrong version is told at once.
   await chooseVersion(siteDir, source, options);
-  const { title, routes } = await readDeclaration(source);
+  const { title, routes, prerender: hasScreens = false } = await readDeclaration(source);
   const print = await remoteFingerprint(source);
   const folder = siteFolders.building(siteDir, source.name);
   try {
-    await build(source, folder);
+    const screens = await build(source, folder, hasScreens);
     return await withShipLock(siteDir, async () => {
       const version = await chooseVersion(siteDir, source, options);
       const base = `${options.baseUrl ?? '/remotes'}/${source.name}/${version}`;
@@ -84,6 +104,7 @@ export async function publish(
         fingerprint: print,
         builtAt: new Date().toISOString(),
       };
+      if (screens !== undefined) await writeScreens(folder, screens, base);
       await writeRelease(folder, release);
       await mkdir(siteFolders.remote(siteDir, source.name), { recursive: true });
       await rename(folder, siteFolders.release(siteDir, source.name, version));

@@ -7,6 +7,8 @@ import { ShipError } from './ship-error';
 export interface RemoteDeclaration {
   title: string;
   routes: string[];
+  /** Its public pages are rendered when it is shipped. */
+  prerender?: boolean;
   /** Where `npm run dev` shows it alone. */
   port: number;
 }

@@ -1,22 +1,29 @@
 import { store } from '@brightnest/kit/store';
-import { BrowserRouter } from '@brightnest/kit/router';
 import { GlobalStyle } from '@brightnest/kit/theme/global-style';
 import { Toaster } from '@brightnest/kit/ui/toaster';
+import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SiteLayout } from './layout/site-layout';
-import { Screens, type ScreensProps } from './routing/screens';
 
-/** The whole page. */
-export function App(props: ScreensProps) {
+interface AppProps {
+  /** The browser's router, or one that stands still where a page is rendered ahead. */
+  Router: ComponentType<{ children: ReactNode }>;
+  /** The screen of the address that is open. */
+  children: ReactNode;
+}
+
+/**
+ * The whole page. It keeps no state: an update that came through here before the prerendered screen
+ * is hydrated would throw its markup away.
+ */
+export function App({ Router, children }: AppProps) {
   return (
     <Provider store={store}>
       <GlobalStyle />
-      <BrowserRouter>
-        <SiteLayout>
-          <Screens {...props} />
-        </SiteLayout>
+      <Router>
+        <SiteLayout>{children}</SiteLayout>
         <Toaster />
-      </BrowserRouter>
+      </Router>
     </Provider>
   );
 }

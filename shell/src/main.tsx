@@ -1,21 +1,37 @@
-import { readPageRegistry } from '@brightnest/kit/federation/page-registry';
+import { keepLoading } from '@brightnest/kit/federation/keep-loading';
+import { findRemote, readPageRegistry } from '@brightnest/kit/federation/page-registry';
 import { prefetchPointedAreas } from '@brightnest/kit/federation/prefetch-area';
 import { createRemoteLoader } from '@brightnest/kit/federation/remote-loader';
+import { BrowserRouter } from '@brightnest/kit/router';
 import { applyStoredTheme } from '@brightnest/kit/theme/theme-choice';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { leavePageToBrowser } from './leave-page-to-browser';
+import { Screens } from './routing/screens';
 
 applyStoredTheme();
 
 const registry = readPageRegistry(document);
-const loader = createRemoteLoader(registry);
+const remoteLoader = createRemoteLoader(registry);
 prefetchPointedAreas(registry);
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
-createRoot(element).render(
+
+const isPrerendered = element.hasChildNodes();
+const served = findRemote(registry, location.pathname);
+const loader = isPrerendered && served ? keepLoading(remoteLoader, served) : remoteLoader;
+
+const page = (
   <StrictMode>
-    <App registry={registry} loader={loader} />
-  </StrictMode>,
+    <App Router={BrowserRouter}>
+      <Screens registry={registry} loader={loader} />
+    </App>
+  </StrictMode>
 );
+
+if (isPrerendered) {
+  if (served) leavePageToBrowser(loader.load(served));
+  hydrateRoot(element, page);
+} else createRoot(element).render(page);

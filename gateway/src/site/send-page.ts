@@ -1,63 +1,71 @@
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createHash, randomBytes } from 'node:crypto';
+import { sendCompressed } from './send-compressed';
 import { pageCsp } from './page-csp';
-import { matchesPage } from './page-pattern';
 import { hasCanary, inlineJson, pageRegistry } from './page-registry';
-import type { RenderPage } from './page-template';
+import type { PageTemplate } from './page-template';
 import { preloadLinks } from './preload-links';
+import { findPrerendered } from './prerendered/find-prerendered';
+import { headElements } from './prerendered/head-elements';
+import { styleElement } from './prerendered/merge-styles';
+import type { PrerenderedStore } from './prerendered/prerendered-store';
+import { isPrivate } from './private-pages';
 import { remoteOrigins } from './remote-origins';
+import { servingRemote } from './serving-remote';
 import { placeOf } from './visitor-bucket';
 
-/** Addresses that the shell itself serves: it sends the visitor on. */
-const SHELL_PAGES = ['/get-quote', '/admin'];
-
-/** Addresses behind a sign-in, which no search engine should list. */
-const PRIVATE_PAGES = ['/admin*', '/customer*', '/cleaner-dashboard', '/payment*'];
-
-const compress = promisify(gzip);
+/** What pages are made from. */
+export interface PageSources {
+  template: PageTemplate;
+  registry: RemotesRegistry;
+  prerendered: PrerenderedStore;
+  /** The site's own address, without a slash at the end. */
+  site: string;
+}
 
 /** Answers a page address with the shell's page, made for this visitor. */
 export async function sendPage(
-  render: RenderPage,
-  registry: RemotesRegistry,
-  isSecure: boolean,
+  { template, registry, prerendered, site }: PageSources,
   rawPath: string,
   request: Request,
   response: Response,
 ): Promise<void> {
+  const isSecure = site.startsWith('https:');
   const place = hasCanary(registry) ? placeOf(request.headers.cookie, isSecure) : undefined;
   const visible = pageRegistry(registry, place?.bucket);
-  const nonce = randomBytes(16).toString('base64');
-  const html = render({
-    remotes: inlineJson(visible),
-    preloads: preloadLinks(visible, rawPath),
-    nonce,
+  const isKnown = servingRemote(visible, rawPath) !== undefined;
+  const isUnlisted = !isKnown || isPrivate(rawPath);
+  const page = await findPrerendered(prerendered, template.hash, visible, {
+    pathname: rawPath,
+    search: request.url.slice(rawPath.length),
   });
 
+  const write = (nonce: string) =>
+    template.render({
+      remotes: inlineJson(visible),
+      preloads: preloadLinks(visible, rawPath),
+      nonce,
+      head: page && headElements(page.head, site, rawPath),
+      isUnlisted,
+      styles: page && styleElement(page.styles, page.stylesVersion, nonce),
+      root: page?.root,
+    });
+
   if (place?.cookie !== undefined) response.appendHeader('Set-Cookie', place.cookie);
-  if (isPrivate(rawPath)) response.setHeader('X-Robots-Tag', 'noindex');
-  response.setHeader('Content-Security-Policy', pageCsp(nonce, remoteOrigins(registry)));
-  response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Vary', 'Accept-Encoding');
-  response.status(isKnown(registry, rawPath) ? 200 : 404).type('html');
-  if (request.acceptsEncodings('gzip') === false) {
-    response.send(html);
+  if (isUnlisted) response.setHeader('X-Robots-Tag', 'noindex');
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  // The nonce is another one in each copy of the same page.
+  response.setHeader('ETag', `W/"${createHash('sha1').update(write('')).digest('base64url')}"`);
+  response.status(isKnown ? 200 : 404).type('html');
+  if (request.fresh) {
+    // The copy that the browser has goes with the policy that came with it.
+    response.removeHeader('Content-Security-Policy');
+    response.status(304).end();
     return;
   }
-  response.setHeader('Content-Encoding', 'gzip');
-  response.send(await compress(html));
-}
-
-function isKnown({ remotes }: RemotesRegistry, path: string): boolean {
-  const patterns = [...SHELL_PAGES, ...Object.values(remotes).flatMap(({ routes }) => routes)];
-  return patterns.some((pattern) => matchesPage(pattern, path));
-}
-
-function isPrivate(path: string): boolean {
-  return PRIVATE_PAGES.some((page) =>
-    page.endsWith('*') ? path.startsWith(page.slice(0, -1)) : path === page,
-  );
+  const nonce = randomBytes(16).toString('base64');
+  response.setHeader('Content-Security-Policy', pageCsp(nonce, remoteOrigins(registry)));
+  await sendCompressed(write(nonce), request, response);
 }

@@ -1,4 +1,5 @@
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { PAGE_REDIRECTS } from '@brightnest/contracts/site/redirects';
 import { remotesRegistrySchema } from '@brightnest/contracts/site/remotes-registry-schema';
 import { check } from '@brightnest/service-kit/check';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -6,20 +7,22 @@ import type { Request, Response } from 'express';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { compilePage } from './page-template';
+import { createPrerenderedStore } from './prerendered/prerendered-store';
 import { sendPage } from './send-page';
 import { IMMUTABLE, sendFile } from './static-files';
 import { watchFile } from './watched-file';
 
 /** Files that browsers and crawlers ask for at the top of a site; the shell's build has them. */
 const TOP_FILES = ['/favicon.ico', '/robots.txt', '/site.webmanifest'];
+const PAGE_FILES = ['/shell/index.html', '/shell/pages.json'];
 const ONE_HOUR = 'public, max-age=3600';
 
 /** What the site needs. */
 export interface SiteOptions {
   /** Folder with `shell/`, `remotes/` and `remotes.json`. */
   directory: string;
-  /** Whether the site is served over https. */
-  isSecure: boolean;
+  /** The site's own address, without a slash at the end. */
+  origin: string;
   log: Logger;
 }
 
@@ -30,9 +33,10 @@ export interface Site {
 }
 
 /** Serves the site directory as it is at each moment; what is published later needs no restart. */
-export function createSite({ directory, isSecure, log }: SiteOptions): Site {
+export function createSite({ directory, origin, log }: SiteOptions): Site {
   const shell = join(directory, 'shell');
-  const page = watchFile(join(shell, 'index.html'), compilePage, log);
+  const page = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
+  const prerendered = createPrerenderedStore(directory, log);
   const registry = watchFile(join(directory, 'remotes.json'), parseRegistry, log);
 
   return {
@@ -46,13 +50,23 @@ export function createSite({ directory, isSecure, log }: SiteOptions): Site {
 
       if (rawPath === '/remotes.json') return sendFrom(directory, rawPath, 'no-cache');
       if (TOP_FILES.includes(rawPath)) return sendFrom(shell, rawPath, ONE_HOUR);
-      // The page is served by its addresses alone: as a file it is a form not filled in.
-      if (rawPath === '/shell/index.html') throw new AppError('not_found');
+      // Pages are served by their addresses alone: as files they are forms not filled in.
+      if (PAGE_FILES.includes(rawPath)) throw new AppError('not_found');
       if (/^\/(?:shell|remotes)(?:\/|$)/.test(rawPath)) {
         return sendFrom(directory, rawPath, IMMUTABLE);
       }
-      const [render, remotes] = [await page.current(), await registry.current()];
-      await sendPage(render, remotes, isSecure, rawPath, request, response);
+      const redirect = PAGE_REDIRECTS[rawPath];
+      if (redirect !== undefined) {
+        response.redirect(redirect + request.url.slice(rawPath.length));
+        return;
+      }
+      const sources = {
+        template: await page.current(),
+        registry: await registry.current(),
+        prerendered,
+        site: origin,
+      };
+      await sendPage(sources, rawPath, request, response);
     },
     isReady: () =>
       Promise.all([page.current(), registry.current()]).then(

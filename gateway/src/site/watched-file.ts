@@ -9,6 +9,8 @@ export interface WatchedFile<T> {
    * @throws AppError `service_unavailable` when there never was any.
    */
   current(): Promise<T>;
+  /** The same of a file that need not be there; undefined when there never was any content. */
+  find(): Promise<T | undefined>;
 }
 
 /** Watches `path`; `parse` throws for a content that must not be used. */
@@ -18,7 +20,7 @@ export function watchFile<T>(
   log: Logger,
 ): WatchedFile<T> {
   let good: { content: T } | undefined;
-  let seen = '';
+  let seen = MISSING;
   let running: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
@@ -26,6 +28,10 @@ export function watchFile<T>(
     if (mark === seen) return;
     // Noted before it is read: a bad content is logged once, not at every look.
     seen = mark;
+    if (mark === MISSING) {
+      log.warn({ path }, 'site file is gone');
+      return;
+    }
     try {
       good = { content: parse(await readFile(path, 'utf8')) };
       log.info({ path }, 'site file read');
@@ -34,21 +40,30 @@ export function watchFile<T>(
     }
   };
 
+  const find = async (): Promise<T | undefined> => {
+    // Pages that are asked for at the same time share one look at the disk.
+    running ??= look().finally(() => {
+      running = undefined;
+    });
+    await running;
+    return good?.content;
+  };
+
   return {
+    find,
     async current() {
-      // Pages that are asked for at the same time share one look at the disk.
-      running ??= look().finally(() => {
-        running = undefined;
-      });
-      await running;
-      if (!good) throw new AppError('service_unavailable');
-      return good.content;
+      const content = await find();
+      if (content !== undefined) return content;
+      log.warn({ path }, 'site file is not there');
+      throw new AppError('service_unavailable');
     },
   };
 }
 
+const MISSING = 'missing';
+
 /** Differs whenever the file was written or replaced. */
 async function markOf(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined);
-  return stats ? `${stats.ino}:${stats.mtimeMs}:${stats.size}` : 'missing';
+  return stats ? `${stats.ino}:${stats.mtimeMs}:${stats.size}` : MISSING;
 }

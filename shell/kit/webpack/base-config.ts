@@ -6,8 +6,11 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 const root = join(__dirname, '../../..');
 
-/** What a build is for: files to publish, or one workspace alone on a development server. */
-export type BuildPurpose = 'publish' | 'develop';
+/**
+ * What a build is for: files to publish, one workspace alone on a development server, or a program that
+ * renders the workspace's pages ahead.
+ */
+export type BuildPurpose = 'publish' | 'develop' | 'prerender';
 
 /** What a workspace's webpack.config.ts exports: the builder says what for and where to. */
 export type ConfigFactory = (target: { purpose: BuildPurpose; outDir: string }) => Configuration;

@@ -1,9 +1,11 @@
 import { basename, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/prerendered-pages';
 import type { Configuration } from 'webpack';
 import { type ConfigFactory, baseConfig } from './base-config';
 import { hostFederation, remoteFederation } from './federation';
+import { prerenderConfig, remotePrerenderEntry } from './prerender-config';
 import { SHARED_MODULES } from './shared-modules';
 
 // The shell provides a shared module only if it imports exactly that request itself.
@@ -11,14 +13,17 @@ const importEveryShared = `data:text/javascript,${encodeURIComponent(
   SHARED_MODULES.map(({ request }) => `import ${JSON.stringify(request)};`).join(''),
 )}`;
 
+const SHELL_PATH = '/shell/';
+
 /** The webpack configuration of the shell. `export default hostConfig(__dirname)`. */
 export function hostConfig(workspace: string): ConfigFactory {
   return ({ purpose, outDir }) => {
     const base = baseConfig(workspace, purpose, outDir);
+    if (purpose === 'prerender') return prerenderConfig(base, './src/prerender.tsx', SHELL_PATH);
     return {
       ...base,
       entry: { shell: [importEveryShared, './src/main.tsx'] },
-      output: { ...base.output, publicPath: '/shell/' },
+      output: { ...base.output, publicPath: SHELL_PATH },
       plugins: [
         hostFederation(),
         new HtmlWebpackPlugin({ template: 'index.html', minify: false, scriptLoading: 'defer' }),
@@ -53,7 +58,9 @@ function standaloneRemote(base: Configuration): Configuration {
 export function remoteConfig(workspace: string): ConfigFactory {
   return ({ purpose, outDir }) => {
     const base = baseConfig(workspace, purpose, outDir);
-    return purpose === 'publish' ? publishedRemote(workspace, base) : standaloneRemote(base);
+    if (purpose === 'publish') return publishedRemote(workspace, base);
+    if (purpose === 'develop') return standaloneRemote(base);
+    return prerenderConfig(base, remotePrerenderEntry(workspace), REMOTE_BASE_PLACEHOLDER);
   };
 }
 

@@ -2,7 +2,6 @@ import { Link } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
 import { color, fontWeight, space } from '@brightnest/kit/theme/tokens';
 import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { styled } from 'styled-components';
 import { greeting, hasCustomerArea, isGreeted } from '../session/audience';
 import { useLogout } from '../session/use-logout';
@@ -50,9 +49,9 @@ function VisitorActions({ paths, fullWidth }: AccountActionsProps) {
 
 /** Who is signed in and Logout; for visitors and cleaners, the ways in. */
 export function AccountActions(props: AccountActionsProps) {
-  const { user, isLoading } = useSession();
+  // Until the session is known everybody is a visitor, as on the prerendered page.
+  const { user } = useSession();
   const { logout, isLoggingOut } = useLogout();
-  if (isLoading) return <Skeleton $width="12rem" $height="2.75rem" />;
   if (!isGreeted(user)) return <VisitorActions {...props} />;
   const text = greeting(user);
   return (

@@ -1,11 +1,11 @@
+import type { RouteHandle } from '@brightnest/kit/remote';
 import { useLocation } from '@brightnest/kit/router';
 import { useEffect } from 'react';
-
-const SITE_NAME = 'Brightnest';
+import { applyHead } from './apply-head';
 
 // The page that the browser itself loaded is at its top already, and the focus is the browser's.
 // Whoever leaves it before its screen has come is on another page than that.
-const loadedPath = window.location.pathname;
+const loadedPath = typeof window === 'undefined' ? undefined : window.location.pathname;
 let isFirstPage = true;
 
 function headingOrMain(): HTMLElement | null {
@@ -24,16 +24,14 @@ function goTo(hash: string): void {
 }
 
 /**
- * What a browser does on a page load, for pages that change without one: the title, the top of the
- * page, and the focus at its heading, so that a screen reader begins there. Rendered beside a screen,
- * it works once the screen is there.
+ * What a browser does on a page load, for pages that change without one: what the page says of itself,
+ * the top of it, and the focus at its heading, so that a screen reader begins there. Rendered beside a
+ * screen, it works once the screen is there.
  */
-export function Arrival({ title }: { title: string | undefined }) {
+export function Arrival({ handle }: { handle: RouteHandle | undefined }) {
   const { pathname, hash } = useLocation();
 
-  useEffect(() => {
-    document.title = title ? `${title} - ${SITE_NAME}` : SITE_NAME;
-  }, [title]);
+  useEffect(() => applyHead(handle, pathname), [handle, pathname]);
 
   useEffect(() => {
     const stay = isFirstPage && pathname === loadedPath && !hash;

@@ -1,14 +1,10 @@
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { type RouteObject, matchRoutes, useLocation, useRoutes } from '@brightnest/kit/router';
 import { type ReactNode, Suspense, use } from 'react';
+import type { RouteHandle } from '../remote';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteBoundary } from './remote-boundary';
 import type { RemoteLoader } from './remote-loader';
-
-/** What a route says of its screen: `handle: { title: 'Pricing' }`. */
-interface RouteHandle {
-  title?: string;
-}
 
 interface RemoteScreenProps {
   name: RemoteName;
@@ -17,8 +13,8 @@ interface RemoteScreenProps {
   loader: RemoteLoader;
   /** Shown where the remote has no such page. */
   notFound: ReactNode;
-  /** Rendered with every screen, once it is there, with the title of its route. */
-  arrival: (title: string | undefined) => ReactNode;
+  /** Rendered with every screen, once it is there, with what its route says of it. */
+  arrival: (handle: RouteHandle | undefined) => ReactNode;
 }
 
 function LoadedScreen({ name, loader, notFound, arrival }: Omit<RemoteScreenProps, 'title'>) {
@@ -29,7 +25,7 @@ function LoadedScreen({ name, loader, notFound, arrival }: Omit<RemoteScreenProp
   return (
     <>
       <MatchedScreen routes={routes} />
-      {arrival(handle?.title)}
+      {arrival(handle)}
     </>
   );
 }

@@ -7,5 +7,7 @@ export function announceRetry(): void {
 
 /** Calls `onRetry` whenever a visitor presses Retry. */
 export function listenForRetry(onRetry: () => void): void {
+  // Pages are rendered ahead where there is no window, and nobody to press.
+  if (typeof window === 'undefined') return;
   window.addEventListener(RETRY, onRetry);
 }
