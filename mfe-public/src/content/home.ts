@@ -15,15 +15,8 @@ import {
   Star,
   Store,
   Truck,
-  type LucideIcon,
 } from 'lucide-react';
-
-/** A short text under a drawing. */
-interface Point {
-  icon: LucideIcon;
-  title: string;
-  text: string;
-}
+import type { Call, Figure, Headline, Point, Voice } from './content-types';
 
 interface ServiceTeaser extends Point {
   /** As it is printed: `from $80`, or `Custom quote`. */
@@ -32,36 +25,30 @@ interface ServiceTeaser extends Point {
   priceNote: string;
 }
 
-interface Testimonial {
-  quote: string;
-  name: string;
-  place: string;
-}
-
 interface HomeContent {
-  hero: {
-    eyebrow: string;
-    headline: string;
-    lead: string;
-    facts: { value: string; label: string }[];
-  };
-  why: { title: string; lead: string; points: Point[] };
-  services: {
-    title: string;
-    lead: string;
-    items: ServiceTeaser[];
-    unsure: string;
-    unsureText: string;
-  };
-  testimonials: { title: string; items: Testimonial[] };
+  hero: Headline & { facts: Figure[] };
+  quoteWidget: { title: string; lead: string; details: string; thanks: Titled; next: Titled };
+  why: Titled & { points: Point[] };
+  popular: Titled;
+  services: Titled & { items: ServiceTeaser[]; unsure: Titled };
+  club: Titled;
+  testimonials: { title: string; items: Voice[] };
   about: {
     title: string;
     mission: string;
     story: string;
-    team: { title: string; text: string };
+    team: Titled;
     values: Point[];
   };
-  contact: { title: string; text: string };
+  students: Titled & { points: string[] };
+  contact: Call;
+  member: { title: string; remaining: string; none: string };
+  guest: Titled;
+}
+
+interface Titled {
+  title: string;
+  text: string;
 }
 
 /** Everything the home page says. */
@@ -76,9 +63,22 @@ export const homeContent: HomeContent = {
       { value: '5-star', label: 'rating' },
     ],
   },
+  quoteWidget: {
+    title: 'A price for your place',
+    lead: 'Three choices, a few words, and a person replies within 24 hours.',
+    details: 'How can we reach you?',
+    thanks: {
+      title: 'Thank you! Your request is in.',
+      text: 'We look at it and reply by e-mail within 24 hours.',
+    },
+    next: {
+      title: 'Would you rather see the price now?',
+      text: 'The quote form adds it up as you answer, in five short steps.',
+    },
+  },
   why: {
     title: 'Why choose us',
-    lead: 'You give us your keys. We take that seriously.',
+    text: 'You give us your keys. We take that seriously.',
     points: [
       {
         icon: ShieldCheck,
@@ -112,9 +112,13 @@ export const homeContent: HomeContent = {
       },
     ],
   },
+  popular: {
+    title: 'Popular services',
+    text: 'What most people book first. Choose one, choose a day, and pay only 15% to confirm.',
+  },
   services: {
     title: 'Our services',
-    lead: 'From the weekly round to the big move. Prices are where they start; the quote form works out yours.',
+    text: 'From the weekly round to the big move. Prices are where they start; the quote form works out yours.',
     items: [
       {
         icon: Home,
@@ -166,9 +170,14 @@ export const homeContent: HomeContent = {
         priceNote: 'priced for your site',
       },
     ],
-    unsure: 'Not sure which one?',
-    unsureText:
-      'Answer five short steps and see the price as you go. It is free and binds you to nothing.',
+    unsure: {
+      title: 'Not sure which one?',
+      text: 'Answer five short steps and see the price as you go. It is free and binds you to nothing.',
+    },
+  },
+  club: {
+    title: 'The cleaning club',
+    text: 'A fixed monthly fee, a clean home every time, and 20% off extras. Members save 20-30%.',
   },
   testimonials: {
     title: 'What our clients say',
@@ -221,8 +230,23 @@ export const homeContent: HomeContent = {
       },
     ],
   },
+  students: {
+    title: 'Student? Clean with us.',
+    text: 'Earn LKR 500-800 per hour beside your lectures, close to where you live or study.',
+    points: ['You choose your hours and areas', 'Paid training', 'Weekly pay'],
+  },
   contact: {
     title: 'Questions first?',
     text: 'Write to us or call. We reply within 24 hours, and usually much sooner.',
+    action: { label: 'Contact us', to: '/contact' },
+  },
+  member: {
+    title: 'You are a club member',
+    remaining: 'remaining cleanings this month',
+    none: 'All cleanings of this month are used. Further ones are paid as you go.',
+  },
+  guest: {
+    title: 'Ready when you are',
+    text: 'Book a single clean, or join the club and save on every one.',
   },
 };

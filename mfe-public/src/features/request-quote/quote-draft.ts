@@ -13,7 +13,8 @@ export interface QuoteDraft {
 
 const STORAGE_KEY = 'brightnest.quote-draft';
 
-const UNANSWERED = {
+/** The wizard as it opens for the first time. */
+export const UNANSWERED = {
   firstName: '',
   lastName: '',
   email: '',
@@ -39,9 +40,10 @@ const KINDS: Record<string, unknown> = {
   preferredTime: '',
 };
 
-/** The draft of this tab, or an empty one. It lives as long as the tab: it names a person and a home. */
-export function readDraft(): QuoteDraft {
+/** The draft of this tab, if there is one. It lives as long as the tab: it names a person and a home. */
+export function readDraft(): QuoteDraft | undefined {
   const stored = readStored();
+  if (!stored) return undefined;
   const answers = isRecord(stored.answers)
     ? Object.entries(stored.answers).filter(isOfItsKind)
     : [];
@@ -60,13 +62,13 @@ export function clearDraft(): void {
   withStorage((storage) => storage.removeItem(STORAGE_KEY));
 }
 
-function readStored(): Record<string, unknown> {
+function readStored(): Record<string, unknown> | undefined {
   const text = withStorage((storage) => storage.getItem(STORAGE_KEY));
   try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    return isRecord(stored) ? stored : {};
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isRecord(stored) ? stored : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -4,10 +4,13 @@ import type {
 } from '@brightnest/contracts/quotes/quote-submission';
 import { isApiError } from '@brightnest/kit/api/api-error';
 import { PageHeader } from '@brightnest/kit/ui/page';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { FormProvider, type FieldErrors } from 'react-hook-form';
 import { quoteWizardContent } from '../../content/quote-wizard';
-import { clearDraft, readDraft } from './quote-draft';
+import { SpamTrap } from '../../forms/spam-trap';
+import { useSpamGuard } from '../../forms/use-spam-guard';
+import { Scripted } from '../../ui/scripted';
+import { clearDraft } from './quote-draft';
 import { QuoteSummary } from './quote-summary';
 import { StepButtons } from './step-buttons';
 import { StepIndicator } from './step-indicator';
@@ -25,12 +28,13 @@ interface QuoteWizardProps {
 
 /** The five steps, their buttons, and the estimate beside them. */
 export function QuoteWizard({ onSent }: QuoteWizardProps) {
-  const [draft] = useState(readDraft);
-  const [furthest, setFurthest] = useState(draft.furthest);
+  const { form, furthest, onReached, openedWithDraft } = useQuoteForm();
   const { step, goTo, goBack } = useStepAddress(furthest);
-  const form = useQuoteForm(draft.answers, furthest);
+  const { trap, read } = useSpamGuard();
   const { panel, focusFirstInvalid } = useFirstInvalid(step);
   const { submit, isSubmitting } = useSubmitQuote({
+    // Sending a draft at once is what a person may do.
+    guard: () => ({ ...read(), ...(openedWithDraft && { elapsedMs: undefined }) }),
     onSent(quote) {
       clearDraft();
       onSent(quote);
@@ -49,7 +53,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   async function next() {
     const isRight = await form.trigger(STEP_FIELDS[step - 1]);
     if (!isRight) return focusFirstInvalid(step);
-    setFurthest(Math.max(furthest, step + 1));
+    onReached(Math.max(furthest ?? 1, step + 1));
     goTo(step + 1);
   }
 
@@ -66,14 +70,17 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
         title={quoteWizardContent.title}
         description={step === 1 ? quoteWizardContent.lead : undefined}
       />
-      <WizardLayout>
-        <form onSubmit={onSubmit} noValidate aria-label="Quote request">
-          <StepIndicator step={step} furthest={furthest} onGoTo={goTo} />
-          <StepPanel step={step} ref={panel} />
-          <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />
-        </form>
-        <QuoteSummary />
-      </WizardLayout>
+      <Scripted what="The quote form">
+        <WizardLayout>
+          <form onSubmit={onSubmit} noValidate aria-label="Quote request">
+            <StepIndicator step={step} furthest={furthest ?? 1} onGoTo={goTo} />
+            <StepPanel step={step} ref={panel} />
+            <SpamTrap ref={trap} />
+            <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />
+          </form>
+          <QuoteSummary />
+        </WizardLayout>
+      </Scripted>
     </FormProvider>
   );
 }

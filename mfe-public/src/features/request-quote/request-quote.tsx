@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@brightnest/kit/router';
 import { media, space } from '@brightnest/kit/theme/tokens';
 import { Page } from '@brightnest/kit/ui/page';
 import { styled } from 'styled-components';
+import { useHydrated } from '../../use-hydrated';
 import { QuoteSent } from './quote-sent';
 import { QuoteWizard } from './quote-wizard';
 
@@ -23,7 +24,8 @@ export function RequestQuote() {
   const { state } = useLocation();
   // Kept with the history entry: a reload still says thanks, a link to the form begins a new one.
   const sent = (state as { sent?: SentQuote } | null)?.sent;
-  if (sent) return <QuoteSent quote={sent} />;
+  // The prerendered page knows nothing of the history.
+  if (useHydrated() && sent) return <QuoteSent quote={sent} />;
   return (
     <WizardPage>
       <QuoteWizard

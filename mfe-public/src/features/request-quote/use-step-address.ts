@@ -9,18 +9,18 @@ interface StepAddress {
 
 /**
  * The open step, kept in the address: the browser's Back goes a step back, and a reload stays. A step
- * beyond `furthest` is not open yet.
+ * beyond `furthest` is not open yet; while that is not known, the first one is.
  */
-export function useStepAddress(furthest: number): StepAddress {
+export function useStepAddress(furthest: number | undefined): StepAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const asked = Math.trunc(Number(params.get('step') ?? 1)) || 1;
-  const step = Math.min(Math.max(asked, 1), furthest);
+  const step = Math.min(Math.max(asked, 1), furthest ?? 1);
 
   useEffect(() => {
-    if (asked !== step) void navigate(addressOf(step), { replace: true });
-  }, [asked, step, navigate]);
+    if (furthest !== undefined && asked !== step) void navigate(addressOf(step), { replace: true });
+  }, [asked, step, furthest, navigate]);
 
   return {
     step,

@@ -1,12 +1,13 @@
+import type { SpamGuard } from '@brightnest/contracts/quotes/spam-guard';
 import type {
   QuoteSubmissionRequest,
   QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission';
 import { errorMessage } from '@brightnest/kit/api/api-error';
 import { useToast } from '@brightnest/kit/toast';
-import { useRef } from 'react';
 import { useSubmitQuoteMutation } from '../../api';
-import { submissionKey } from './submission-key';
+import { useSendOnce } from '../../forms/use-send-once';
+import { submissionKey } from '../../forms/submission-key';
 import { toRequest } from './to-request';
 
 interface SubmitQuote {
@@ -14,23 +15,27 @@ interface SubmitQuote {
   isSubmitting: boolean;
 }
 
-interface Outcomes {
+interface Submission {
+  /** What tells robots from people, sent beside the answers. */
+  guard: () => SpamGuard;
   onSent: (quote: QuoteSubmissionResponse['quote']) => void;
   onRefused: (error: unknown) => void;
 }
 
 /** Sends the answers once, however often it is asked to while they are on their way. */
-export function useSubmitQuote({ onSent, onRefused }: Outcomes): SubmitQuote {
+export function useSubmitQuote({ guard, onSent, onRefused }: Submission): SubmitQuote {
   const [submitQuote, { isLoading }] = useSubmitQuoteMutation();
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const toast = useToast();
 
-  async function submit(answers: QuoteSubmissionRequest): Promise<void> {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
+  async function send(answers: QuoteSubmissionRequest): Promise<void> {
     try {
       const body = toRequest(answers);
-      const { quote } = await submitQuote({ body, idempotencyKey: submissionKey(body) }).unwrap();
+      const idempotencyKey = submissionKey('quote', body);
+      const { quote } = await submitQuote({
+        body: { ...body, ...guard() },
+        idempotencyKey,
+      }).unwrap();
       onSent(quote);
     } catch (error) {
       toast({
@@ -39,10 +44,8 @@ export function useSubmitQuote({ onSent, onRefused }: Outcomes): SubmitQuote {
         variant: 'destructive',
       });
       onRefused(error);
-    } finally {
-      isOnItsWay.current = false;
     }
   }
 
-  return { submit, isSubmitting: isLoading };
+  return { submit: (answers) => sendOnce(() => send(answers)), isSubmitting: isLoading };
 }

@@ -1,40 +1,17 @@
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/theme/tokens';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/theme/tokens';
 import { LinkButton } from '@brightnest/kit/ui/button';
-import { Grid } from '@brightnest/kit/ui/grid';
 import { styled } from 'styled-components';
 import { homeContent } from '../../content/home';
-import { Band } from './band';
-import { TeamIllustration } from './illustrations/team-illustration';
-import { PointCard } from './point-card';
+import { TeamIllustration } from '../../illustrations/team-illustration';
+import { Band } from '../../ui/band';
+import { Points } from '../../ui/point-card';
+import { StoryColumns } from '../../ui/story-columns';
 
-const Story = styled.div`
-  display: grid;
-  align-items: center;
-  gap: ${space[6]};
+const Story = styled(StoryColumns)`
   margin-bottom: ${space[7]};
 
-  ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: ${space[8]};
-  }
-
-  & > svg {
-    width: 100%;
-    max-width: 32rem;
-    margin-inline: auto;
-  }
-
-  & p {
-    color: ${color.textMuted};
-  }
-
-  & p + p,
-  & h3 + p {
-    margin-top: ${space[3]};
-  }
-
   & h3 {
-    margin-top: ${space[5]};
+    margin-block: ${space[5]} ${space[2]};
     font-size: ${fontSize.lg};
   }
 
@@ -55,7 +32,7 @@ const Mission = styled.p`
 export function AboutSection() {
   const { title, mission, story, team, values } = homeContent.about;
   return (
-    <Band id="about" title={title} tinted>
+    <Band id="about" title={title}>
       <Story>
         <div>
           <Mission>{mission}</Mission>
@@ -68,11 +45,7 @@ export function AboutSection() {
         </div>
         <TeamIllustration />
       </Story>
-      <Grid as="ul" $min="15rem" $gap={6} aria-label="Our values">
-        {values.map((value) => (
-          <PointCard key={value.title} {...value} warm />
-        ))}
-      </Grid>
+      <Points points={values} label="Our values" />
     </Band>
   );
 }

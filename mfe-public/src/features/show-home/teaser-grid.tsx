@@ -4,8 +4,6 @@ import {
   fontSize,
   fontWeight,
   media,
-  radius,
-  shadow,
   space,
   touchTarget,
 } from '@brightnest/kit/theme/tokens';
@@ -14,32 +12,14 @@ import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { homeContent } from '../../content/home';
-import { Band } from './band';
-import { IconTile } from './point-card';
-
-const Cards = styled.ul`
-  display: grid;
-  gap: ${space[4]};
-
-  /* Seven services and the box beside them: four rows of two, or three of three. */
-  ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
-  ${media.lg} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space[5]};
-  }
-`;
+import { CardGrid, risingCard } from '../../ui/card-style';
+import { IconTile } from '../../ui/point-card';
 
 const Card = styled.li`
+  ${risingCard}
   display: flex;
   flex-direction: column;
   padding: ${space[5]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-  box-shadow: ${shadow.sm};
 
   & h3 {
     font-size: ${fontSize.lg};
@@ -105,34 +85,33 @@ const Unsure = styled(Card)`
   }
 `;
 
-export function ServicesSection() {
-  const { title, lead, items, unsure, unsureText } = homeContent.services;
+/** The seven services in short, and a box for who is not sure: two or three in a row come out even. */
+export function TeaserGrid() {
+  const { items, unsure } = homeContent.services;
   return (
-    <Band id="services" title={title} lead={lead} tinted>
-      <Cards>
-        {items.map(({ icon: Icon, title: name, text, price, priceNote }) => (
-          <Card key={name}>
-            <IconTile aria-hidden="true">
-              <Icon />
-            </IconTile>
-            <h3>{name}</h3>
-            <p>{text}</p>
-            <Price>
-              <strong>{price}</strong>
-              <span>{priceNote}</span>
-            </Price>
-            <QuoteLink to="/quote-form">
-              Get a quote <VisuallyHidden>for {name}</VisuallyHidden>
-              <ArrowRight aria-hidden="true" />
-            </QuoteLink>
-          </Card>
-        ))}
-        <Unsure>
-          <h3>{unsure}</h3>
-          <p>{unsureText}</p>
-          <LinkButton to="/quote-form">Get Free Quote</LinkButton>
-        </Unsure>
-      </Cards>
-    </Band>
+    <CardGrid>
+      {items.map(({ icon: Icon, title, text, price, priceNote }) => (
+        <Card key={title}>
+          <IconTile aria-hidden="true">
+            <Icon />
+          </IconTile>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <Price>
+            <strong>{price}</strong>
+            <span>{priceNote}</span>
+          </Price>
+          <QuoteLink to="/quote-form">
+            Get a quote <VisuallyHidden>for {title}</VisuallyHidden>
+            <ArrowRight aria-hidden="true" />
+          </QuoteLink>
+        </Card>
+      ))}
+      <Unsure>
+        <h3>{unsure.title}</h3>
+        <p>{unsure.text}</p>
+        <LinkButton to="/quote-form">Get Free Quote</LinkButton>
+      </Unsure>
+    </CardGrid>
   );
 }

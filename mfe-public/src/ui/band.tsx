@@ -10,13 +10,30 @@ const Strip = styled.section<{ $tinted: boolean }>`
   background: ${({ $tinted }) => ($tinted ? color.subtle : 'transparent')};
 
   ${media.md} {
-    padding-block: ${space[9]};
+    padding-block: ${space[8]};
+  }
+
+  ${media.xl} {
+    padding-block: calc(${space[8]} + ${space[4]});
   }
 `;
 
 const Heading = styled.header`
-  max-width: ${measure.text};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[6]};
   margin-bottom: ${space[6]};
+
+  & > div {
+    max-width: ${measure.text};
+  }
+
+  & h2 {
+    font-size: ${fontSize['3xl']};
+    letter-spacing: -0.025em;
+  }
 
   & p {
     margin-top: ${space[3]};
@@ -31,17 +48,22 @@ interface BandProps {
   lead?: string;
   /** On the second background colour. */
   tinted?: boolean;
+  /** Beside the heading, where there is room. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of the home page, as wide as the window, that the footer's links lead to. */
-export function Band({ id, title, lead, tinted = false, children }: BandProps) {
+/** A section of a page, as wide as the window, that links can lead to. */
+export function Band({ id, title, lead, tinted = false, action, children }: BandProps) {
   return (
     <Strip id={id} aria-labelledby={`${id}-title`} $tinted={tinted}>
       <Container>
         <Heading>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {lead && <p>{lead}</p>}
+          <div>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {lead && <p>{lead}</p>}
+          </div>
+          {action}
         </Heading>
         {children}
       </Container>

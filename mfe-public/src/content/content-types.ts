@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** A short text under a drawing. */
+export interface Point {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+/** A number with what it counts. */
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+/** A question that people ask, and our answer. */
+export interface Faq {
+  question: string;
+  answer: string;
+}
+
+/** What somebody said of us. */
+export interface Voice {
+  quote: string;
+  name: string;
+  /** Where they live, or what they do with us. */
+  place: string;
+}
+
+/** The last words of a page, and where they lead. */
+export interface Call {
+  title: string;
+  text: string;
+  action: { label: string; to: string };
+}
+
+/** A headline with what stands around it. */
+export interface Headline {
+  eyebrow?: string;
+  headline: string;
+  lead: string;
+}
+
+/** A page of law, as numbered chapters. */
+export interface LegalText {
+  title: string;
+  lead: string;
+  /** As it is printed: `1 November 2026`. */
+  since: string;
+  chapters: readonly LegalChapter[];
+}
+
+/** One chapter: paragraphs, then a list where there is one. */
+export interface LegalChapter {
+  title: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+}

@@ -1,0 +1,64 @@
+import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
+import { Grid } from '@brightnest/kit/ui/grid';
+import { styled } from 'styled-components';
+import type { Point } from '../content/content-types';
+
+const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space[2]};
+
+  & h3 {
+    font-size: ${fontSize.lg};
+  }
+
+  & p {
+    color: ${color.textMuted};
+  }
+`;
+
+/** A drawing on its tile. */
+export const IconTile = styled.span<{ $warm?: boolean }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  margin-bottom: ${space[2]};
+  border-radius: ${radius.md};
+  background: ${({ $warm }) => ($warm ? color.warmSubtle : color.accentSubtle)};
+  color: ${({ $warm }) => ($warm ? color.warmText : color.accentText)};
+`;
+
+/** A point with its icon, as an entry of a list. */
+export function PointCard({ icon: Icon, title, text, warm }: Point & { warm?: boolean }) {
+  return (
+    <Card>
+      <IconTile $warm={warm} aria-hidden="true">
+        <Icon />
+      </IconTile>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </Card>
+  );
+}
+
+interface PointsProps {
+  points: readonly Point[];
+  label?: string;
+}
+
+// Rows come out even on a wide screen: four or five in one row, else three in each.
+const NARROWEST: Readonly<Record<number, string>> = { 4: '15rem', 5: '12rem' };
+
+/** Several points, as many beside each other as fit. */
+export function Points({ points, label }: PointsProps) {
+  return (
+    <Grid as="ul" $min={NARROWEST[points.length] ?? '20rem'} $gap={6} aria-label={label}>
+      {points.map((point, index) => (
+        <PointCard key={point.title} {...point} warm={index % 2 === 1} />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Service } from '@brightnest/contracts/bookings/catalogue';
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/theme/tokens';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
+import { Clock } from 'lucide-react';
+import { styled } from 'styled-components';
+import { categoryLabel } from '../category-label';
+import { durationText } from '../duration-text';
+import { ServiceSpot } from '../illustrations/spots/service-spot';
+import { risingCard } from './card-style';
+import { CheckList } from './check-list';
+
+const Card = styled.li`
+  ${risingCard}
+  display: flex;
+  flex-direction: column;
+  overflow: clip;
+
+  & > svg {
+    width: 100%;
+    height: auto;
+  }
+`;
+
+const Text = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space[3]};
+  padding: ${space[5]};
+
+  & h3 {
+    font-size: ${fontSize.xl};
+  }
+
+  & > p {
+    color: ${color.textMuted};
+  }
+`;
+
+const Terms = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+  width: 100%;
+  margin-top: auto;
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.border};
+
+  & > strong {
+    font-size: ${fontSize.xl};
+    font-weight: ${fontWeight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.regular};
+  }
+
+  & > span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[1]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+
+  & > span svg {
+    width: 1rem;
+    height: 1rem;
+  }
+`;
+
+const MOST_FEATURES = 4;
+
+interface ServiceCardProps {
+  service: Service;
+  /** Where Book This Service leads. */
+  bookAt: string;
+}
+
+/** A service one can book, with what it includes and costs. */
+export function ServiceCard({ service, bookAt }: ServiceCardProps) {
+  const { name, category, description, features, basePrice, priceUnit } = service;
+  return (
+    <Card>
+      <ServiceSpot name={name} category={category} />
+      <Text>
+        <Badge tone="accent" icon={null}>
+          {categoryLabel(category)}
+        </Badge>
+        <h3>{name}</h3>
+        <p>{description}</p>
+        <CheckList items={features.slice(0, MOST_FEATURES)} />
+        <Terms>
+          <strong>
+            {formatDollars(fromDecimalText(basePrice))}{' '}
+            <small>AUD{priceUnit === 'hour' && ' per hour'}</small>
+          </strong>
+          <span>
+            <Clock aria-hidden="true" />
+            {durationText(service.estimatedDuration)}
+          </span>
+        </Terms>
+        <LinkButton to={bookAt} fullWidth>
+          Book This Service <VisuallyHidden>: {name}</VisuallyHidden>
+        </LinkButton>
+      </Text>
+    </Card>
+  );
+}
