@@ -9,7 +9,7 @@ import { submitContact } from './features/submit-contact/submit-contact';
 import { submitInquiry } from './features/submit-inquiry/submit-inquiry';
 import { submitQuote } from './features/submit-quote/submit-quote';
 import { quotesModels } from './model/models';
-import { robotsCounter } from './spam/spam-guard';
+import { robotsCounter } from '@brightnest/service-kit/spam-guard';
 
 /** The quotes service: what visitors send us through the public forms, and what staff see of it. */
 export function createQuotesService(env: QuotesEnv): RunnableService {

@@ -2,7 +2,7 @@ import { ContactSubmission } from './contact-submission';
 import { QuoteSubmission } from './quote-submission';
 import { QuoteTally } from './quote-tally';
 import { ServiceInquiry } from './service-inquiry';
-import { SubmissionKey } from './submission-key';
+import { SubmissionKey } from '@brightnest/service-kit/submission-key';
 
 /** Every model of this service; their collections and indexes are built before it listens. */
 export const quotesModels = [

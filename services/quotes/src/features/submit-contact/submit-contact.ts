@@ -9,9 +9,9 @@ import { newEvent } from '@brightnest/service-kit/events';
 import { handle, reply } from '@brightnest/service-kit/route';
 import type { Types } from 'mongoose';
 import { ContactSubmission } from '../../model/contact-submission';
-import { createOnce } from '../../model/create-once';
-import { recordIdFor } from '../../model/submission-key';
-import { isFromRobot, withoutGuard } from '../../spam/spam-guard';
+import { createOnce } from '@brightnest/service-kit/create-once';
+import { recordIdFor } from '@brightnest/service-kit/submission-key';
+import { isFromRobot, withoutGuard } from '@brightnest/service-kit/spam-guard';
 
 export const submitContact = handle(
   quotesRoutes.submitContact,

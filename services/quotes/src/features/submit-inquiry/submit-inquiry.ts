@@ -8,10 +8,10 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { newEvent } from '@brightnest/service-kit/events';
 import { handle, reply } from '@brightnest/service-kit/route';
 import type { Types } from 'mongoose';
-import { createOnce } from '../../model/create-once';
+import { createOnce } from '@brightnest/service-kit/create-once';
 import { ServiceInquiry } from '../../model/service-inquiry';
-import { recordIdFor } from '../../model/submission-key';
-import { isFromRobot, withoutGuard } from '../../spam/spam-guard';
+import { recordIdFor } from '@brightnest/service-kit/submission-key';
+import { isFromRobot, withoutGuard } from '@brightnest/service-kit/spam-guard';
 
 export const submitInquiry = handle(
   quotesRoutes.submitInquiry,

@@ -1,4 +1,4 @@
-import { createOnce } from '../../model/create-once';
+import { createOnce } from '@brightnest/service-kit/create-once';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../../model/quote-submission';
 
 type NewQuote = Omit<QuoteSubmissionRecord, 'createdAt' | 'updatedAt'>;

@@ -6,8 +6,8 @@ import {
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { handle, reply } from '@brightnest/service-kit/route';
 import { newQuote } from '../../model/new-quote';
-import { recordIdFor } from '../../model/submission-key';
-import { isFromRobot, withoutGuard } from '../../spam/spam-guard';
+import { recordIdFor } from '@brightnest/service-kit/submission-key';
+import { isFromRobot, withoutGuard } from '@brightnest/service-kit/spam-guard';
 import { storeOnce } from './store-once';
 
 export const submitQuote = handle(

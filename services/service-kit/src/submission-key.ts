@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@brightnest/service-kit/errors';
 import { model, Schema, Types } from 'mongoose';
-
-/** The records that submissions make. A key of one kind says nothing about the same key of another. */
-export type SubmissionKind = 'contact' | 'inquiry' | 'quote';
+import { AppError } from './errors';
 
 /** The memory of one `Idempotency-Key`: which body it came with and which record that body makes. */
 interface SubmissionKeyRecord {
@@ -22,6 +19,7 @@ const schema = new Schema<SubmissionKeyRecord>(
 );
 schema.index({ createdAt: 1 }, { expireAfterSeconds: SECONDS_KEPT });
 
+/** Keys of public submissions; a service that takes such lists it among its models. */
 export const SubmissionKey = model('SubmissionKey', schema);
 
 /**
@@ -29,11 +27,13 @@ export const SubmissionKey = model('SubmissionKey', schema);
  * that the key stands for. That is reserved before the record is written, so that concurrent doubles,
  * and a repeat after a crash in between, all write the same id.
  *
+ * @param kind the records it makes, such as `quote`: a key of one kind says nothing about the same key of
+ *   another.
  * @param body what was submitted, without what may differ between two tries of it.
  * @throws AppError `idempotency_mismatch` when the key came with another body before.
  */
 export async function recordIdFor(
-  kind: SubmissionKind,
+  kind: string,
   key: string | undefined,
   body: object,
 ): Promise<Types.ObjectId> {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@brightnest/service-kit/error-map';
+import { isDuplicateKey } from './error-map';
 import type { Types } from 'mongoose';
 
 /** What {@link createOnce} needs of a model. */

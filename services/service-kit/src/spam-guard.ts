@@ -1,9 +1,6 @@
 import { MIN_ELAPSED_MS, type SpamGuard } from '@brightnest/contracts/quotes/spam-guard';
-import type { ServiceParts } from '@brightnest/service-kit/service';
+import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-
-/** The public forms that are guarded. */
-export type GuardedForm = 'contact' | 'inquiry' | 'quote';
 
 /** What gave a robot away. */
 type RobotSign = 'trap' | 'haste';
@@ -29,11 +26,7 @@ export function withoutGuard<T extends SpamGuard>({
  * Whether a submission looks like a robot's. The caller then stores nothing and answers as always, so
  * that robots learn nothing; here it is logged, without what was sent, and counted.
  */
-export function isFromRobot(
-  form: GuardedForm,
-  guard: SpamGuard,
-  log: Pick<ServiceParts['log'], 'info'>,
-) {
+export function isFromRobot(form: string, guard: SpamGuard, log: Pick<Logger, 'info'>): boolean {
   const sign = robotSign(guard);
   if (!sign) return false;
   robotsCounter.inc({ form, sign });
