@@ -14,12 +14,14 @@ import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
 import { forgotPassword } from './features/forgot-password/forgot-password';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
+import { getCustomerSettings } from './features/get-customer-settings/get-customer-settings';
 import { getUser } from './features/get-user/get-user';
 import { invite } from './features/invite/invite';
 import { listActivity } from './features/list-activity/list-activity';
 import { listInvitations } from './features/list-invitations/list-invitations';
 import { listOwnSessions } from './features/list-own-sessions/list-own-sessions';
 import { listRevocations } from './features/list-revocations/list-revocations';
+import { listRolePermissions } from './features/list-role-permissions/list-role-permissions';
 import { listUsers } from './features/list-users/list-users';
 import { login } from './features/login/login';
 import { logout } from './features/logout/logout';
@@ -32,6 +34,8 @@ import { resendVerification } from './features/resend-verification/resend-verifi
 import { resetPassword } from './features/reset-password/reset-password';
 import { revokeInvitation } from './features/revoke-invitation/revoke-invitation';
 import { updateCustomerProfile } from './features/update-customer-profile/update-customer-profile';
+import { updateCustomerSettings } from './features/update-customer-settings/update-customer-settings';
+import { updateRolePermissions } from './features/update-role-permissions/update-role-permissions';
 import { updateUser } from './features/update-user/update-user';
 import { verifyEmail } from './features/verify-email/verify-email';
 import { createKeyRing } from './identity/key-ring';
@@ -72,6 +76,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       customerLogin(identity),
       getCustomerProfile,
       updateCustomerProfile,
+      getCustomerSettings,
+      updateCustomerSettings,
       listActivity,
       listUsers,
       getUser,
@@ -84,6 +90,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       revokeInvitation,
       openInvitation,
       acceptInvitation,
+      listRolePermissions,
+      updateRolePermissions,
     ],
     questions: [refreshSession(identity), listRevocations],
     subscriptions: createSubscriptions(publicUrl),

@@ -1,3 +1,4 @@
+import type { ContactMethod } from '@brightnest/contracts/auth/contact-methods';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** What a customer has beside the person they are: name, e-mail and phone are the user's. */
@@ -8,7 +9,7 @@ export interface CustomerRecord {
   suburb?: string;
   state?: string;
   postalCode?: string;
-  preferredContactMethod: string;
+  preferredContactMethod: ContactMethod;
   marketingOptIn: boolean;
   createdAt: Date;
   updatedAt: Date;

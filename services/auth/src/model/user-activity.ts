@@ -36,5 +36,7 @@ const userActivitySchema = new Schema<UserActivityRecord>(
   { collection: 'user_activities', versionKey: false },
 );
 userActivitySchema.index({ timestamp: -1, _id: -1 });
+// The history of one record.
+userActivitySchema.index({ resource: 1, resourceId: 1, timestamp: -1, _id: -1 });
 
 export const UserActivity = mongoose.model('UserActivity', withEventId(userActivitySchema));

@@ -1,18 +1,20 @@
 import {
   activityQuerySchema,
   type Activity,
+  type ActivityQuery,
   type ActivityResponse,
 } from '@brightnest/contracts/auth/activity';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { handle, type Handler } from '@brightnest/service-kit/route';
 import { UserActivity, type UserActivityRecord } from '../../model/user-activity';
 
-/** The activity feed, newest first. */
+/** The activity feed, or the history of one record, newest first. */
 export const listActivity: Handler = handle(
   authRoutes.listActivity,
   { query: activityQuerySchema },
-  async ({ query: { page, pageSize, search } }): Promise<ActivityResponse> => {
-    const filter = search ? { message: new RegExp(literal(search), 'i') } : {};
+  async ({ query }): Promise<ActivityResponse> => {
+    const { page, pageSize } = query;
+    const filter = filterOf(query);
     const [records, total] = await Promise.all([
       UserActivity.find(filter, { details: 0 })
         .sort({ timestamp: -1, _id: -1 })
@@ -24,6 +26,13 @@ export const listActivity: Handler = handle(
     return { success: true, activities: records.map(toActivity), page, pageSize, total };
   },
 );
+
+function filterOf({ resource, resourceId, search }: ActivityQuery) {
+  return {
+    ...(resource && { resource, resourceId }),
+    ...(search && { message: new RegExp(literal(search), 'i') }),
+  };
+}
 
 function toActivity(record: UserActivityRecord): Activity {
   const { userId, actor } = record;

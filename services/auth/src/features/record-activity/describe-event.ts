@@ -39,7 +39,8 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'user.password-changed': ({ isFirst }, who) =>
     isFirst ? `${who} chose a password` : `${who} changed their password`,
   'user.created': (user, who) => `${who} added ${user.firstName} ${user.lastName}`,
-  'user.updated': ({ fields }, who, whom) => `${who} changed ${fields.join(', ')} of ${whom}`,
+  'user.updated': ({ fields }, who, whom) =>
+    `${who} changed ${fields.map(inWords).join(', ')} of ${whom}`,
   'user.role-changed': ({ from, to }, who, whom) =>
     `${who} changed the role of ${whom} from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
   'user.deactivated': (_user, who, whom) => `${who} deactivated ${whom}`,
@@ -52,6 +53,11 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'file.stored': ({ mediaType }, who) =>
     `${who} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
 };
+
+// `postalCode` → `postal code`
+function inWords(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 /** The line of the feed that tells people what happened: who did it, and to whom it was done. */
 export function describeEvent<T extends EventType>(
