@@ -45,14 +45,21 @@ export function createVerificationCodes({
   const digest = (email: string, code: string) =>
     createHmac('sha256', key).update(`${email} ${code}`).digest('base64url');
 
-  async function send(email: string, { filter, given, transaction }: Sending): Promise<void> {
+  async function send(
+    email: string,
+    { filter, given, isFirst, transaction }: Sending,
+  ): Promise<void> {
     const code = newCode();
     const sentAt = new Date();
     const expiresAt = new Date(sentAt.getTime() + VERIFICATION_CODE_MINUTES * 60_000);
     const fresh = { code: digest(email, code), expiresAt, isUsed: false, tries: 0, sentAt };
     await EmailVerificationCode.updateOne(
       filter,
-      { $set: { ...fresh, ...(given && { given }) } },
+      {
+        $set: { ...fresh, ...(given && { given }) },
+        // Of an account that had the address before.
+        ...(isFirst && { $unset: { given: 1 } }),
+      },
       { upsert: true, session: transaction },
     );
     await queueMailWithin(transaction, {
@@ -64,7 +71,8 @@ export function createVerificationCodes({
   }
 
   return {
-    sendFirst: (email, transaction) => send(email, { filter: { email }, transaction }),
+    sendFirst: (email, transaction) =>
+      send(email, { filter: { email }, isFirst: true, transaction }),
 
     async sendAgain(email, given) {
       const filter = unlessSentLately(email);
@@ -88,6 +96,7 @@ export function createVerificationCodes({
 interface Sending {
   filter: ReturnType<typeof unlessSentLately>;
   given?: PersonGiven;
+  isFirst?: boolean;
   transaction: ClientSession;
 }
 

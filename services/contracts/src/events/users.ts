@@ -10,7 +10,7 @@ export interface UserRef {
 /** Schema of {@link UserRef}. */
 export const userRefSchema = Joi.object<UserRef, true>({ userId: Joi.string().required() });
 
-/** How somebody came to a new password. */
+/** How somebody came to a new password. `temporary`: they chose one in the place of a temporary one. */
 export const PASSWORD_CHANGES = [
   'changed',
   'link',

@@ -66,6 +66,20 @@ describe('an address without an account', () => {
     expect(mail).toContain(page);
   });
 
+  it('gets nothing of an account that had the address before', async () => {
+    const earlier = await createPerson({ isVerified: false });
+    await signUp(form({ email: earlier.email, firstName: 'Former' }));
+    await User.updateOne({ _id: earlier._id }, { $set: { email: `new-${earlier.email}` } });
+    const before = await EmailVerificationCode.findOne({ email: earlier.email }).orFail().lean();
+
+    await signUp(form({ email: earlier.email }));
+
+    const after = await EmailVerificationCode.findOne({ email: earlier.email }).orFail().lean();
+    expect(after.code).not.toBe(before.code);
+    expect(before).toHaveProperty('given');
+    expect(after).not.toHaveProperty('given');
+  });
+
   it('leaves no code in the record of the mail that was sent', async () => {
     const { email, ...names } = form();
     await signUp({ email, ...names });
