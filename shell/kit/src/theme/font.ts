@@ -4,8 +4,8 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 /** Address of the one font file; the page preloads it. */
 export const fontUrl = figtreeUrl;
 
-// Until the font is there, Arial stands in, stretched to Figtree's measured widths and heights so
-// that the swap moves nothing.
+// Where the font is late, Arial stands in, stretched to Figtree's measured widths and heights. It stays
+// for the life of the page: lines break elsewhere in it, and a swap would move what is being read.
 const regularFallback = css`
   @font-face {
     font-family: 'Figtree Fallback';
@@ -35,7 +35,7 @@ export const fontFaces = css`
   @font-face {
     font-family: 'Figtree Variable';
     font-style: normal;
-    font-display: swap;
+    font-display: optional;
     font-weight: 300 900;
     src: url(${figtreeUrl}) format('woff2');
   }
