@@ -9,11 +9,12 @@ import type { Logger } from 'pino';
 import { compilePage } from './page-template';
 import { createPrerenderedStore } from './prerendered/prerendered-store';
 import { sendPage } from './send-page';
+import { robots, sitemap } from './sitemap';
 import { IMMUTABLE, sendFile } from './static-files';
 import { watchFile } from './watched-file';
 
 /** Files that browsers and crawlers ask for at the top of a site; the shell's build has them. */
-const TOP_FILES = ['/favicon.ico', '/robots.txt', '/site.webmanifest'];
+const TOP_FILES = ['/favicon.ico', '/site.webmanifest'];
 const PAGE_FILES = ['/shell/index.html', '/shell/pages.json'];
 const ONE_HOUR = 'public, max-age=3600';
 
@@ -55,6 +56,14 @@ export function createSite({ directory, origin, log }: SiteOptions): Site {
       if (/^\/(?:shell|remotes)(?:\/|$)/.test(rawPath)) {
         return sendFrom(directory, rawPath, IMMUTABLE);
       }
+      if (rawPath === '/robots.txt') {
+        sendText(response, 'text', robots(origin));
+        return;
+      }
+      if (rawPath === '/sitemap.xml') {
+        sendText(response, 'xml', await sitemap(await registry.current(), prerendered, origin));
+        return;
+      }
       const redirect = PAGE_REDIRECTS[rawPath];
       if (redirect !== undefined) {
         response.redirect(redirect + request.url.slice(rawPath.length));
@@ -74,6 +83,10 @@ export function createSite({ directory, origin, log }: SiteOptions): Site {
         () => false,
       ),
   };
+}
+
+function sendText(response: Response, type: 'text' | 'xml', text: string): void {
+  response.setHeader('Cache-Control', ONE_HOUR).type(type).send(text);
 }
 
 function parseRegistry(text: string): RemotesRegistry {

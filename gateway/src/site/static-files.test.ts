@@ -92,7 +92,6 @@ describe('the registry as a file', () => {
 describe('the icon', () => {
   it('is at the top of the site', async () => {
     expect(await get('/favicon.ico')).toMatchObject({ status: 200, body: 'icon' });
-    expect((await get('/robots.txt')).status).toBe(404);
   });
 });
 
