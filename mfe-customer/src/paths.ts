@@ -1,4 +1,31 @@
+import { CLEANER_ROLES, type Role, isInRoles, ADMIN_ROLES } from '@brightnest/contracts/roles';
+
 /** Where customers sign in, and where they are sent when they have to. */
 export const CUSTOMER_LOGIN = '/customer/login';
 
+export const CUSTOMER_SIGNUP = '/customer/signup';
+
 export const CUSTOMER_DASHBOARD = '/customer/dashboard';
+
+export const CUSTOMER_PROFILE = '/customer/profile';
+
+/** The profile once more, open at its password. */
+export const CHANGE_PASSWORD = '/customer/change-password';
+
+export const VERIFY_EMAIL = '/customer/verify-email';
+
+export const FORGOTTEN_PASSWORD = '/password/forgot';
+
+/** Sign-in for anybody, whatever their role. */
+export const SIGN_IN = '/auth';
+
+/** The page on which an address is proven. */
+export function verifyEmailPath(email: string): string {
+  return `${VERIFY_EMAIL}?${new URLSearchParams({ email })}`;
+}
+
+/** The sign-in screen of a role's own area. */
+export function signInPathOf(role: Role): string {
+  if (isInRoles(role, ADMIN_ROLES)) return '/admin-login';
+  return isInRoles(role, CLEANER_ROLES) ? '/cleaner-login' : CUSTOMER_LOGIN;
+}

@@ -1,12 +1,13 @@
-import { NavLink } from '@brightnest/kit/router';
+import { Link, useLocation } from '@brightnest/kit/router';
 import { color, fontWeight, media, radius, space, touchTarget } from '@brightnest/kit/theme/tokens';
 import { CalendarDays, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { css, styled } from 'styled-components';
+import { CHANGE_PASSWORD, CUSTOMER_DASHBOARD, CUSTOMER_PROFILE } from '../paths';
 
 const ENTRIES = [
-  { to: '/customer/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: CUSTOMER_DASHBOARD, label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/customer/appointments', label: 'Appointments', Icon: CalendarDays },
-  { to: '/customer/profile', label: 'Profile', Icon: UserRound },
+  { to: CUSTOMER_PROFILE, label: 'Profile', Icon: UserRound },
   { to: '/customer/settings', label: 'Settings', Icon: Settings },
 ];
 
@@ -45,7 +46,7 @@ const entry = css`
   }
 `;
 
-const Entry = styled(NavLink)`
+const Entry = styled(Link)`
   ${entry}
 
   &[aria-current='page'] {
@@ -63,14 +64,20 @@ interface AreaMenuProps {
   isSigningOut: boolean;
 }
 
+// The change of the password is a part of the profile.
+function entryOf(pathname: string): string {
+  return pathname === CHANGE_PASSWORD ? CUSTOMER_PROFILE : pathname;
+}
+
 /** The side menu of the customer area; above the page on narrow screens. */
 export function AreaMenu({ onSignOut, isSigningOut }: AreaMenuProps) {
+  const current = entryOf(useLocation().pathname);
   return (
     <nav aria-label="Your account">
       <List className="menu">
         {ENTRIES.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Entry to={to}>
+            <Entry to={to} aria-current={to === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
               {label}
             </Entry>

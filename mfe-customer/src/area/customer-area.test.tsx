@@ -2,7 +2,7 @@ import type { CustomerProfile } from '@brightnest/contracts/auth/customer-profil
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { CustomerArea } from './customer-area';
 
 const routes = [
@@ -43,6 +43,18 @@ it('shows the page beside the account’s menu', async () => {
     '/customer/profile',
     '/customer/settings',
   ]);
+});
+
+it('marks where one is, the change of the password as a part of the profile', async () => {
+  const account = <CustomerArea>My own page</CustomerArea>;
+  renderRoutes([{ path: '/customer/change-password', element: account }], {
+    at: '/customer/change-password',
+  });
+  await screen.findByText('My own page');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
+  await waitFor(() =>
+    expect(server.calls.map(({ url }) => url)).toContain('/api/customer/profile'),
+  );
 });
 
 it('denies access to a visitor without showing the page', async () => {

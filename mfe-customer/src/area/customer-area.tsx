@@ -1,12 +1,14 @@
+import { useLiveUpdates } from '@brightnest/kit/live';
 import { SessionGate } from '@brightnest/kit/session-gate';
 import { media, space } from '@brightnest/kit/theme/tokens';
 import { Page } from '@brightnest/kit/ui/page';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { useGetCustomerProfileQuery } from '../api';
+import { useGetCustomerProfileQuery } from '../api/profile';
 import { AreaMenu } from './area-menu';
+import { LeavingContext } from './leaving';
 import { useAccessDenied } from './use-access-denied';
 import { useSignOut } from './use-sign-out';
 
@@ -39,18 +41,28 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
+/** Keeps the account current while it is open: its address may be proven in another tab. */
+function LiveUpdates() {
+  useLiveUpdates();
+  return null;
+}
+
 function AccountPage({ isSignedIn, children }: AccountPageProps) {
+  const [isLeaving, setLeaving] = useState(false);
   const { signOut, isSigningOut, isSignedOut } = useSignOut();
   const { data: profile } = useGetCustomerProfileQuery(undefined, { skip: !isSignedIn });
-  // Whoever has just signed out sees the page they left until the home page opens.
-  const isDenied = !isSignedOut && (!isSignedIn || profile === null);
+  // Whoever has just signed out sees the page they left until the next one opens.
+  const isDenied = !isSignedOut && !isLeaving && (!isSignedIn || profile === null);
   useAccessDenied(isDenied);
   if (isDenied) return waiting;
   return (
     <Page>
+      {isSignedIn && <LiveUpdates />}
       <Columns>
         <AreaMenu onSignOut={() => void signOut()} isSigningOut={isSigningOut} />
-        <div>{children}</div>
+        <LeavingContext value={setLeaving}>
+          <div>{children}</div>
+        </LeavingContext>
       </Columns>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { errorMessage } from '@brightnest/kit/api/api-error';
 import { useNavigateLater } from '@brightnest/kit/navigate-later';
 import { useToast } from '@brightnest/kit/toast';
-import { useCustomerLogoutMutation } from '../api';
+import { useCustomerLogoutMutation } from '../api/sign-in';
 
 const REDIRECT_AFTER_MS = 1000;
 

@@ -147,6 +147,15 @@ it('sends whoever is logged out to sign in again', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
 });
 
+it('asks to verify an address that is not', async () => {
+  customer.isEmailVerified = false;
+  open();
+  expect(await screen.findByRole('link', { name: 'Verify my email' })).toHaveAttribute(
+    'href',
+    '/customer/verify-email?email=ada%40example.com',
+  );
+});
+
 it('breaks no accessibility rule', async () => {
   open();
   await screen.findByLabelText(/First name/);

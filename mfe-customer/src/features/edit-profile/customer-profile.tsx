@@ -2,7 +2,9 @@ import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { PageHeader } from '@brightnest/kit/ui/page';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { useGetCustomerProfileQuery } from '../../api';
+import type { ReactNode } from 'react';
+import { useGetCustomerProfileQuery } from '../../api/profile';
+import { VerifyBanner } from '../../area/verify-banner';
 import { PictureCard } from './picture-card';
 import { ProfileForm } from './profile-form';
 
@@ -11,6 +13,7 @@ function ProfileParts() {
   if (data) {
     return (
       <>
+        <VerifyBanner profile={data.customer} />
         <PictureCard profile={data.customer} />
         <ProfileForm profile={data.customer} />
       </>
@@ -26,16 +29,17 @@ function ProfileParts() {
   );
 }
 
-/** One's own name, phone and picture, to read and to change. */
-export function CustomerProfileScreen() {
+/** One's own name, phone and picture, to read and to change; and the parts given to it, below them. */
+export function CustomerProfileScreen({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader
         title="Your profile"
-        description="The name, phone and picture that go with your bookings."
+        description="The name, phone and picture that go with your bookings, and your password."
       />
       <Stack $gap={5}>
         <ProfileParts />
+        {children}
       </Stack>
     </>
   );

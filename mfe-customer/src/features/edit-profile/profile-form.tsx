@@ -9,6 +9,7 @@ import { Card } from '@brightnest/kit/ui/card';
 import { TextField } from '@brightnest/kit/ui/field';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
+import { CardHeading } from '../../area/card-heading';
 import { useSaveProfile } from './use-save-profile';
 
 const loadSchema = () =>
@@ -35,8 +36,9 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
   });
 
   return (
-    <Card as="form" noValidate onSubmit={submit} aria-label="Your details">
+    <Card as="form" noValidate onSubmit={submit} aria-labelledby="your-details">
       <Stack>
+        <CardHeading id="your-details">Your details</CardHeading>
         <Grid $min="13rem" $gap={4}>
           <TextField
             label="First name"

@@ -73,6 +73,22 @@ it('asks to verify an address that was never proven', async () => {
       'Please verify your email before logging in. Check your inbox for the verification code.',
     ),
   ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Verify ada@example.com' })).toHaveAttribute(
+    'href',
+    '/customer/verify-email?email=ada%40example.com',
+  );
+});
+
+it('leads to the sign-up, and to a new password', () => {
+  renderRoutes(routes, { at: '/customer/login' });
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/customer/signup',
+  );
+  expect(screen.getByRole('link', { name: 'Forgotten password?' })).toHaveAttribute(
+    'href',
+    '/password/forgot',
+  );
 });
 
 it('marks the fields that the server refused', async () => {

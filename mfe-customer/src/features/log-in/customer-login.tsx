@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@brightnest/contracts/auth/login';
 import { CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { errorMessage } from '@brightnest/kit/api/api-error';
+import { errorMessage, isApiError } from '@brightnest/kit/api/api-error';
 import { CredentialsForm } from '@brightnest/kit/forms/credentials-form';
 import { useNavigateLater } from '@brightnest/kit/navigate-later';
 import { Link, Navigate } from '@brightnest/kit/router';
@@ -8,8 +8,10 @@ import { useSession } from '@brightnest/kit/session';
 import { useToast } from '@brightnest/kit/toast';
 import { FormPage } from '@brightnest/kit/ui/form-page';
 import { House } from 'lucide-react';
-import { useCustomerLoginMutation } from '../../api';
-import { CUSTOMER_DASHBOARD } from '../../paths';
+import { useState } from 'react';
+import { useCustomerLoginMutation } from '../../api/sign-in';
+import { Notice } from '../../area/notice';
+import { CUSTOMER_DASHBOARD, CUSTOMER_SIGNUP, verifyEmailPath } from '../../paths';
 
 const REDIRECT_AFTER_MS = 1000;
 
@@ -19,9 +21,12 @@ export function CustomerLogin() {
   const toast = useToast();
   const goLater = useNavigateLater();
   const [login, { isUninitialized, isLoading, isSuccess }] = useCustomerLoginMutation();
+  const [unverified, setUnverified] = useState<string>();
 
   async function logIn(credentials: LoginRequest) {
     const { error } = await login(credentials);
+    const isUnverified = isApiError(error) && error.code === 'email_not_verified';
+    setUnverified(isUnverified ? credentials.email : undefined);
     if (error) {
       toast({
         title: 'Failed to log in',
@@ -47,7 +52,7 @@ export function CustomerLogin() {
       footer={
         <>
           <span>
-            New here? <Link to="/auth?tab=sign-up">Create an account</Link>
+            New here? <Link to={CUSTOMER_SIGNUP}>Create an account</Link>
           </span>
           <span>
             You clean with us? <Link to="/cleaner-login">Cleaner sign-in</Link>
@@ -55,6 +60,12 @@ export function CustomerLogin() {
         </>
       }
     >
+      {unverified !== undefined && (
+        <Notice>
+          Your email address is not verified yet.{' '}
+          <Link to={verifyEmailPath(unverified)}>Verify {unverified}</Link>
+        </Notice>
+      )}
       <CredentialsForm
         submitLabel="Sign in"
         pendingLabel="Signing in..."

@@ -1,7 +1,3 @@
-import type {
-  CustomerProfileResponse,
-  UpdateCustomerProfileRequest,
-} from '@brightnest/contracts/auth/customer-profile';
 import type { CustomerLoginResponse, LoginRequest } from '@brightnest/contracts/auth/login';
 import { CACHE_TAGS } from '@brightnest/contracts/events/live';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -9,12 +5,7 @@ import { baseApi } from '@brightnest/kit/api/base-api';
 import { callRoute } from '@brightnest/kit/api/call-route';
 import { endSession } from '@brightnest/kit/session';
 
-export const {
-  useCustomerLoginMutation,
-  useCustomerLogoutMutation,
-  useGetCustomerProfileQuery,
-  useUpdateCustomerProfileMutation,
-} = baseApi.injectEndpoints({
+export const { useCustomerLoginMutation, useCustomerLogoutMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     customerLogin: build.mutation<CustomerLoginResponse, LoginRequest>({
       query: (body) => callRoute(authRoutes.customerLogin, { body }),
@@ -28,15 +19,6 @@ export const {
           () => void dispatch(endSession()),
           () => undefined,
         ),
-    }),
-    // Answers null when the session is over (401).
-    getCustomerProfile: build.query<CustomerProfileResponse | null, void>({
-      query: () => callRoute(authRoutes.getCustomerProfile),
-      providesTags: ['CustomerProfile'],
-    }),
-    updateCustomerProfile: build.mutation<CustomerProfileResponse, UpdateCustomerProfileRequest>({
-      query: (body) => callRoute(authRoutes.updateCustomerProfile, { body }),
-      invalidatesTags: (answer) => (answer ? ['CustomerProfile', 'Session'] : []),
     }),
   }),
 });
