@@ -2,7 +2,9 @@ import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { PageHeader } from '@brightnest/kit/ui/page';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { useGetCustomerProfileQuery } from '../../api';
+import { useGetCustomerProfileQuery } from '../../api/profile';
+import { VerifyBanner } from '../../area/verify-banner';
+import { CustomerStatsSection } from './customer-stats';
 import { ProfileCard } from './profile-card';
 import { QuickActions } from './quick-actions';
 
@@ -28,6 +30,8 @@ export function CustomerDashboard() {
         description="Your details, and the next clean a few clicks away."
       />
       <Stack $gap={6}>
+        {data && <VerifyBanner profile={data.customer} />}
+        <CustomerStatsSection />
         <Profile />
         <QuickActions />
       </Stack>
