@@ -1,10 +1,13 @@
 import type { RegisterRequest } from '@brightnest/contracts/auth/register';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { lengthRule } from '@brightnest/kit/forms/new-password-fields';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
 import { TextField } from '@brightnest/kit/ui/field';
 import { Grid } from '@brightnest/kit/ui/grid';
+import { PasswordField } from '@brightnest/kit/ui/password-field';
 import { Stack } from '@brightnest/kit/ui/stack';
+import { useWatch } from 'react-hook-form';
 
 interface SignUpFormProps {
   /** Signs up; answers the error of a call that failed, whose fields are then marked. */
@@ -20,6 +23,7 @@ export function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
     schema: loadSchema,
     defaultValues: { email: '', password: '', firstName: '', lastName: '' },
   });
+  const password = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async (registration) => {
     form.applyServerErrors(await onSubmit(registration));
   });
@@ -49,12 +53,11 @@ export function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
           required
           {...fieldProps(form, 'email')}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          hint="At least 6 characters"
-          type="password"
           autoComplete="new-password"
           required
+          rules={lengthRule(6)(password)}
           {...fieldProps(form, 'password')}
         />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
