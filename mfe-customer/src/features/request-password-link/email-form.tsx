@@ -1,0 +1,42 @@
+import type { EmailOnlyRequest } from '@brightnest/contracts/auth/customer-signup';
+import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
+import { Button } from '@brightnest/kit/ui/button';
+import { TextField } from '@brightnest/kit/ui/field';
+import { Stack } from '@brightnest/kit/ui/stack';
+
+interface EmailFormProps {
+  /** Sends; answers the error of a call that failed, whose fields are then marked. */
+  onSubmit: (request: EmailOnlyRequest) => Promise<unknown>;
+  isPending: boolean;
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/auth/customer-signup').then(
+    (module) => module.forgotPasswordRequestSchema,
+  );
+
+export function EmailForm({ onSubmit, isPending }: EmailFormProps) {
+  const form = useJoiForm<EmailOnlyRequest>({ schema: loadSchema, defaultValues: { email: '' } });
+  const submit = form.handleSubmit(async (request) => {
+    form.applyServerErrors(await onSubmit(request));
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...fieldProps(form, 'email')}
+        />
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
+          {isPending ? 'Sending...' : 'Send me a link'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
