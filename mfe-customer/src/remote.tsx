@@ -1,38 +1,47 @@
+import { INVITATION_PAGE, PASSWORD_RESET_PAGE } from '@brightnest/contracts/auth/mailed-links';
+import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
 import { defineRemote } from '@brightnest/kit/remote';
 import { AreaFrame } from './area/area-frame';
 import { CustomerArea } from './area/customer-area';
-import { CustomerProfileScreen } from './features/edit-profile/customer-profile';
 import { CustomerLogin } from './features/log-in/customer-login';
 import { CustomerDashboard } from './features/see-dashboard/customer-dashboard';
 import { AuthPage } from './features/sign-in-or-up/auth-page';
-import { CUSTOMER_DASHBOARD, CUSTOMER_LOGIN } from './paths';
+import { CustomerSignup } from './features/sign-up/customer-signup';
+import { VerifyEmail } from './features/verify-email/verify-email';
+import {
+  CHANGE_PASSWORD,
+  CUSTOMER_DASHBOARD,
+  CUSTOMER_LOGIN,
+  CUSTOMER_PROFILE,
+  CUSTOMER_SIGNUP,
+  FORGOTTEN_PASSWORD,
+  VERIFY_EMAIL,
+} from './paths';
+
+const ProfilePage = lazyScreen(() => import('./profile-page').then((module) => module.ProfilePage));
+const SettingsPage = lazyScreen(() =>
+  import('./settings-page').then((module) => module.SettingsPage),
+);
+const ForgottenPassword = lazyScreen(() =>
+  import('./features/request-password-link/forgotten-password').then(
+    (module) => module.ForgottenPassword,
+  ),
+);
+const ResetPassword = lazyScreen(() =>
+  import('./features/reset-password/reset-password').then((module) => module.ResetPassword),
+);
+const Invitation = lazyScreen(() =>
+  import('./features/accept-invitation/invitation').then((module) => module.Invitation),
+);
 
 /** Accounts, bookings, payments and applications: what a visitor does under their own name. */
 export const remote = defineRemote({
   name: 'mfe-customer',
   routes: [
     { path: '/auth', handle: { title: 'Sign in' }, element: <AuthPage /> },
-    {
-      path: '/customer/signup',
-      handle: { title: 'Sign up' },
-      element: (
-        <AreaFrame
-          heading="Create your account"
-          sentence="Your name, your e-mail address and a password are all it takes."
-        />
-      ),
-    },
+    { path: CUSTOMER_SIGNUP, handle: { title: 'Sign up' }, element: <CustomerSignup /> },
     { path: CUSTOMER_LOGIN, handle: { title: 'Login' }, element: <CustomerLogin /> },
-    {
-      path: '/customer/verify-email',
-      handle: { title: 'Verify your e-mail' },
-      element: (
-        <AreaFrame
-          heading="Check your e-mail"
-          sentence="Write to us from your address and we verify it with you; ours is at the foot of the page."
-        />
-      ),
-    },
+    { path: VERIFY_EMAIL, handle: { title: 'Verify your email' }, element: <VerifyEmail /> },
     {
       path: CUSTOMER_DASHBOARD,
       handle: { title: 'Your dashboard' },
@@ -42,26 +51,8 @@ export const remote = defineRemote({
         </CustomerArea>
       ),
     },
-    {
-      path: '/customer/profile',
-      handle: { title: 'Your profile' },
-      element: (
-        <CustomerArea>
-          <CustomerProfileScreen />
-        </CustomerArea>
-      ),
-    },
-    {
-      path: '/customer/change-password',
-      handle: { title: 'Change password' },
-      element: (
-        <AreaFrame
-          menu
-          heading="Change password"
-          sentence="Write to us from your account's address and we change it with you."
-        />
-      ),
-    },
+    { path: CUSTOMER_PROFILE, handle: { title: 'Your profile' }, element: <ProfilePage /> },
+    { path: CHANGE_PASSWORD, handle: { title: 'Change password' }, element: <ProfilePage /> },
     {
       path: '/customer/appointments',
       handle: { title: 'Your appointments' },
@@ -73,17 +64,7 @@ export const remote = defineRemote({
         />
       ),
     },
-    {
-      path: '/customer/settings',
-      handle: { title: 'Settings' },
-      element: (
-        <AreaFrame
-          menu
-          heading="Settings"
-          sentence="Your name, phone number and picture are in your profile."
-        />
-      ),
-    },
+    { path: '/customer/settings', handle: { title: 'Settings' }, element: <SettingsPage /> },
     {
       path: '/book-service',
       handle: { title: 'Book a service' },
@@ -152,24 +133,11 @@ export const remote = defineRemote({
       ),
     },
     {
-      path: '/password/forgot',
+      path: FORGOTTEN_PASSWORD,
       handle: { title: 'Forgotten password' },
-      element: (
-        <AreaFrame
-          heading="Forgotten password"
-          sentence="Write to us from your account's address and we help you back in."
-        />
-      ),
+      element: <ForgottenPassword />,
     },
-    {
-      path: '/password/reset',
-      handle: { title: 'New password' },
-      element: (
-        <AreaFrame
-          heading="Choose a new password"
-          sentence="Write to us from your account's address and we set a new one with you."
-        />
-      ),
-    },
+    { path: PASSWORD_RESET_PAGE, handle: { title: 'New password' }, element: <ResetPassword /> },
+    { path: INVITATION_PAGE, handle: { title: 'Your invitation' }, element: <Invitation /> },
   ],
 });
