@@ -165,6 +165,13 @@ describe('a refresh cookie', () => {
     expect(closed).toMatchObject({ status: 401, cookies: [CLEARED_ACCESS, CLEARED_REFRESH] });
   });
 
+  it('longer than any that auth gives is cleared too, and auth not asked', async () => {
+    const cookie = `bn_refresh=${'x'.repeat(201)}`;
+    const closed = await gateway.call('GET', '/api/customer/profile', { cookie });
+    expect(closed).toMatchObject({ status: 401, cookies: [CLEARED_ACCESS, CLEARED_REFRESH] });
+    expect(questions()).toEqual([]);
+  });
+
   it('outlives an auth that is down', async () => {
     await gateway.services.auth.stop();
     try {

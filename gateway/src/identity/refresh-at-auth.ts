@@ -1,5 +1,9 @@
-import { REFRESH_SESSION_QUESTION } from '@brightnest/contracts/auth/refresh-session';
+import {
+  REFRESH_SESSION_QUESTION,
+  REFRESH_TOKEN_MAX_LENGTH,
+} from '@brightnest/contracts/auth/refresh-session';
 import type { Asker } from '@brightnest/service-kit/asker';
+import { AppError } from '@brightnest/service-kit/errors';
 import type { CircuitBreaker } from '../proxy/circuit-breaker';
 import { requireAllowance } from '../rate-limits/allowance';
 import { callerKey } from '../rate-limits/caller-key';
@@ -19,6 +23,8 @@ export function refreshAtAuth(
   return refreshOnce(async (refreshToken, { requestId, ipAddress, userAgent }) => {
     // Before auth looks anything up: a made-up token costs the caller, not auth.
     requireAllowance(await limits.count('refresh', callerKey('refresh', ipAddress)));
+    // Auth would find fault with the question, which says nothing about the session.
+    if (refreshToken.length > REFRESH_TOKEN_MAX_LENGTH) throw new AppError('not_authenticated');
     const origin = {
       requestId,
       ipAddress,

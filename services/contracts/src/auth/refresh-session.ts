@@ -4,6 +4,9 @@ import { eventOriginSchema, type EventOrigin } from '../events/envelope';
 /** Name of the question that the gateway asks auth when an access token has run out. */
 export const REFRESH_SESSION_QUESTION = 'auth.refresh-session';
 
+/** No refresh token is longer. */
+export const REFRESH_TOKEN_MAX_LENGTH = 200;
+
 /** Payload of `auth.refresh-session`. */
 export interface RefreshSessionQuestion {
   /** Value of the refresh cookie, as the browser sent it. */
@@ -14,7 +17,7 @@ export interface RefreshSessionQuestion {
 
 /** Schema of {@link RefreshSessionQuestion}. */
 export const refreshSessionQuestionSchema = Joi.object<RefreshSessionQuestion, true>({
-  refreshToken: Joi.string().max(200).required(),
+  refreshToken: Joi.string().max(REFRESH_TOKEN_MAX_LENGTH).required(),
   origin: eventOriginSchema.required(),
 });
 
