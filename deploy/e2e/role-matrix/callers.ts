@@ -1,0 +1,56 @@
+import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/auth/permissions';
+import { ROLES, type Role } from '@brightnest/contracts/roles';
+import type { SiteFacts } from '../../test/open-site';
+import { addPerson, findPerson, type TestPerson } from '../identity-people';
+import { openClient, openSession, type SiteClient } from '../site-client';
+
+/** A kind of caller: nobody in particular, or somebody of a role. */
+export interface CallerKind {
+  name: string;
+  role?: Role;
+  mustResetPassword: boolean;
+}
+
+/** Every kind there is: a visitor, each role, and people with a temporary password. */
+export const CALLER_KINDS: readonly CallerKind[] = [
+  { name: 'a visitor', mustResetPassword: false },
+  ...ROLES.map((role) => ({ name: role, role, mustResetPassword: false })),
+  ...(['cleaner', 'super_admin'] as const).map((role) => ({
+    name: `${role} with a temporary password`,
+    role,
+    mustResetPassword: true,
+  })),
+];
+
+/** One of a kind, signed in. */
+export interface Caller extends CallerKind {
+  client: SiteClient;
+  /** Absent for a visitor. */
+  person?: TestPerson & { id: string };
+}
+
+/** Gives a caller of the kind an account of their own, and signs them in. */
+export async function createCaller(site: SiteFacts, kind: CallerKind): Promise<Caller> {
+  const { role, mustResetPassword } = kind;
+  if (!role) return { ...kind, client: openClient(site) };
+  const person = await createPerson(site, role, mustResetPassword);
+  return { ...kind, person, client: await openSession(site, person) };
+}
+
+/** Signs a caller in again whose session a call has just ended. */
+export async function keepSignedIn(site: SiteFacts, caller: Caller): Promise<void> {
+  if (!caller.person || caller.client.cookies.size > 0) return;
+  caller.client = await openSession(site, caller.person);
+}
+
+/** What a kind of caller may do by its role. */
+export function holds({ role }: CallerKind, permission: Permission): boolean {
+  return role !== undefined && DEFAULT_ROLE_PERMISSIONS[role].includes(permission);
+}
+
+/** An account of a role at the site. */
+export async function createPerson(site: SiteFacts, role: Role, passwordResetRequired = false) {
+  const person = await addPerson(site, { role, passwordResetRequired });
+  const record = await findPerson(site, person.email);
+  return { ...person, id: String(record?._id) };
+}

@@ -1,0 +1,61 @@
+import type { InvitationResponse } from '@brightnest/contracts/auth/invitations';
+import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
+import { randomUUID } from 'node:crypto';
+import type { SiteClient } from '../site-client';
+
+/** Uploads a document as a caller and returns its place. */
+export async function uploadFile(client: SiteClient, content = 'a document') {
+  const form = new FormData();
+  const pdf = `%PDF-1.4\n% ${content}\n%%EOF\n`;
+  form.set('document', new Blob([pdf], { type: 'application/pdf' }), 'document.pdf');
+  const { url } = await done<UploadResponse>(client, uploadsRoutes.uploadDocument, form);
+  const [folder = '', file = ''] = url.split('/').slice(-2);
+  return { folder, file };
+}
+
+/** Submits a quote as anybody may and returns its id. */
+export async function submitQuote(
+  client: SiteClient,
+  person: { firstName?: string; lastName?: string; email?: string; phone?: string } = {},
+): Promise<string> {
+  const { quote } = await done<{ quote: { id: string } }>(client, quotesRoutes.submitQuote, {
+    firstName: 'Mary',
+    lastName: 'Matrix',
+    email: 'mary.matrix@example.com',
+    phone: '0412345678',
+    address: '1 Harbour Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    propertyType: 'house',
+    bedrooms: 3,
+    bathrooms: 1,
+    serviceType: 'regular_cleaning',
+    cleaningFrequency: 'monthly',
+    additionalServices: [],
+    ...person,
+  });
+  return quote.id;
+}
+
+/** Invites somebody as staff and returns the invitation's id. */
+export async function invite(
+  staff: SiteClient,
+  email = `invited-${randomUUID()}@example.com`,
+): Promise<string> {
+  const body = { email, role: 'customer_support' };
+  const { invitation } = await done<InvitationResponse>(staff, authRoutes.invite, body);
+  return invitation.id;
+}
+
+async function done<T>(
+  client: SiteClient,
+  { method, path }: { method: string; path: string },
+  body: object,
+): Promise<T> {
+  const { status, text, body: answer } = await client.call(method, path, { body });
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status} ${text}`);
+  return answer as T;
+}

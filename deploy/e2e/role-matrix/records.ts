@@ -1,0 +1,124 @@
+import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import type { SiteFacts } from '../../test/open-site';
+import { openSession, sessionIdOf, type SiteClient } from '../site-client';
+import { createPerson, holds, type Caller } from './callers';
+import { refusalOf } from './expected';
+import { invite, submitQuote, uploadFile } from './make-records';
+import type { Victim } from './victim';
+
+/** How a call names one record. */
+export interface Naming {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** The records that a call can be asked for, and who may have them. */
+export interface Records {
+  /** Names a record of the caller's own; nothing where there is no such thing. */
+  own?(caller: Caller): Promise<Naming> | Naming;
+  /** Names a record of somebody else. */
+  other(caller: Caller): Promise<Naming> | Naming;
+  /** Names a record of the right form that does not exist; where the call is for owners alone. */
+  absent?: Naming;
+  /** Who may have a record of somebody else, of those whom the declaration admits; all when absent. */
+  mayHaveOther?(caller: Caller): boolean;
+  /** Who may have a record of their own; all when absent. */
+  mayHaveOwn?(caller: Caller): boolean;
+}
+
+/** The records of every call that names one, by method and path. */
+export function recordsOf(
+  site: SiteFacts,
+  victim: Victim,
+  staff: SiteClient,
+): Record<string, Records> {
+  const nobodyElse = () => false;
+  const isCleaner = ({ role }: Caller) => isInRoles(role, CLEANER_ROLES);
+  const maybeStaff = (caller: Caller) => holds(caller, 'files:read');
+
+  /** What a call changes for good is made for it where the call will get that far. */
+  const person = async (caller: Caller, route: Pick<RouteDeclaration, 'access'>) => {
+    const isAdmitted = !refusalOf(route as RouteDeclaration, caller);
+    return isAdmitted ? createPerson(site, 'customer') : victim.person;
+  };
+  const user = (access: RouteDeclaration['access'], withBody = false): Records => ({
+    own: ({ person: own, role }) => nameUser({ ...own!, role: role! }, withBody),
+    other: async (caller) =>
+      nameUser({ ...(await person(caller, { access })), role: 'customer' }, withBody),
+  });
+  const invitation: Records = {
+    other: async (caller) =>
+      holds(caller, 'users:write') && !caller.mustResetPassword
+        ? { params: { id: await invite(staff) } }
+        : { params: { id: victim.invitationId } },
+  };
+  const quote: Records = { other: () => ({ params: { id: victim.quoteId } }) };
+  const file: Records = {
+    own: async ({ client }) => ({ params: await uploadFile(client) }),
+    other: () => ({ params: victim.file }),
+    absent: { params: { folder: 'documents', file: 'nothing.pdf' } },
+    mayHaveOther: maybeStaff,
+  };
+  const reset = (email: string) => ({
+    email,
+    currentPassword: 'not-the-password',
+    newPassword: 'Another-password-1',
+  });
+
+  return {
+    'DELETE /api/auth/sessions/:id': {
+      own: async (caller) => ({
+        params: { id: sessionIdOf(await openSession(site, caller.person!)) },
+      }),
+      other: () => ({ params: { id: victim.sessionId } }),
+      absent: { params: { id: '00000000-0000-4000-8000-000000000000' } },
+      mayHaveOther: nobodyElse,
+    },
+    'GET /api/cleaner/check-password-reset': {
+      own: ({ person: own }) => ({ query: { email: own!.email } }),
+      other: () => ({ query: { email: victim.person.email } }),
+      absent: { query: { email: 'nobody@example.com' } },
+      mayHaveOwn: isCleaner,
+      mayHaveOther: nobodyElse,
+    },
+    'POST /api/cleaner/reset-password': {
+      other: () => ({ body: reset(victim.person.email) }),
+      absent: { body: reset('nobody@example.com') },
+      mayHaveOther: nobodyElse,
+    },
+    'GET /api/admin/users/:id': user('users:read'),
+    'PUT /api/admin/users/:id': user('users:write', true),
+    'DELETE /api/admin/users/:id': { ...user('users:write'), mayHaveOwn: nobodyElse },
+    'POST /api/admin/invitations/:id/resend': invitation,
+    'DELETE /api/admin/invitations/:id': invitation,
+    'PUT /api/admin/role-permissions/:role': {
+      other: () => ({ params: { role: 'guest' }, body: { permissions: [] } }),
+    },
+    'GET /api/admin/activity': {
+      own: ({ person: own }) => ({ query: { resource: 'user', resourceId: own!.id } }),
+      other: () => ({ query: { resource: 'user', resourceId: victim.person.id } }),
+    },
+    'GET /api/quotes/:id/payment-status': quote,
+    'GET /api/admin/quotes/:id': quote,
+    'PATCH /api/admin/quotes/:id/read': {
+      other: async () => ({ params: { id: await submitQuote(staff) } }),
+    },
+    'GET /api/jobs/:jobId': { other: () => ({ params: { jobId: '1' } }) },
+    'GET /api/files/:folder/:file': file,
+    'GET /uploads/:folder/:file': file,
+  };
+}
+
+interface NamedUser {
+  id: string;
+  email: string;
+  firstName: string;
+  role: string;
+}
+
+function nameUser({ id, email, firstName, role }: NamedUser, withBody: boolean): Naming {
+  const body = { email, firstName, lastName: 'Rivers', role };
+  return { params: { id }, ...(withBody && { body }) };
+}

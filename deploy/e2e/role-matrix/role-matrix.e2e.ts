@@ -1,0 +1,133 @@
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
+import { sharedSite } from '../../test/shared-site';
+import type { ClientAnswer } from '../site-client';
+import { CALLER_KINDS, createCaller, keepSignedIn, type Caller } from './callers';
+import { refusalOf } from './expected';
+import { recordsOf, type Naming, type Records } from './records';
+import { createVictim, type Victim } from './victim';
+
+const site = sharedSite();
+const callers = new Map<string, Caller>();
+let victim: Victim;
+let records: Record<string, Records>;
+
+const keyOf = ({ method, path }: RouteDeclaration) => `${method} ${path}`;
+const named = ROUTE_TABLE.map((route) => [keyOf(route), route] as const);
+
+beforeAll(async () => {
+  const staff = await createCaller(site, {
+    name: 'staff',
+    role: 'super_admin',
+    mustResetPassword: false,
+  });
+  victim = await createVictim(site, staff.client);
+  records = recordsOf(site, victim, staff.client);
+  for (const kind of CALLER_KINDS) callers.set(kind.name, await createCaller(site, kind));
+}, 60_000);
+
+/** Calls as somebody who is signed in, whatever the call before has ended. */
+async function send(route: RouteDeclaration, caller: Caller, naming: Naming) {
+  await keepSignedIn(site, caller);
+  const { params = {}, query, body = route.method === 'GET' ? undefined : {} } = naming;
+  const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+  const url = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  const answer = await caller.client.call(route.method, url, { body });
+  expectNothingOf(victim, route, caller, { ...answer, sent: url + JSON.stringify(body ?? '') });
+  return answer;
+}
+
+/** Nobody reads anything of the victim's records whom the role's permissions do not let. */
+function expectNothingOf(
+  { secrets }: Victim,
+  route: RouteDeclaration,
+  caller: Caller,
+  { text, sent, status }: ClientAnswer & { sent: string },
+): void {
+  const isStaffCall = route.access !== 'public' && route.access !== 'session';
+  const mayRead = (isStaffCall && !refusalOf(route, caller)) || isStaffReading(route, caller);
+  if (mayRead && status < 400) return;
+  const leaked = secrets.filter((secret) => text.includes(secret) && !sent.includes(secret));
+  expect(leaked).toEqual([]);
+}
+
+const isStaffReading = (route: RouteDeclaration, caller: Caller) =>
+  records[keyOf(route)]?.mayHaveOther?.(caller) ?? false;
+
+/** The parts of a refusal that could tell one reason from another. */
+const reasonOf = ({ status, error }: ClientAnswer) => ({
+  status,
+  code: error.code,
+  message: error.message,
+});
+
+test.each(named.filter(([, { path }]) => path.includes(':')))(
+  '%s has a record here that it is asked for',
+  (key) => {
+    expect(Object.keys(records)).toContain(key);
+  },
+);
+
+test('what nobody else may read is there to be read', async () => {
+  const staff = callers.get('super_admin')!;
+  const { person, quoteId, file } = victim;
+  const paths = [
+    `/api/admin/users/${person.id}`,
+    `/api/admin/quotes/${quoteId}`,
+    `/api/files/${file.folder}/${file.file}`,
+    '/api/admin/invitations?pageSize=100',
+  ];
+  const answers = await Promise.all(paths.map((path) => staff.client.call('GET', path)));
+  const text = answers.map((answer) => answer.text).join();
+  expect(victim.secrets.filter((secret) => !text.includes(secret))).toEqual([]);
+});
+
+describe.each(named)('%s', (key, route) => {
+  describe.each(CALLER_KINDS.map((kind) => [kind.name, kind] as const))('as %s', (name, kind) => {
+    const refusal = refusalOf(route, kind);
+
+    if (refusal) {
+      test(`is refused with ${refusal.status} ${refusal.code}`, async () => {
+        const caller = callers.get(name)!;
+        const { own, other } = records[key] ?? {};
+        const namings = [(await other?.(caller)) ?? {}];
+        if (own && caller.person) namings.push(await own(caller));
+        for (const naming of namings) {
+          const { status, error } = await send(route, caller, naming);
+          expect({ status, code: error.code }).toEqual(refusal);
+        }
+      });
+    } else {
+      test('gets past the guard, to nothing but what is theirs', async () => {
+        const caller = callers.get(name)!;
+        const known = records[key];
+        if (!known) return expectAdmitted(await send(route, caller, {}), route);
+        await expectOwn(route, caller, known);
+        await expectOther(route, caller, known);
+      });
+    }
+  });
+});
+
+function expectAdmitted({ status }: ClientAnswer, { method }: RouteDeclaration): void {
+  if (method === 'GET') return expect(status).toBeLessThan(400);
+  // An empty body takes most writes no further than past the guard.
+  expect([401, 403, 404, 405]).not.toContain(status);
+  expect(status).toBeLessThan(500);
+}
+
+async function expectOwn(route: RouteDeclaration, caller: Caller, { own, mayHaveOwn }: Records) {
+  if (!own || !caller.person) return;
+  const { status } = await send(route, caller, await own(caller));
+  if (mayHaveOwn?.(caller) ?? true) expect(status).toBeLessThan(400);
+  else expect(status).toBe(403);
+}
+
+async function expectOther(route: RouteDeclaration, caller: Caller, known: Records) {
+  const { other, absent = {}, mayHaveOther } = known;
+  const answer = await send(route, caller, await other(caller));
+  if (mayHaveOther?.(caller) ?? true) return expect(answer.status).toBeLessThan(400);
+  expect([403, 404]).toContain(answer.status);
+  // And they are not told whether there is such a record.
+  expect(reasonOf(answer)).toEqual(reasonOf(await send(route, caller, absent)));
+}

@@ -1,0 +1,117 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
+import type { ApiErrorBody } from '@brightnest/contracts/errors';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import type { SiteFacts } from '../test/open-site';
+
+/** The session cookies of a browser, by name. */
+export type CookieJar = Map<string, string>;
+
+/** What a call may bring. */
+export interface ClientCall {
+  /** Objects are sent as JSON, forms as forms. */
+  body?: object | FormData;
+  headers?: Record<string, string>;
+}
+
+/** What came back. */
+export interface ClientAnswer {
+  status: number;
+  text: string;
+  /** The text as JSON; undefined when it is none. */
+  body: unknown;
+  error: ApiErrorBody;
+  headers: Headers;
+}
+
+/** Calls a site as a browser does, without one: it keeps cookies and names its origin. */
+export interface SiteClient {
+  cookies: CookieJar;
+  call(method: string, path: string, options?: ClientCall): Promise<ClientAnswer>;
+}
+
+/** A visitor, or whoever the cookies of `jar` make of them. */
+export function openClient(site: SiteFacts, jar: CookieJar = new Map()): SiteClient {
+  return {
+    cookies: jar,
+    async call(method, path, { body, headers } = {}) {
+      const isForm = body instanceof FormData;
+      const cookie = cookieHeader(jar, path);
+      const response = await fetch(site.url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          origin: site.url,
+          ...(cookie !== '' && { cookie }),
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      });
+      takeCookies(jar, response.headers.getSetCookie());
+      const text = await response.text();
+      const parsed = parse(text);
+      return {
+        status: response.status,
+        text,
+        body: parsed,
+        error: parsed as ApiErrorBody,
+        headers: response.headers,
+      };
+    },
+  };
+}
+
+/** Signs a person in, on a device of their own. */
+export async function openSession(
+  site: SiteFacts,
+  { email, password }: { email: string; password: string },
+): Promise<SiteClient> {
+  const client = openClient(site);
+  const { path } = authRoutes.login;
+  const { status, text } = await client.call('POST', path, { body: { email, password } });
+  if (status !== 200) throw new Error(`Signing in as ${email} answered ${status} ${text}`);
+  return client;
+}
+
+/** A browser that holds now what this one holds, whatever becomes of this one's cookies. */
+export function copyOf(site: SiteFacts, client: SiteClient): SiteClient {
+  return openClient(site, new Map(client.cookies));
+}
+
+/** A browser with one of the two cookies alone. */
+export function withOnly(
+  site: SiteFacts,
+  client: SiteClient,
+  name: typeof ACCESS_COOKIE | typeof REFRESH_COOKIE,
+): SiteClient {
+  return openClient(site, new Map([[name, client.cookies.get(name) ?? '']]));
+}
+
+/** The session that a signed-in client is in, by its public id. */
+export function sessionIdOf({ cookies }: SiteClient): string {
+  const claims = cookies.get(ACCESS_COOKIE)?.split('.')[1] ?? '';
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid;
+}
+
+function cookieHeader(jar: CookieJar, path: string): string {
+  return [...jar]
+    .filter(([name]) => name !== REFRESH_COOKIE || path.startsWith('/api/'))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+}
+
+function takeCookies(jar: CookieJar, setCookies: readonly string[]): void {
+  for (const text of setCookies) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+    if (/; Max-Age=0/i.test(text)) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
