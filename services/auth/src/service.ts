@@ -43,6 +43,7 @@ import { preparePasswords } from './identity/passwords';
 import { createSessionCookies } from './identity/session-cookies';
 import { createVerificationCodes } from './identity/verification-codes';
 import { createMailSender } from './mail/mail-sender';
+import { addMissingListings } from './model/add-missing-listings';
 import { models } from './model/models';
 import { addDefaultPermissions } from './model/role-permission';
 import { createSubscriptions } from './subscriptions';
@@ -99,7 +100,12 @@ export function createAuthService(env: AuthEnv): RunnableService {
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => publishKeys(app, keys),
     async beforeListening({ log }) {
-      await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
+      await Promise.all([
+        keys.open(log),
+        preparePasswords(),
+        addDefaultPermissions(),
+        addMissingListings(),
+      ]);
       mails.start(log);
     },
     async onStop() {

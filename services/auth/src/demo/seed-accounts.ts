@@ -19,6 +19,7 @@ export async function seedAccounts(): Promise<number> {
 
 async function addUser({ email, password, role, firstName, lastName }: DemoAccount) {
   const user = {
+    email,
     password: await hashPassword(password),
     firstName,
     lastName,
