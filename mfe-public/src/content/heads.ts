@@ -1,4 +1,10 @@
 import type { RouteHandle } from '@brightnest/kit/remote';
+import type { structuredData } from '../structured-data/structured-data';
+
+function structured(page: keyof typeof structuredData) {
+  return (site: string): Promise<object[]> =>
+    import('../structured-data/structured-data').then((data) => data.structuredData[page](site));
+}
 
 /** What tabs, search engines and shared links say of each page. */
 export const heads = {
@@ -7,6 +13,7 @@ export const heads = {
     documentTitle: 'Brightnest - cleaning for homes and workplaces',
     description:
       'Vetted, insured cleaners for homes and workplaces. See your price as you fill in the quote form, and choose the day.',
+    structuredData: structured('home'),
   },
   marketplace: {
     title: 'Marketplace',
@@ -18,21 +25,25 @@ export const heads = {
     title: 'About',
     description:
       'Five years, 500+ customers, insured and background-checked cleaners: who Brightnest is, what we promise, and answers to common questions.',
+    structuredData: structured('about'),
   },
   services: {
     title: 'Services',
     description:
       'House cleaning from $80, deep cleaning from $150, move-in and move-out cleaning from $250, and offices, shops and restaurants by custom quote.',
+    structuredData: structured('services'),
   },
   contact: {
     title: 'Contact',
     description:
       'Write or call Brightnest. Monday to Friday 8AM-6PM, Saturday 9AM-4PM; we reply within 24 hours.',
+    structuredData: structured('contact'),
   },
   pricing: {
     title: 'Pricing',
     description:
       'Pay as you go with 15% online and 85% in cash after the clean, or join the club for a fixed monthly fee and save 20-30%.',
+    structuredData: structured('pricing'),
   },
   quoteForm: {
     title: 'Get a quote',

@@ -4,8 +4,8 @@ export const company = {
   email: 'hello@brightnest.example',
   phone: '(02) 5550 0148',
   hours: [
-    { days: 'Mon-Fri', time: '8AM-6PM' },
-    { days: 'Saturday', time: '9AM-4PM' },
-    { days: 'Sunday', time: 'Closed' },
+    { days: 'Mon-Fri', time: '8AM-6PM', schema: 'Mo-Fr 08:00-18:00' },
+    { days: 'Saturday', time: '9AM-4PM', schema: 'Sa 09:00-16:00' },
+    { days: 'Sunday', time: 'Closed', schema: undefined },
   ],
 } as const;

@@ -12,8 +12,11 @@ export interface RouteHandle {
    * rendered when the remote is shipped, and listed in the sitemap.
    */
   description?: string;
-  /** JSON-LD objects of schema.org, with addresses on the given site: `https://www.brightnest.example`. */
-  structuredData?: (site: string) => object[];
+  /**
+   * JSON-LD objects of schema.org, with addresses on the given site: `https://www.brightnest.example`.
+   * Asked for when the page is rendered ahead, so what it needs is loaded lazily.
+   */
+  structuredData?: (site: string) => Promise<object[]>;
   /** The screen reads the query of its address, so with a query it is not rendered ahead. */
   variesByQuery?: true;
 }

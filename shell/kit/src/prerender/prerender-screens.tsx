@@ -45,7 +45,7 @@ async function prerenderScreen(
     head: {
       title: documentTitle(handle),
       description: handle?.description,
-      structuredData: handle?.structuredData?.(SITE_PLACEHOLDER),
+      structuredData: await handle?.structuredData?.(SITE_PLACEHOLDER),
     },
     variesByQuery: handle?.variesByQuery,
   };
