@@ -3,6 +3,11 @@ import type { Page } from 'playwright-core';
 
 const SCHEMES = ['light', 'dark'] as const;
 
+/** Fails with what the page breaks of the accessibility rules as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+}
+
 /**
  * Accessibility rules that the page breaks as it stands now, in either colour scheme, one line each;
  * `[]` when there are none.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import type { Role } from '@brightnest/contracts/roles';
 import { MongoClient, type Collection } from 'mongodb';
+import type { Page } from 'playwright-core';
 import { hashPassword } from '../../services/auth/src/identity/passwords';
 import type { SiteFacts } from '../test/open-site';
 
@@ -38,6 +39,12 @@ export async function addPerson(site: SiteFacts, traits: PersonTraits): Promise<
   };
   await withUsers(site, (users) => users.insertOne(record));
   return { email, password, firstName };
+}
+
+/** Signs a person in without a form, for tests of what comes after it. */
+export async function signInAs(page: Page, { email, password }: TestPerson): Promise<void> {
+  const answer = await page.context().request.post('/api/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Signing ${email} in answers ${answer.status()}`);
 }
 
 /** What the site has stored of a person. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '../../services/auth/src/demo-accounts';
+import type { Keyboard } from './keyboard';
 
 /** A demonstration account by its label, such as `Admin`. */
 export function demoAccount(label: string) {
@@ -15,4 +16,14 @@ export async function signIn(page: Page, path: string, label: string): Promise<v
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs somebody in through the form on the page, without a mouse. */
+export async function signInByKeyboard(
+  keyboard: Keyboard,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await keyboard.fill('Email', email);
+  await keyboard.fill('Password', password);
+  await keyboard.enter('button', 'Sign in');
 }
