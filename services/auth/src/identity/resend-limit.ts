@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '@brightnest/contracts/auth/customer-signup';
+import { RESEND_SECONDS } from '@brightnest/contracts/auth/verification-code';
 import { isDuplicateKey } from '@brightnest/service-kit/error-map';
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 

@@ -3,7 +3,7 @@ import {
   VERIFICATION_CODE_LENGTH,
   VERIFICATION_CODE_MINUTES,
   VERIFICATION_CODE_TRIES,
-} from '@brightnest/contracts/auth/customer-signup';
+} from '@brightnest/contracts/auth/verification-code';
 import mongoose, { type ClientSession } from 'mongoose';
 import { queueMailWithin } from '../mail/queue-mail';
 import { verificationCodeMail } from '../mail/verification-code-mail';

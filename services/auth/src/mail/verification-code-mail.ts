@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_MINUTES } from '@brightnest/contracts/auth/customer-signup';
+import { VERIFICATION_CODE_MINUTES } from '@brightnest/contracts/auth/verification-code';
 import { composeMail, type MailContent } from './mail-content';
 import { siteAddress } from './site-address';
 

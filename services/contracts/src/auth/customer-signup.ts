@@ -3,13 +3,6 @@ import { emailField, optionalText, requiredText } from '../fields';
 import { newPasswordField, passwordConfirmationField } from './new-password';
 import { VERIFICATION_CODE_LENGTH } from './verification-code';
 
-export {
-  RESEND_SECONDS,
-  VERIFICATION_CODE_LENGTH,
-  VERIFICATION_CODE_MINUTES,
-  VERIFICATION_CODE_TRIES,
-} from './verification-code';
-
 /** Body of `POST /api/customer/signup`. The password is chosen with the verification code. */
 export interface CustomerSignupRequest {
   email: string;

@@ -6,8 +6,6 @@ import { newPasswordField, passwordConfirmationField } from './new-password';
 import { linkTokenField } from './password';
 import { roleField } from './role-names';
 
-export { INVITATION_DAYS, INVITATION_PAGE } from './mailed-links';
-
 /** Where an invitation stands. */
 export const INVITATION_STATUSES = ['open', 'accepted', 'expired'] as const;
 

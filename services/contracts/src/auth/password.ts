@@ -4,8 +4,6 @@ import type { Role } from '../roles';
 import { currentPasswordField, newPasswordField, passwordConfirmationField } from './new-password';
 import { PASSWORD_CLASSES, PASSWORD_MIN_LENGTH } from './password-classes';
 
-export { PASSWORD_LINK_MINUTES, PASSWORD_RESET_PAGE } from './mailed-links';
-
 /** A long random text out of a link, as it comes back. */
 export function linkTokenField(): Joi.StringSchema {
   return Joi.string()

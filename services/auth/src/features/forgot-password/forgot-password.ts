@@ -2,7 +2,10 @@ import {
   forgotPasswordRequestSchema,
   type DoneResponse,
 } from '@brightnest/contracts/auth/customer-signup';
-import { PASSWORD_LINK_MINUTES, PASSWORD_RESET_PAGE } from '@brightnest/contracts/auth/password';
+import {
+  PASSWORD_LINK_MINUTES,
+  PASSWORD_RESET_PAGE,
+} from '@brightnest/contracts/auth/mailed-links';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { newEvent } from '@brightnest/service-kit/events';

@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_MINUTES } from '@brightnest/contracts/auth/password';
+import { PASSWORD_LINK_MINUTES } from '@brightnest/contracts/auth/mailed-links';
 import { composeMail, type MailContent } from '../../mail/mail-content';
 
 export function passwordLinkMail(address: string): MailContent {
