@@ -1,7 +1,5 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
 import type { OwnSessionsResponse } from '@brightnest/contracts/auth/sessions';
-import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { FORGERIES } from '@brightnest/service-kit/testing/forged-tokens';
 import type { TestKeys } from '@brightnest/service-kit/testing/test-keys';
@@ -184,53 +182,5 @@ describe('the old cookies are dead at once', () => {
       expect((await copyOf(site, client).call('GET', '/api/admin/quotes')).status).toBe(401);
       await expectDead(client);
     });
-  });
-});
-
-describe('who somebody is can’t be said in a body', () => {
-  const CLAIMS = { role: 'super_admin', isVerified: true, userId: '0'.repeat(24) };
-  // Staff choose the role of whom they add, change or invite.
-  const ROLE_IS_INPUT = /^\/api\/admin\/(users|invitations)/;
-  const writes = ROUTE_TABLE.filter(({ method, body }) => method !== 'GET' && body !== 'multipart');
-  const named = writes.map((route) => [`${route.method} ${route.path}`, route] as const);
-
-  let person: TestPerson;
-  let staffPerson: TestPerson;
-  let client: SiteClient;
-  let staff: SiteClient;
-  beforeAll(async () => {
-    person = await customer();
-    client = await openSession(site, person);
-    staffPerson = await addPerson(site, { role: 'super_admin' });
-    staff = await openSession(site, staffPerson);
-  });
-
-  const send = (sender: SiteClient, { method, path }: RouteDeclaration) => {
-    const params: Record<string, string> = { role: 'guest', id: idFor(path) };
-    const address = path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
-    return sender.call(method, address, { body: CLAIMS });
-  };
-  const idFor = (path: string) =>
-    path.includes('sessions') ? '00000000-0000-4000-8000-000000000000' : '0'.repeat(24);
-
-  test.each(named)('%s refuses the keys by name, and changes nothing', async (_name, route) => {
-    const before = await Promise.all(
-      [person, staffPerson].map(({ email }) => findPerson(site, email)),
-    );
-    const ofCustomer = await send(client, route);
-    const ofStaff = await send(staff, route);
-
-    expect(ofCustomer.status).toBeGreaterThanOrEqual(400);
-    expect(ofStaff).toMatchObject({ status: 400, error: { code: 'validation_failed' } });
-    const refused = Object.keys(CLAIMS).filter(
-      (key) => key !== 'role' || !ROLE_IS_INPUT.test(route.path),
-    );
-    for (const key of refused) {
-      expect(ofStaff.error.fields?.[key]).toBe(`${key} is not allowed`);
-    }
-    const after = await Promise.all(
-      [person, staffPerson].map(({ email }) => findPerson(site, email)),
-    );
-    expect(after).toEqual(before);
   });
 });

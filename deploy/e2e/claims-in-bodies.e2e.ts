@@ -1,0 +1,49 @@
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
+import { sharedSite } from '../test/shared-site';
+import { addPerson, findPerson, type TestPerson } from './identity-people';
+import { openSession, type SiteClient } from './site-client';
+
+const site = sharedSite();
+// What nobody may say of themselves.
+const CLAIMS = { role: 'super_admin', isVerified: true, userId: '0'.repeat(24) };
+// Staff choose the role of whom they add, change or invite.
+const ROLE_IS_INPUT = /^\/api\/admin\/(users|invitations)/;
+const writes = ROUTE_TABLE.filter(({ method, body }) => method !== 'GET' && body !== 'multipart');
+const named = writes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+let people: TestPerson[];
+let customer: SiteClient;
+let staff: SiteClient;
+beforeAll(async () => {
+  const person = await addPerson(site, { role: 'customer' });
+  const staffPerson = await addPerson(site, { role: 'super_admin' });
+  people = [person, staffPerson];
+  customer = await openSession(site, person);
+  staff = await openSession(site, staffPerson);
+});
+
+const stored = () => Promise.all(people.map(({ email }) => findPerson(site, email)));
+const idFor = (path: string) =>
+  path.includes('sessions') ? '00000000-0000-4000-8000-000000000000' : '0'.repeat(24);
+const send = (client: SiteClient, { method, path }: RouteDeclaration) => {
+  const params: Record<string, string> = { role: 'guest', id: idFor(path) };
+  const address = path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+  return client.call(method, address, { body: CLAIMS });
+};
+
+test.each(named)('%s refuses the keys by name, and changes nothing', async (_name, route) => {
+  const before = await stored();
+  const ofCustomer = await send(customer, route);
+  const ofStaff = await send(staff, route);
+
+  expect(ofCustomer.status).toBeGreaterThanOrEqual(400);
+  expect(ofStaff).toMatchObject({ status: 400, error: { code: 'validation_failed' } });
+  const refused = Object.keys(CLAIMS).filter(
+    (key) => key !== 'role' || !ROLE_IS_INPUT.test(route.path),
+  );
+  for (const key of refused) {
+    expect(ofStaff.error.fields?.[key]).toBe(`${key} is not allowed`);
+  }
+  expect(await stored()).toEqual(before);
+});
