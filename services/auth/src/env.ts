@@ -6,6 +6,7 @@ export const authEnv = {
   JWT_KEYS_DIR: str({ desc: 'folder of the private signing keys (*.pem)' }),
   PUBLIC_URL: url({ desc: 'address of the site; over https its cookies are Secure' }),
   SMTP_URL: url({ desc: 'mail server, such as smtp://user:password@mail.example:587' }),
+  UPLOADS_URL: url({ desc: 'address of the uploads service' }),
   MAIL_FROM: str({ default: 'Brightnest <hello@brightnest.example>', desc: 'sender of all mail' }),
 };
 

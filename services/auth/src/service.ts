@@ -1,3 +1,4 @@
+import { createAsker } from '@brightnest/service-kit/asker';
 import { createTokenVerifier } from '@brightnest/service-kit/jwt';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { AuthEnv } from './env';
@@ -53,6 +54,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const keys = createKeyRing(env.JWT_KEYS_DIR);
   const identity = { keys, cookies: createSessionCookies(publicUrl) };
   const codes = createVerificationCodes({ internalKey, publicUrl });
+  const asker = createAsker({ urls: { uploads: env.UPLOADS_URL }, internalKey });
   const mails = createMailSender({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
   return createService({
@@ -76,7 +78,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       endOwnSessions(identity.cookies),
       customerLogin(identity),
       getCustomerProfile,
-      updateCustomerProfile,
+      updateCustomerProfile(asker),
       getCustomerSettings,
       updateCustomerSettings,
       listActivity,
@@ -110,6 +112,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     },
     async onStop() {
       keys.close();
+      asker.close();
       await mails.stop();
     },
   });

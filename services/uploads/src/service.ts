@@ -1,5 +1,6 @@
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { UploadsEnv } from './env';
+import { findFileOwner } from './features/find-file-owner/find-file-owner';
 import { getFile } from './features/get-file/get-file';
 import { uploadFile } from './features/upload-file/upload-file';
 import { prepareStagingDirectory } from './intake/staging-directory';
@@ -17,6 +18,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
     env,
     models: [StoredFile],
     routes: [...uploadFile({ store, stagingDirectory }), ...getFile(store)],
+    questions: [findFileOwner],
     requestTimeoutMs: UPLOAD_TIMEOUT_MS,
     beforeListening: () => prepareStagingDirectory(stagingDirectory),
   });

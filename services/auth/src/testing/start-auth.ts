@@ -18,13 +18,17 @@ export interface TestAuth extends Omit<TestService, 'env'> {
   mailbox: Mailbox;
 }
 
-export async function startAuth(): Promise<TestAuth> {
+// Nothing listens there.
+const NOWHERE = 'http://127.0.0.1:1';
+
+export async function startAuth({ uploadsUrl = NOWHERE } = {}): Promise<TestAuth> {
   const keysDirectory = await mkdtemp(join(tmpdir(), 'auth-keys-'));
   const mailbox = await openMailbox();
   const own = {
     JWT_KEYS_DIR: keysDirectory,
     PUBLIC_URL: 'http://localhost:8080',
     SMTP_URL: mailbox.url,
+    UPLOADS_URL: uploadsUrl,
     MAIL_FROM: 'Brightnest <hello@brightnest.example>',
   };
   const service = await startTestService((env) => createAuthService({ ...env, ...own }));

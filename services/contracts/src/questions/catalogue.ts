@@ -14,6 +14,11 @@ import type {
   ResponseTimeAnswer,
   ResponseTimeQuestion,
 } from '../quotes/response-time';
+import type {
+  FILE_OWNER_QUESTION,
+  FileOwnerAnswer,
+  FileOwnerQuestion,
+} from '../uploads/file-owner';
 
 /**
  * Every question that one service asks another, with its payload and its answer. A question is named
@@ -22,6 +27,7 @@ import type {
 export interface Questions {
   [REFRESH_SESSION_QUESTION]: { payload: RefreshSessionQuestion; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_QUESTION]: { payload: ListRevocationsQuestion; answer: Revocations };
+  [FILE_OWNER_QUESTION]: { payload: FileOwnerQuestion; answer: FileOwnerAnswer };
   [RESPONSE_TIME_QUESTION]: { payload: ResponseTimeQuestion; answer: ResponseTimeAnswer };
 }
 

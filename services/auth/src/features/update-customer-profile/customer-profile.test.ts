@@ -1,20 +1,27 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { startServiceStub, type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { User } from '../../model/user';
 import { createPerson, signIn } from '../../testing/people';
 import { startAuth, type TestAuth } from '../../testing/start-auth';
 
 let auth: TestAuth;
+let uploads: ServiceStub;
 beforeAll(async () => {
-  auth = await startAuth();
+  uploads = await startServiceStub({ ownerId: null });
+  auth = await startAuth({ uploadsUrl: uploads.url });
 });
-afterAll(() => auth.stop());
+afterAll(async () => {
+  await auth.stop();
+  await uploads.stop();
+});
 
 const PICTURE = '/api/files/profile-pictures/0b7c3e4e-6c53-4d57-9a5e-2f3f6d6f9c11.png';
 const names = { firstName: 'Janet', lastName: 'Dorn' };
 
 async function customer() {
   const user = await createPerson({ phone: '0400 000 000' });
+  uploads.answer = { status: 200, body: { ownerId: String(user._id) } };
   const { headers } = await signIn(auth, user.email);
   const put = (body: unknown) => auth.call('PUT', '/api/customer/profile', { headers, body });
   const get = () => auth.call('GET', '/api/customer/profile', { headers });
@@ -52,6 +59,33 @@ it('keeps what is absent and removes what is empty', async () => {
     customer: { phone: '0400 000 000', profileImageUrl: PICTURE },
   });
   expect(removed.body).toMatchObject({ customer: { phone: null, profileImageUrl: null } });
+});
+
+describe('a new picture', () => {
+  it.each([['b'.repeat(24)], [null]])('is not taken from %s', async (ownerId) => {
+    const { user, put } = await customer();
+    uploads.answer = { status: 200, body: { ownerId } };
+
+    const result = await put({ ...names, profileImageUrl: PICTURE });
+
+    expect(result).toMatchObject({ status: 400, error: { code: 'validation_failed' } });
+    expect(result.error.fields).toEqual({ profileImageUrl: 'Please upload the picture again' });
+    expect((await User.findById(user._id).orFail().lean()).firstName).toBe('Jane');
+  });
+
+  it('waits until it can be checked, while the rest can be changed', async () => {
+    const { put } = await customer();
+    await put({ ...names, profileImageUrl: PICTURE });
+    uploads.answer = { status: 503, body: {} };
+
+    const refused = await put({ ...names, profileImageUrl: PICTURE.replace('0b7c', '1b7c') });
+    const kept = await put({ ...names, profileImageUrl: PICTURE });
+
+    expect(refused).toMatchObject({ status: 503, error: { code: 'service_unavailable' } });
+    expect(refused.error.message).toContain('picture');
+    expect(kept.status).toBe(200);
+    expect((await put({ ...names, profileImageUrl: '' })).status).toBe(200);
+  });
 });
 
 it('publishes the change with the picture that is now in force', async () => {

@@ -4,22 +4,29 @@ import {
 } from '@brightnest/contracts/auth/customer-profile';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import type { Asker } from '@brightnest/service-kit/asker';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/events';
 import { handle, type Handler } from '@brightnest/service-kit/route';
 import { toCustomerProfile } from '../../model/customer-profile';
 import { User, type UserRecord } from '../../model/user';
+import { requireOwnPicture } from './require-own-picture';
 
 /** Changes the caller's name, phone and picture; what is absent stays, empty text removes. */
-export const updateCustomerProfile: Handler = handle(
-  authRoutes.updateCustomerProfile,
-  { body: updateCustomerProfileRequestSchema },
-  async ({ actor, body, origin }) => {
-    const before = await User.findOne({ _id: actor.userId, isActive: true }).lean<UserRecord>();
-    if (!before) throw new AppError('not_authenticated');
-    return toCustomerProfile(await changeProfile(before, body, origin));
-  },
-);
+export function updateCustomerProfile(asker: Asker): Handler {
+  return handle(
+    authRoutes.updateCustomerProfile,
+    { body: updateCustomerProfileRequestSchema },
+    async ({ actor, body, origin, requestId }) => {
+      const before = await User.findOne({ _id: actor.userId, isActive: true }).lean<UserRecord>();
+      if (!before) throw new AppError('not_authenticated');
+      const { profileImageUrl: url } = body;
+      const isNewPicture = url && url !== before.profileImageUrl;
+      if (isNewPicture) await requireOwnPicture(asker, { url, userId: actor.userId, requestId });
+      return toCustomerProfile(await changeProfile(before, body, origin));
+    },
+  );
+}
 
 async function changeProfile(
   before: UserRecord,

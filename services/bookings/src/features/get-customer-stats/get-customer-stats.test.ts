@@ -1,16 +1,16 @@
 import type { CustomerStatsResponse } from '@brightnest/contracts/bookings/customer-stats';
+import { startServiceStub, type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { Booking } from '../../model/booking';
 import { newBooking } from '../../testing/new-booking';
-import { startQuotesStub, type QuotesStub } from '../../testing/quotes-stub';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
 const ADA = 'a'.repeat(24);
 const GRACE = 'b'.repeat(24);
 
-let quotes: QuotesStub;
+let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  quotes = await startQuotesStub();
+  quotes = await startServiceStub({ averageMs: null });
   bookings = await startBookings({ quotesUrl: quotes.url });
 });
 afterAll(async () => {
