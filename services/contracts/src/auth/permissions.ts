@@ -12,6 +12,12 @@ export const PERMISSION_LABELS = {
   'permissions:write': 'Change what each role may do',
   'quotes:read': 'See quote requests',
   'quotes:write': 'Work on quote requests',
+  'jobs:read': 'See job postings',
+  'jobs:write': 'Post, change and remove jobs',
+  'service-areas:read': 'See service areas',
+  'service-areas:write': 'Add, change and remove service areas',
+  'applications:read': 'See applications',
+  'applications:write': 'Work on applications: interview, accept and reject',
   'files:read': 'Open the files of other people',
 } as const satisfies Record<`${string}:${string}`, string>;
 

@@ -9,6 +9,34 @@ import {
   type UserSession,
   type UserSessionRevoked,
 } from './auth';
+import {
+  applicationApprovedSchema,
+  applicationRefSchema,
+  applicationRejectedSchema,
+  applicationSubmittedSchema,
+  approvalCompletedSchema,
+  approvalFailedSchema,
+  interviewScheduledSchema,
+  jobChangedSchema,
+  serviceAreaChangedSchema,
+  type ApplicationApproved,
+  type ApplicationRef,
+  type ApplicationRejected,
+  type ApplicationSubmitted,
+  type ApprovalCompleted,
+  type ApprovalFailed,
+  type InterviewScheduled,
+  type JobChanged,
+  type ServiceAreaChanged,
+} from './careers';
+import {
+  cleanerAccountCreatedSchema,
+  cleanerAccountRefusedSchema,
+  cleanerProfileCreatedSchema,
+  type CleanerAccountCreated,
+  type CleanerAccountRefused,
+  type CleanerProfileCreated,
+} from './cleaners';
 import type { EventEnvelope } from './envelope';
 import {
   quoteReadSchema,
@@ -66,6 +94,19 @@ export interface EventPayloads {
   'invitation.accepted': InvitationAccepted;
   'invitation.revoked': InvitationNotice;
   'role.permissions-changed': RolePermissionsChanged;
+  'application.submitted': ApplicationSubmitted;
+  'application.review-started': ApplicationRef;
+  'application.interview-scheduled': InterviewScheduled;
+  'application.rejected': ApplicationRejected;
+  'application.approved': ApplicationApproved;
+  'application.approval-retried': ApplicationApproved;
+  'application.approval-failed': ApprovalFailed;
+  'application.approval-completed': ApprovalCompleted;
+  'job.changed': JobChanged;
+  'service-area.changed': ServiceAreaChanged;
+  'cleaner.account-created': CleanerAccountCreated;
+  'cleaner.account-refused': CleanerAccountRefused;
+  'cleaner.profile-created': CleanerProfileCreated;
   'file.stored': FileStored;
 }
 
@@ -101,6 +142,19 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'invitation.accepted': invitationAcceptedSchema,
   'invitation.revoked': invitationNoticeSchema,
   'role.permissions-changed': rolePermissionsChangedSchema,
+  'application.submitted': applicationSubmittedSchema,
+  'application.review-started': applicationRefSchema,
+  'application.interview-scheduled': interviewScheduledSchema,
+  'application.rejected': applicationRejectedSchema,
+  'application.approved': applicationApprovedSchema,
+  'application.approval-retried': applicationApprovedSchema,
+  'application.approval-failed': approvalFailedSchema,
+  'application.approval-completed': approvalCompletedSchema,
+  'job.changed': jobChangedSchema,
+  'service-area.changed': serviceAreaChangedSchema,
+  'cleaner.account-created': cleanerAccountCreatedSchema,
+  'cleaner.account-refused': cleanerAccountRefusedSchema,
+  'cleaner.profile-created': cleanerProfileCreatedSchema,
   'file.stored': fileStoredSchema,
 };
 

@@ -15,6 +15,7 @@ export const CACHE_TAGS = [
   'Activity',
   'Jobs',
   'ServiceAreas',
+  'Applications',
   'Services',
   'SubscriptionTiers',
   'UserSubscription',
@@ -79,5 +80,33 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'role.permissions-changed': {
     permission: 'permissions:read',
     tags: ['RolePermissions', 'Activity'],
+  },
+  'application.submitted': { permission: 'applications:read', tags: ['Applications', 'Activity'] },
+  'application.review-started': {
+    permission: 'applications:read',
+    tags: ['Applications', 'Activity'],
+  },
+  'application.interview-scheduled': {
+    permission: 'applications:read',
+    tags: ['Applications', 'Activity'],
+  },
+  'application.rejected': { permission: 'applications:read', tags: ['Applications', 'Activity'] },
+  'application.approved': { permission: 'applications:read', tags: ['Applications', 'Activity'] },
+  'application.approval-retried': {
+    permission: 'applications:read',
+    tags: ['Applications', 'Activity'],
+  },
+  'application.approval-failed': {
+    permission: 'applications:read',
+    tags: ['Applications', 'Activity'],
+  },
+  'application.approval-completed': {
+    permission: 'applications:read',
+    tags: ['Applications', 'Activity'],
+  },
+  'job.changed': { permission: 'jobs:read', tags: ['Jobs', 'Activity'] },
+  'service-area.changed': {
+    permission: 'service-areas:read',
+    tags: ['ServiceAreas', 'Activity'],
   },
 };

@@ -1,4 +1,5 @@
 import type { UserSessionRevoked } from '@brightnest/contracts/events/auth';
+import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/careers/application-source';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/quotes/inquiry-options';
 import { labelOf } from '@brightnest/contracts/quotes/quote-options';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
@@ -50,6 +51,31 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'invitation.revoked': ({ email }, who) => `${who} withdrew the invitation of ${email}`,
   'role.permissions-changed': ({ role }, who) =>
     `${who} changed what the role ${ROLE_LABELS[role]} may do`,
+  'application.submitted': (application) =>
+    `New ${APPLICATION_SOURCE_LABELS[application.source].toLowerCase()} from ${nameIn(application)}${forJob(application)}`,
+  'application.review-started': (application, who) =>
+    `${who} started to review the application of ${nameIn(application)}`,
+  'application.interview-scheduled': (application, who) =>
+    application.revision === 0
+      ? `${who} scheduled an interview with ${nameIn(application)}`
+      : `${who} moved the interview with ${nameIn(application)}`,
+  'application.rejected': (application, who) =>
+    `${who} declined the application of ${nameIn(application)}`,
+  'application.approved': (application, who) =>
+    `${who} accepted the application of ${nameIn(application)}`,
+  'application.approval-retried': (application, who) =>
+    `${who} tried again to bring ${nameIn(application)} on board`,
+  'application.approval-failed': (application) =>
+    `${nameIn(application)} could not be brought on board: ${application.reason}`,
+  'application.approval-completed': (application) =>
+    `${nameIn(application)} is on the team as ${application.employeeId}`,
+  'cleaner.account-created': ({ role }, _who, whom) =>
+    `${whom} can sign in as ${ROLE_LABELS[role]}`,
+  'cleaner.account-refused': () => 'The account of an approved applicant stays as it is',
+  'cleaner.profile-created': ({ employeeId }, _who, whom) =>
+    `${whom} has the employee ID ${employeeId}`,
+  'job.changed': ({ title, change }, who) => `${who} ${change} the job ${title}`,
+  'service-area.changed': ({ name, change }, who) => `${who} ${change} the area ${name}`,
   'file.stored': ({ mediaType }, who) =>
     `${who} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
 };
@@ -57,6 +83,14 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
 // `postalCode` → `postal code`
 function inWords(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function nameIn({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
+
+function forJob({ jobTitle }: { jobTitle: string | null }): string {
+  return jobTitle === null ? '' : `: ${jobTitle}`;
 }
 
 /** The line of the feed that tells people what happened: who did it, and to whom it was done. */

@@ -1,0 +1,89 @@
+import Joi from 'joi';
+import { calendarDateField, optionalText, requiredChoice, requiredText } from '../fields';
+import { JOB_TYPE_LABELS, type Job } from './jobs';
+
+/** The shortest description in characters. */
+export const JOB_DESCRIPTION_MIN_LENGTH = 50;
+
+/** A job as staff see it. `id` counts from 1. Times are ISO 8601 UTC. */
+export interface AdminJob extends Job {
+  isActive: boolean;
+  createdAt: string;
+}
+
+/**
+ * Body of `POST /api/admin/jobs` and `PUT /api/admin/jobs/{id}`. Lists are entered one per line and
+ * arrive as lists; blank lines are dropped.
+ */
+export interface JobRequest {
+  title: string;
+  jobType: string;
+  location: string;
+  hoursPerWeek?: string;
+  description: string;
+  requirements: string[];
+  responsibilities: string[];
+  benefits: string[];
+  salaryRange?: string;
+  /** Calendar date `YYYY-MM-DD`, or empty. One that is past closes the job. */
+  applicationDeadline?: string;
+  isActive: boolean;
+}
+
+const MAX_LINES = 50;
+
+function lines(): Joi.ArraySchema {
+  return Joi.array()
+    .items(Joi.string().trim().allow('').max(300))
+    .max(MAX_LINES)
+    .custom((texts: string[]) => texts.filter((text) => text !== ''))
+    .default([])
+    .messages({
+      'string.max': 'Please use at most 300 characters in a line',
+      'array.max': `Please use at most ${MAX_LINES} lines`,
+    });
+}
+
+/** Schema of {@link JobRequest}. */
+export const jobRequestSchema = Joi.object<JobRequest, true>({
+  title: requiredText('Title is required'),
+  jobType: requiredChoice(Object.keys(JOB_TYPE_LABELS), 'Job type is required'),
+  location: requiredText('Location is required'),
+  hoursPerWeek: optionalText(40),
+  description: requiredText(
+    'Description must be at least 50 characters',
+    JOB_DESCRIPTION_MIN_LENGTH,
+    5_000,
+  ),
+  requirements: lines(),
+  responsibilities: lines(),
+  benefits: lines(),
+  salaryRange: optionalText(100),
+  applicationDeadline: calendarDateField<JobRequest>(() => '', {
+    wrong: 'Please choose a valid date',
+    tooEarly: 'Please choose a valid date',
+  }),
+  isActive: Joi.boolean().strict().default(true),
+});
+
+/** Answer of `GET /api/admin/jobs`: all of them, newest first. */
+export interface AdminJobsResponse {
+  success: true;
+  jobs: AdminJob[];
+}
+
+/** Answer of `POST /api/admin/jobs` and `PUT /api/admin/jobs/{id}`. */
+export interface AdminJobResponse {
+  success: true;
+  job: AdminJob;
+}
+
+/**
+ * Answer of `DELETE /api/admin/jobs/{id}`. `deactivated`: people have applied for it, so it stays for
+ * them and takes no more applications.
+ */
+export interface DeleteJobResponse {
+  success: true;
+  outcome: 'removed' | 'deactivated';
+  message: string;
+}

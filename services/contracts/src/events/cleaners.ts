@@ -1,0 +1,106 @@
+import Joi from 'joi';
+import { ACCOUNT_REFUSALS, type AccountRefusal } from '../careers/approval';
+import type { Money } from '../money';
+import { CLEANER_ROLES, type Role } from '../roles';
+
+const text = () => Joi.string().required();
+const optional = () => Joi.string().allow(null).required();
+const list = () => Joi.array().items(Joi.string()).required();
+
+/** What an application tells of the cleaner its applicant becomes. What a form does not ask is null. */
+export interface NewCleaner {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** Calendar date `YYYY-MM-DD`. */
+  dateOfBirth: string | null;
+  address: string | null;
+  suburb: string | null;
+  state: string | null;
+  postalCode: string | null;
+  profilePictureUrl: string | null;
+  cleaningExperienceYears: number;
+  experience: string | null;
+  bio: string | null;
+  hourlyRate: Money | null;
+  hasOwnEquipment: boolean;
+  hasOwnTransport: boolean;
+  preferredAreas: string[];
+  availableDays: string[];
+  availableHours: string | null;
+}
+
+/** Schema of {@link NewCleaner}. */
+export const newCleanerSchema = Joi.object<NewCleaner, true>({
+  email: text(),
+  firstName: text(),
+  lastName: text(),
+  phone: optional(),
+  dateOfBirth: optional(),
+  address: optional(),
+  suburb: optional(),
+  state: optional(),
+  postalCode: optional(),
+  profilePictureUrl: optional(),
+  cleaningExperienceYears: Joi.number().min(0).required(),
+  experience: optional(),
+  bio: optional(),
+  hourlyRate: Joi.object<Money, true>({
+    minor: Joi.number().integer().required(),
+    currency: Joi.string().valid('AUD', 'LKR').required(),
+  })
+    .allow(null)
+    .required(),
+  hasOwnEquipment: Joi.boolean().required(),
+  hasOwnTransport: Joi.boolean().required(),
+  preferredAreas: list(),
+  availableDays: list(),
+  availableHours: optional(),
+});
+
+/** `cleaner.account-created`: an approved applicant can sign in as a cleaner. */
+export interface CleanerAccountCreated {
+  applicationId: string;
+  userId: string;
+  role: Role;
+  cleaner: NewCleaner;
+}
+
+/** Schema of {@link CleanerAccountCreated}. */
+export const cleanerAccountCreatedSchema = Joi.object<CleanerAccountCreated, true>({
+  applicationId: text(),
+  userId: text(),
+  role: Joi.string()
+    .valid(...CLEANER_ROLES)
+    .required(),
+  cleaner: newCleanerSchema.required(),
+});
+
+/** `cleaner.account-refused`: the account with the applicant's address can't become a cleaner's. */
+export interface CleanerAccountRefused {
+  applicationId: string;
+  refusal: AccountRefusal;
+}
+
+/** Schema of {@link CleanerAccountRefused}. */
+export const cleanerAccountRefusedSchema = Joi.object<CleanerAccountRefused, true>({
+  applicationId: text(),
+  refusal: Joi.string()
+    .valid(...Object.keys(ACCOUNT_REFUSALS))
+    .required(),
+});
+
+/** `cleaner.profile-created`: the cleaner is on the staff's list and has an employee ID. */
+export interface CleanerProfileCreated {
+  applicationId: string;
+  userId: string;
+  employeeId: string;
+}
+
+/** Schema of {@link CleanerProfileCreated}. */
+export const cleanerProfileCreatedSchema = Joi.object<CleanerProfileCreated, true>({
+  applicationId: text(),
+  userId: text(),
+  employeeId: text(),
+});
