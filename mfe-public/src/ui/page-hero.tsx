@@ -14,12 +14,12 @@ const Columns = styled(Container)`
   display: grid;
   align-items: center;
   gap: ${space[6]};
-  padding-block: ${space[6]};
+  padding-block: ${space[6]} ${space[5]};
 
   ${media.lg} {
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
     gap: ${space[8]};
-    padding-block: ${space[7]};
+    padding-block: ${space[7]} ${space[6]};
   }
 
   & > svg {

@@ -92,7 +92,8 @@ export function PlanCard({ plan, action }: PlanCardProps) {
       </Price>
       <CheckList items={plan.benefits} />
       <LinkButton to={action.to} variant={isPopular ? 'primary' : 'secondary'} fullWidth>
-        {action.label} <VisuallyHidden>: {plan.name}</VisuallyHidden>
+        {action.label}
+        <VisuallyHidden>{plan.name}</VisuallyHidden>
       </LinkButton>
     </Card>
   );

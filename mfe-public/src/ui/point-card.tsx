@@ -1,20 +1,33 @@
-import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
+import { color, fontSize, media, radius, space } from '@brightnest/kit/theme/tokens';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { styled } from 'styled-components';
 import type { Point } from '../content/content-types';
 
 const Card = styled.li`
-  display: flex;
-  flex-direction: column;
-  align-items: start;
-  gap: ${space[2]};
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  column-gap: ${space[4]};
+
+  & > span {
+    grid-row: span 2;
+  }
 
   & h3 {
     font-size: ${fontSize.lg};
   }
 
   & p {
+    margin-top: ${space[1]};
     color: ${color.textMuted};
+  }
+
+  ${media.md} {
+    display: block;
+
+    & h3 {
+      margin-top: ${space[3]};
+    }
   }
 `;
 
@@ -25,7 +38,6 @@ export const IconTile = styled.span<{ $warm?: boolean }>`
   place-items: center;
   width: 3rem;
   height: 3rem;
-  margin-bottom: ${space[2]};
   border-radius: ${radius.md};
   background: ${({ $warm }) => ($warm ? color.warmSubtle : color.accentSubtle)};
   color: ${({ $warm }) => ($warm ? color.warmText : color.accentText)};

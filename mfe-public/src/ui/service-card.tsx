@@ -110,7 +110,7 @@ export function ServiceCard({ service, bookAt }: ServiceCardProps) {
           </span>
         </Terms>
         <LinkButton to={bookAt} fullWidth>
-          Book This Service <VisuallyHidden>: {name}</VisuallyHidden>
+          Book This Service <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
       </Text>
     </Card>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** Text with a drawing beside it, or below it where there is no room. */
 export const StoryColumns = styled.div`
   display: grid;
-  align-items: center;
+  align-items: start;
   gap: ${space[6]};
 
   ${media.lg} {

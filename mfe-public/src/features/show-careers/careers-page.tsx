@@ -1,6 +1,6 @@
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { careersContent } from '../../content/careers';
-import { TeamIllustration } from '../../illustrations/team-illustration';
+import { CrewIllustration } from '../../illustrations/crew-illustration';
 import { Band } from '../../ui/band';
 import { CallBand } from '../../ui/call-band';
 import { PageHero } from '../../ui/page-hero';
@@ -18,7 +18,7 @@ export function CareersPage() {
     <>
       <PageHero
         {...hero}
-        illustration={<TeamIllustration />}
+        illustration={<CrewIllustration />}
         actions={
           <>
             <PartLink part="opportunities" size="lg">

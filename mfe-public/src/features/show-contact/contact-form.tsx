@@ -15,7 +15,7 @@ export function ContactForm() {
   return (
     <Card as="form" onSubmit={onSubmit} noValidate aria-label={contactContent.form.title}>
       <Stack $gap={5}>
-        <Grid $min="14rem">
+        <Grid $min="16rem">
           <TextField
             label="First name"
             autoComplete="given-name"

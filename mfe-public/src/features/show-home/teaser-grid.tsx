@@ -21,8 +21,24 @@ const Card = styled.li`
   flex-direction: column;
   padding: ${space[5]};
 
+  & > header {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+  }
+
   & h3 {
     font-size: ${fontSize.lg};
+  }
+
+  ${media.md} {
+    & > header {
+      display: block;
+    }
+
+    & > header h3 {
+      margin-top: ${space[4]};
+    }
   }
 
   & > p {
@@ -92,10 +108,12 @@ export function TeaserGrid() {
     <CardGrid>
       {items.map(({ icon: Icon, title, text, price, priceNote }) => (
         <Card key={title}>
-          <IconTile aria-hidden="true">
-            <Icon />
-          </IconTile>
-          <h3>{title}</h3>
+          <header>
+            <IconTile aria-hidden="true">
+              <Icon />
+            </IconTile>
+            <h3>{title}</h3>
+          </header>
           <p>{text}</p>
           <Price>
             <strong>{price}</strong>

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { categoryTitle } from '../../category-label';
 import type { useCatalogueFilter } from './use-catalogue-filter';
 
-const Bar = styled.search`
+const Bar = styled.div.attrs({ role: 'search' })`
   display: grid;
   gap: ${space[4]};
   max-width: 44rem;
