@@ -10,20 +10,17 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const FORGOTTEN_AFTER_MS = 60 * 60 * 1_000;
 
+// A time that is over by every clock: several servers count, and theirs differ a little.
+const NOT_BLOCKED = new Date(0);
+
 // Failures beyond the free ones → 1 s, 2 s, 4 s … up to the longest wait.
 const EXCESS = { $subtract: ['$failures', FREE_FAILURES] };
 const WAIT_MS = {
-  $cond: [
-    { $lt: [EXCESS, 0] },
-    0,
-    {
-      $min: [
-        LONGEST_WAIT_MS,
-        { $multiply: [FIRST_WAIT_MS, { $pow: [2, { $min: [EXCESS, 10] }] }] },
-      ],
-    },
-  ],
+  $min: [LONGEST_WAIT_MS, { $multiply: [FIRST_WAIT_MS, { $pow: [2, { $min: [EXCESS, 10] }] }] }],
 };
+const blockedUntil = (now: Date) => ({
+  $cond: [{ $lt: [EXCESS, 0] }, NOT_BLOCKED, { $add: [now, WAIT_MS] }],
+});
 
 /**
  * Counts an attempt before anything is compared, in one guarded write, so that parallel guesses can't
@@ -34,25 +31,32 @@ const WAIT_MS = {
  */
 export async function countSignIn(email: string, ipAddress: string | undefined): Promise<void> {
   const _id = keyOf(email, ipAddress);
+  while (!(await count(_id))) {
+    const waitMs = await findWait(_id);
+    if (waitMs > 0) {
+      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+    }
+  }
+}
+
+/** @returns false when the account is blocked, or its record was made by somebody else just now. */
+async function count(_id: string): Promise<boolean> {
   const now = new Date();
+  const expireAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
   try {
     await SignInAttempt.updateOne(
       { _id, blockedUntil: mongoose.trusted({ $lte: now }) },
       [
         { $set: { failures: { $add: [{ $ifNull: ['$failures', 0] }, 1] } } },
-        {
-          $set: {
-            blockedUntil: { $add: [now, WAIT_MS] },
-            expireAt: new Date(now.getTime() + FORGOTTEN_AFTER_MS),
-          },
-        },
+        { $set: { blockedUntil: blockedUntil(now), expireAt } },
       ],
       { upsert: true, updatePipeline: true },
     );
+    return true;
   } catch (error) {
-    // The record exists but is blocked, so the upsert tried to make a second one.
+    // The filter missed the record, so the upsert tried to make a second one.
     if (!isDuplicateKey(error)) throw error;
-    throw new AppError('rate_limited', { retryAfterSeconds: await secondsLeft(_id, now) });
+    return false;
   }
 }
 
@@ -61,10 +65,9 @@ export async function forgetSignIns(email: string, ipAddress: string | undefined
   await SignInAttempt.deleteOne({ _id: keyOf(email, ipAddress) });
 }
 
-async function secondsLeft(_id: string, now: Date): Promise<number> {
+async function findWait(_id: string): Promise<number> {
   const attempt = await SignInAttempt.findOne({ _id }, { blockedUntil: 1 }).lean();
-  const left = (attempt?.blockedUntil.getTime() ?? 0) - now.getTime();
-  return Math.max(1, Math.ceil(left / 1_000));
+  return (attempt?.blockedUntil.getTime() ?? 0) - Date.now();
 }
 
 function keyOf(email: string, ipAddress: string | undefined): string {

@@ -185,6 +185,17 @@ describe('guessing', () => {
     expect(compared.length).toBeLessThan(UNLIKELY);
   });
 
+  it('refuses none of the first few attempts because they come at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { email } = await createPerson();
+      const attempts = Array.from({ length: FREE }, () => login({ email, password: PASSWORD }));
+
+      const results = await Promise.all(attempts);
+
+      expect(results.map(({ status }) => status)).toEqual(Array(FREE).fill(200));
+    }
+  });
+
   it('forgets the failures after the right password', async () => {
     const user = await createPerson();
     const ip = '198.51.100.4';
