@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { sharedSite } from '../test/shared-site';
+import { openBrowser, type TestBrowser } from './open-browser';
+
+const site = sharedSite();
+const REMOTE_FILES = '**/remotes/mfe-public/**';
+
+let browser: TestBrowser;
+let paths: string[];
+beforeAll(async () => {
+  browser = await openBrowser(site.url);
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}, 60_000);
+afterAll(() => browser?.close());
+
+const heading = (page: Page) => page.locator('#main h1');
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+  }));
+
+/** Keeps the heading that came as HTML, so that a test can ask what became of it. */
+async function rememberHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { sentHeading: document.querySelector('#main h1') });
+    });
+  });
+}
+
+/** React has taken over the heading that was sent, and not put another in its place. */
+async function isHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const sent = (window as { sentHeading?: Element }).sentHeading;
+    return sent?.isConnected && Object.keys(sent).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+test('every public page is hydrated without a complaint and without a new heading', async () => {
+  expect(paths).toEqual(expect.arrayContaining(['/', '/services', '/pricing', '/quote-form']));
+  for (const path of paths) {
+    const page = await browser.visitor();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await rememberHeading(page);
+    await page.goto(path);
+    await isHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect({ path, complaints }).toEqual({ path, complaints: [] });
+    await page.context().close();
+  }
+}, 180_000);
+
+test('every public page reads without JavaScript, and says what its forms need', async () => {
+  for (const path of paths) {
+    const page = await browser.visitor({ javaScriptEnabled: false });
+    const answer = await page.goto(path);
+    expect({ path, status: answer?.status() }).toEqual({ path, status: 200 });
+    expect((await heading(page).innerText()).length).toBeGreaterThan(3);
+    expect(await page.getByRole('link', { name: 'Get Quote' }).first().isVisible()).toBe(true);
+    expect(await page.locator('noscript').isVisible()).toBe(true);
+    await page.context().close();
+  }
+}, 120_000);
+
+test('while the remote hangs its pages read, and their links lead on', async () => {
+  const page = await browser.visitor();
+  await page.route(REMOTE_FILES, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  expect(await heading(page).isVisible()).toBe(true);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Pricing' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: /pricing/i }).waitFor();
+  await page.locator('#main a[href="/quote-form"]').first().click();
+  await page.waitForURL('**/quote-form');
+  expect(await heading(page).isVisible()).toBe(true);
+  expect(await page.getByText('is not available right now').count()).toBe(0);
+}, 60_000);
+
+test('a remote that fails leaves the page standing, and takes it over when it is back', async () => {
+  const page = await browser.visitor();
+  await rememberHeading(page);
+  await page.route(REMOTE_FILES, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('try=2'));
+  await page.goto('/about');
+  await failed;
+  expect(await heading(page).isVisible()).toBe(true);
+  expect(await page.getByText('is not available right now').count()).toBe(0);
+
+  await page.unroute(REMOTE_FILES);
+  await isHydrated(page);
+}, 60_000);
+
+test('title, description and canonical address go along without a page load', async () => {
+  const page = await browser.visitor();
+  await rememberHeading(page);
+  await page.goto('/');
+  await isHydrated(page);
+  const home = await headOf(page);
+  expect(home.canonical).toBe(`${site.url}/`);
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await page.waitForFunction(() => document.title.startsWith('Services'));
+  const services = await headOf(page);
+  expect(services.canonical).toBe(`${site.url}/services`);
+  expect(services.description).not.toBe(home.description);
+
+  const loaded = await browser.visitor({ javaScriptEnabled: false });
+  const html = await (await loaded.goto('/services'))?.text();
+  expect(html).toContain(`<title>${services.title}</title>`);
+  expect(html).toContain('"@type":"Service"');
+
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await page.waitForFunction((title) => document.title === title, home.title);
+  expect(await headOf(page)).toEqual(home);
+}, 60_000);
+
+test('nothing moves on a public page while it comes to life', async () => {
+  for (const path of paths) {
+    const page = await browser.visitor();
+    // Whether the font is in time is the network's affair.
+    await page.route('**/*.woff2', (route) => route.abort());
+    await rememberHeading(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as unknown as { value: number }[]) {
+          (window as unknown as { moved: number }).moved += value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await isHydrated(page);
+    await page.waitForLoadState('networkidle');
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+    expect({ path, moved }).toEqual({ path, moved: 0 });
+    await page.context().close();
+  }
+}, 180_000);
