@@ -39,6 +39,7 @@ export interface IdentifyParts {
 }
 
 const VISITOR: Identity = { isUncertain: false, cookies: [] };
+const UNCERTAIN: Identity = { isUncertain: true, cookies: [] };
 
 /** The access cookie if it holds, else a new one by the refresh cookie, else a visitor. */
 export function createIdentify({
@@ -49,14 +50,19 @@ export function createIdentify({
 }: IdentifyParts): Identify {
   const verify = async (accessToken: string): Promise<Identity> => {
     const token = await tokens.verify(accessToken);
-    revocations.requireCurrent(token);
+    if (revocations.hasEnded(token) || revocations.isOutdated(token)) {
+      throw new AppError('not_authenticated');
+    }
     return { caller: { ...token, accessToken }, isUncertain: false, cookies: [] };
   };
 
   const renew = async (refreshToken: string, origin: CallOrigin): Promise<Identity> => {
     const { accessToken, cookies, askedAt } = await refresh(refreshToken, origin);
-    const token = await tokens.verify(accessToken);
-    revocations.requireOpen(token);
+    const token = await tokens.verify(accessToken).catch(() => undefined);
+    // Auth has just signed it, so it is we who lack the key. The old cookies are used up: kept back, the
+    // new ones would be lost and the session with them.
+    if (!token) return { isUncertain: true, cookies };
+    if (revocations.hasEnded(token)) throw new AppError('not_authenticated');
     revocations.renewed(token, askedAt);
     return { caller: { ...token, accessToken }, isUncertain: false, cookies };
   };
@@ -64,19 +70,19 @@ export function createIdentify({
   return async (cookieHeader, origin) => {
     const accessToken = readCookie(cookieHeader, ACCESS_COOKIE);
     const refreshToken = readCookie(cookieHeader, REFRESH_COOKIE);
+    if (accessToken === undefined && refreshToken === undefined) return VISITOR;
+    if (!revocations.isKnown()) return UNCERTAIN;
     try {
       if (accessToken !== undefined) return await verify(accessToken);
     } catch (error) {
-      if (!isRefused(error)) return { isUncertain: true, cookies: [] };
+      if (!isRefused(error)) return UNCERTAIN;
     }
-    if (refreshToken === undefined) {
-      return accessToken === undefined ? VISITOR : { ...VISITOR, cookies: [clearing.access] };
-    }
+    if (refreshToken === undefined) return { ...VISITOR, cookies: [clearing.access] };
     try {
       return await renew(refreshToken, origin);
     } catch (error) {
       if (isLimited(error)) throw error;
-      if (!isRefused(error)) return { isUncertain: true, cookies: [] };
+      if (!isRefused(error)) return UNCERTAIN;
       return { ...VISITOR, cookies: [clearing.access, clearing.refresh] };
     }
   };

@@ -165,6 +165,19 @@ describe('a refresh cookie', () => {
     expect(closed).toMatchObject({ status: 401, cookies: [CLEARED_ACCESS, CLEARED_REFRESH] });
   });
 
+  it('that was used for a token which can’t be checked yet is replaced all the same', async () => {
+    onRefresh((_request, response) => {
+      const accessToken = createTestKeys().sign('customer');
+      response.end(JSON.stringify({ accessToken, cookies: NEW_COOKIES }));
+    });
+    const cookie = `${expired()}; bn_refresh=r1`;
+    const closed = await gateway.call('GET', '/api/customer/profile', { cookie });
+    expect(closed).toMatchObject({ status: 503, cookies: NEW_COOKIES });
+    const open = await gateway.call<Echo>('GET', '/api/jobs', { cookie });
+    expect(open).toMatchObject({ status: 200, cookies: NEW_COOKIES });
+    expect(open.body.headers.authorization).toBeUndefined();
+  });
+
   it('longer than any that auth gives is cleared too, and auth not asked', async () => {
     const cookie = `bn_refresh=${'x'.repeat(201)}`;
     const closed = await gateway.call('GET', '/api/customer/profile', { cookie });

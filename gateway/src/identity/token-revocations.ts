@@ -1,7 +1,6 @@
 import type { Revocations } from '@brightnest/contracts/auth/revocations';
 import type { DomainEvent } from '@brightnest/contracts/events/catalogue';
 import type { Role } from '@brightnest/contracts/roles';
-import { AppError } from '@brightnest/service-kit/errors';
 import type { Actor } from '@brightnest/service-kit/jwt';
 import { createEndedSessions } from './ended-sessions';
 import { createRoleChanges } from './role-changes';
@@ -15,16 +14,12 @@ export interface TokenRevocations {
   hear(event: DomainEvent): void;
   /** Everything that auth knows: what happened before this process began, or unheard. */
   take(list: Revocations): void;
-  /**
-   * Refuses a token of a session that has ended.
-   * @throws AppError `not_authenticated`; `service_unavailable` before the first list was taken.
-   */
-  requireOpen(token: VerifiedToken): void;
-  /**
-   * Refuses a token from before its role's permissions changed; see {@link requireOpen} for the rest.
-   * @throws AppError
-   */
-  requireCurrent(token: VerifiedToken): void;
+  /** Whether a first list was taken; before it nothing can be said of any token. */
+  isKnown(): boolean;
+  /** Whether the token's session is over. */
+  hasEnded(token: VerifiedToken): boolean;
+  /** Whether the token is from before its role's permissions changed, and so to be renewed. */
+  isOutdated(token: VerifiedToken): boolean;
   /** Tells of a token that auth was asked for at `askedAt`, in milliseconds of `performance.now()`. */
   renewed(token: VerifiedToken, askedAt: number): void;
 }
@@ -44,10 +39,6 @@ export function createTokenRevocations(
   const changeRole = (role: Role, changedAt: string): void => {
     if (roles.add(role, Date.parse(changedAt))) onVoid((actor) => actor.role === role);
   };
-  const requireOpen = ({ actor }: VerifiedToken): void => {
-    if (!isListKnown) throw new AppError('service_unavailable');
-    if (ended.has(actor.sessionId)) throw new AppError('not_authenticated');
-  };
 
   return {
     endSessions,
@@ -63,11 +54,9 @@ export function createTokenRevocations(
       for (const { role, changedAt } of list.roles) changeRole(role, changedAt);
       isListKnown = true;
     },
-    requireOpen,
-    requireCurrent(token) {
-      requireOpen(token);
-      if (roles.isOutdated(token)) throw new AppError('not_authenticated');
-    },
+    isKnown: () => isListKnown,
+    hasEnded: ({ actor }) => ended.has(actor.sessionId),
+    isOutdated: roles.isOutdated,
     renewed: roles.renewed,
   };
 }
