@@ -3,15 +3,15 @@ import { signInPathOf, verifyEmailPath } from './paths';
 
 it('sends each role to the sign-in screen of its own area', () => {
   expect(Object.fromEntries(ROLES.map((role) => [role, signInPathOf(role)]))).toEqual({
-    guest: '/customer/login',
+    guest: '/auth',
     registered_customer: '/customer/login',
     customer: '/customer/login',
     student_cleaner: '/cleaner-login',
     verified_cleaner: '/cleaner-login',
     cleaner: '/cleaner-login',
     team_leader: '/cleaner-login',
-    operations_manager: '/customer/login',
-    customer_support: '/customer/login',
+    operations_manager: '/auth',
+    customer_support: '/auth',
     admin: '/admin-login',
     super_admin: '/admin-login',
   });

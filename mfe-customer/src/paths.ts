@@ -1,4 +1,10 @@
-import { CLEANER_ROLES, type Role, isInRoles, ADMIN_ROLES } from '@brightnest/contracts/roles';
+import {
+  ADMIN_ROLES,
+  CLEANER_ROLES,
+  CUSTOMER_ROLES,
+  isInRoles,
+  type Role,
+} from '@brightnest/contracts/roles';
 
 /** Where customers sign in, and where they are sent when they have to. */
 export const CUSTOMER_LOGIN = '/customer/login';
@@ -24,8 +30,9 @@ export function verifyEmailPath(email: string): string {
   return `${VERIFY_EMAIL}?${new URLSearchParams({ email })}`;
 }
 
-/** The sign-in screen of a role's own area. */
+/** The sign-in screen of a role's own area; the one for anybody where a role has none. */
 export function signInPathOf(role: Role): string {
   if (isInRoles(role, ADMIN_ROLES)) return '/admin-login';
-  return isInRoles(role, CLEANER_ROLES) ? '/cleaner-login' : CUSTOMER_LOGIN;
+  if (isInRoles(role, CLEANER_ROLES)) return '/cleaner-login';
+  return isInRoles(role, CUSTOMER_ROLES) ? CUSTOMER_LOGIN : SIGN_IN;
 }
