@@ -1,7 +1,9 @@
+import type { Permission } from '@brightnest/contracts/auth/permissions';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { sharedSite } from '../../test/shared-site';
-import type { ClientAnswer } from '../site-client';
+import { sessionIdOf, type ClientAnswer } from '../site-client';
 import { CALLER_KINDS, createCaller, keepSignedIn, type Caller } from './callers';
 import { refusalOf } from './expected';
 import { recordsOf, type Naming, type Records } from './records';
@@ -107,6 +109,26 @@ describe.each(named)('%s', (key, route) => {
       });
     }
   });
+});
+
+// After all of the above, which goes by the defaults.
+test('what is given to a role or taken from it holds for those who are signed in', async () => {
+  const staff = callers.get('super_admin')!;
+  const caller = callers.get('customer_support')!;
+  const permit = async (...permissions: Permission[]) => {
+    const path = '/api/admin/role-permissions/customer_support';
+    const { status } = await staff.client.call('PUT', path, { body: { permissions } });
+    expect(status).toBe(200);
+  };
+  const session = sessionIdOf(caller.client);
+  const status = async () => (await caller.client.call('GET', '/api/admin/activity')).status;
+
+  expect(await status()).toBe(403);
+  await permit('activity:read');
+  await eventually(async () => (await status()) === 200);
+  await permit();
+  await eventually(async () => (await status()) === 403);
+  expect(sessionIdOf(caller.client)).toBe(session);
 });
 
 function expectAdmitted({ status }: ClientAnswer, { method }: RouteDeclaration): void {
