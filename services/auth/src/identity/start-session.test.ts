@@ -56,13 +56,10 @@ it('begins no session for somebody who was deactivated since', async () => {
 });
 
 it('leaves no session of the old password, however sign-ins and the change overlap', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const { email, change, _id } = await signedIn();
 
-    const [changed] = await Promise.all([
-      change(),
-      ...Array.from({ length: 4 }, () => login(email)),
-    ]);
+    const [changed] = await Promise.all([change(), login(email), login(email), login(email)]);
 
     expect(changed.status).toBe(200);
     // The one in which it was changed.
