@@ -13,6 +13,10 @@ const HomeLink = styled(Link)`
   font-weight: ${fontWeight.bold};
   letter-spacing: -0.025em;
   text-decoration: none;
+
+  & > svg {
+    flex: none;
+  }
 `;
 
 /** The company's name and mark; leads home. */

@@ -20,6 +20,7 @@ const WideOnly = styled.div`
     align-items: center;
     gap: ${space[2]};
     min-width: 0;
+    white-space: nowrap;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { Link } from '@brightnest/kit/router';
-import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
+import { color, fontSize, media, space } from '@brightnest/kit/theme/tokens';
 import { ThemeToggle } from '@brightnest/kit/ui/theme-toggle';
 import { styled } from 'styled-components';
 import { BrandLink } from '../brand/brand-link';
@@ -17,10 +17,16 @@ const Area = styled.span`
   font-size: ${fontSize.sm};
 `;
 
+// On a phone there is no room for a second way home beside the brand.
 const WebsiteLink = styled(Link)`
+  display: none;
   padding: ${space[3]} ${space[2]};
   color: ${color.textMuted};
   font-size: ${fontSize.sm};
+
+  ${media.sm} {
+    display: inline;
+  }
 `;
 
 /** The header of a work area: no marketing, all room for the work. */

@@ -86,7 +86,7 @@ it('tells an operations manager who is signed in why they are here, and lets the
   });
   const { user } = renderRoutes(routes, { at: '/admin-login' });
   expect(await screen.findByText('Access denied. Admin privileges required.')).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('You are signed in as ada@example.com');
+  expect(screen.getByRole('alert')).toHaveTextContent('You are signed in as Ada');
   expect(await findViolations()).toEqual([]);
   await user.type(screen.getByLabelText(/^Email/), 'root@example.com');
   await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');

@@ -34,8 +34,8 @@ export function AdminLogin() {
     >
       {isUntried && user && (
         <Notice role="alert">
-          <strong>{REFUSAL}</strong> You are signed in as {user.email}. Sign in below as somebody
-          who has them.
+          <strong>{REFUSAL}</strong> You are signed in as {user.firstName || user.email}. Sign in
+          below as somebody who has them.
         </Notice>
       )}
       <CredentialsForm
