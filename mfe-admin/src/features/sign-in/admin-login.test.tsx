@@ -24,6 +24,14 @@ afterEach(() => server.stop());
 
 const callsTo = (url: string) => server.calls.filter((call) => call.url === url);
 
+/** Opens the screen and waits until it knows that nobody is signed in. */
+async function openAsVisitor() {
+  const view = renderRoutes(routes, { at: '/admin-login' });
+  const session = sessionEndpoints.getCurrentUser.select();
+  await waitFor(() => expect(session(view.store.getState()).data).toBeNull());
+  return view;
+}
+
 async function signIn() {
   const view = renderRoutes(routes, { at: '/admin-login' });
   await view.user.type(screen.getByLabelText(/Email/), 'ada@example.com');
@@ -32,7 +40,7 @@ async function signIn() {
 }
 
 it('names what is missing and sends nothing', async () => {
-  const { user } = renderRoutes(routes, { at: '/admin-login' });
+  const { user } = await openAsVisitor();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   expect(screen.getByText('Password is required')).toBeInTheDocument();
@@ -94,15 +102,12 @@ it('tells an operations manager who is signed in why they are here, and lets the
 });
 
 it('says nothing of access to a visitor', async () => {
-  const { store } = renderRoutes(routes, { at: '/admin-login' });
-  await waitFor(() =>
-    expect(sessionEndpoints.getCurrentUser.select()(store.getState()).data).toBeNull(),
-  );
+  await openAsVisitor();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('is reached by keyboard in reading order, and leads back to the website', async () => {
-  const { user } = renderRoutes(routes, { at: '/admin-login' });
+  const { user } = await openAsVisitor();
   const stops = [
     screen.getByLabelText(/Email/),
     screen.getByLabelText(/Password/),
@@ -120,7 +125,7 @@ it('is reached by keyboard in reading order, and leads back to the website', asy
 });
 
 it('breaks no accessibility rule', async () => {
-  const { user } = renderRoutes(routes, { at: '/admin-login' });
+  const { user } = await openAsVisitor();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('Password is required');
   expect(await findViolations()).toEqual([]);
