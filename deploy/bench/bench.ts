@@ -10,15 +10,17 @@ import { PlainError, sentenceOf } from '../local/plain-error';
 import { rememberedPorts } from '../local/ports';
 import { loadSecrets } from '../local/secrets';
 import { SERVER_PORTS } from '../local/servers/bring-up';
+import { findChromium } from '../local/servers/find-chromium';
 import { bringUpMail } from '../local/servers/mail/bring-up-mail';
 import { bringUpMongo } from '../local/servers/mongo/bring-up-mongo';
 import { bringUpRabbitmq } from '../local/servers/rabbitmq/bring-up-rabbitmq';
-import { Stages } from '../local/stages';
+import { type Stage, Stages } from '../local/stages';
 import { listenForStop, type StopSignals } from '../local/stop-signals';
 import { Supervisor } from '../local/supervisor/supervisor';
 import { makeTestData, removeTestData } from '../test/test-data';
 
 const say = (line: string) => console.log(line);
+const WITH_BROWSER = ['pages', 'lighthouse'];
 // As the tests: a benchmark writes, so it never touches servers that hold somebody's data.
 const OWN_SERVERS = { mongoUrl: undefined, amqpUrl: undefined, smtpUrl: undefined };
 
@@ -39,7 +41,7 @@ export async function main(root: string, [name = '']: string[]): Promise<void> {
   let code = 1;
   try {
     if (!existsSync(program)) throw new PlainError(`There is no benchmark «${name}».`);
-    const env = await provision(folders, supervisor, stop);
+    const env = await provision(name, folders, supervisor, stop);
     code = await measure(program, { cwd: root, env, signal: stop.signal });
   } catch (error) {
     if (!stop.wasAsked()) console.error(sentenceOf(error));
@@ -50,6 +52,7 @@ export async function main(root: string, [name = '']: string[]): Promise<void> {
 }
 
 async function provision(
+  name: string,
   folders: Folders,
   supervisor: Supervisor,
   stop: StopSignals,
@@ -83,6 +86,10 @@ async function provision(
     },
   );
   const servers = { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl, SMTP_URL: smtpUrl };
+  if (WITH_BROWSER.includes(name)) {
+    const find = (stage: Stage) => findChromium({ ...context, stage });
+    Object.assign(servers, { CHROMIUM_PATH: await stages.run('Chromium', find) });
+  }
   return { ...caller.all, ...servers, BENCH_DATA_DIR: data };
 }
 
