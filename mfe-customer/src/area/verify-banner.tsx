@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@brightnest/contracts/auth/customer-profile';
 import { LinkButton } from '@brightnest/kit/ui/button';
+import { Notice } from '@brightnest/kit/ui/notice';
 import { verifyEmailPath } from '../paths';
-import { Notice } from './notice';
 
 /** Asks to prove the address, as long as it is not. */
 export function VerifyBanner({ profile }: { profile: CustomerProfile }) {

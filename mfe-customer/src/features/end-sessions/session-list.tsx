@@ -1,6 +1,6 @@
 import type { OwnSession } from '@brightnest/contracts/auth/sessions';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/theme/tokens';
-import { Notice } from '../../area/notice';
+import { Notice } from '@brightnest/kit/ui/notice';
 import { styled } from 'styled-components';
 import { SessionRow } from './session-row';
 

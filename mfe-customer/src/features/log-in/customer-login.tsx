@@ -7,10 +7,10 @@ import { Link, Navigate } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
 import { useToast } from '@brightnest/kit/toast';
 import { FormPage } from '@brightnest/kit/ui/form-page';
+import { Notice } from '@brightnest/kit/ui/notice';
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { useCustomerLoginMutation } from '../../api/sign-in';
-import { Notice } from '../../area/notice';
 import { CUSTOMER_DASHBOARD, CUSTOMER_SIGNUP, verifyEmailPath } from '../../paths';
 
 const REDIRECT_AFTER_MS = 1000;
