@@ -10,6 +10,7 @@ import { createUser } from './features/create-user/create-user';
 import { customerLogin } from './features/customer-login/customer-login';
 import { customerSignup } from './features/customer-signup/customer-signup';
 import { deactivateUser } from './features/deactivate-user/deactivate-user';
+import { describePerson } from './features/describe-person/describe-person';
 import { endOwnSession } from './features/end-own-session/end-own-session';
 import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
 import { forgotPassword } from './features/forgot-password/forgot-password';
@@ -96,7 +97,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
     ],
-    questions: [refreshSession(identity), listRevocations],
+    questions: [refreshSession(identity), listRevocations, describePerson],
     subscriptions: createSubscriptions(publicUrl),
     models,
     verifier: createTokenVerifier(keys),

@@ -1,7 +1,13 @@
-import { commonEnv, readEnv, type CommonEnv } from '@brightnest/service-kit/env';
+import { commonEnv, readEnv } from '@brightnest/service-kit/env';
+import { url } from 'envalid';
 
-export type CareersEnv = CommonEnv;
+export const careersEnv = {
+  ...commonEnv,
+  AUTH_URL: url({ desc: 'address of the auth service' }),
+};
 
-export function readCareersEnv(): CareersEnv {
-  return readEnv(commonEnv);
+export type CareersEnv = ReturnType<typeof readCareersEnv>;
+
+export function readCareersEnv() {
+  return readEnv(careersEnv);
 }

@@ -1,17 +1,13 @@
 import type { JobsResponse, ServiceAreasResponse } from '@brightnest/contracts/careers/jobs';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
 import { JobPosting } from '../model/job-posting';
-import { createCareersService } from '../service';
+import { startCareers, type CareersUnderTest } from '../testing/start-careers';
 import { DEMO_JOBS } from './demo-jobs';
 import { seedJobs } from './seed-jobs';
 import { seedServiceAreas } from './seed-service-areas';
 
-let careers: TestService;
+let careers: CareersUnderTest;
 beforeAll(async () => {
-  careers = await startTestService(createCareersService);
+  careers = await startCareers();
 });
 afterAll(() => careers.stop());
 

@@ -1,4 +1,9 @@
 import type {
+  DESCRIBE_PERSON_QUESTION,
+  DescribePersonQuestion,
+  PersonDescription,
+} from '../auth/describe-person';
+import type {
   REFRESH_SESSION_QUESTION,
   RefreshSessionAnswer,
   RefreshSessionQuestion,
@@ -25,6 +30,7 @@ import type {
  * after the service that answers it, such as `auth.refresh-session`.
  */
 export interface Questions {
+  [DESCRIBE_PERSON_QUESTION]: { payload: DescribePersonQuestion; answer: PersonDescription };
   [REFRESH_SESSION_QUESTION]: { payload: RefreshSessionQuestion; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_QUESTION]: { payload: ListRevocationsQuestion; answer: Revocations };
   [FILE_OWNER_QUESTION]: { payload: FileOwnerQuestion; answer: FileOwnerAnswer };

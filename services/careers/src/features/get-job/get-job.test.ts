@@ -1,14 +1,10 @@
 import type { JobResponse } from '@brightnest/contracts/careers/jobs';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
-import { createCareersService } from '../../service';
+import { startCareers, type CareersUnderTest } from '../../testing/start-careers';
 import { createJob } from '../../testing/create-job';
 
-let careers: TestService;
+let careers: CareersUnderTest;
 beforeAll(async () => {
-  careers = await startTestService(createCareersService);
+  careers = await startCareers();
 });
 afterAll(() => careers.stop());
 

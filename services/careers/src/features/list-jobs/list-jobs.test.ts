@@ -1,16 +1,12 @@
 import type { JobsResponse } from '@brightnest/contracts/careers/jobs';
 import { dateIn } from '@brightnest/contracts/property-zone';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
 import { JobPosting, openForApplications } from '../../model/job-posting';
-import { createCareersService } from '../../service';
+import { startCareers, type CareersUnderTest } from '../../testing/start-careers';
 import { createJob } from '../../testing/create-job';
 
-let careers: TestService;
+let careers: CareersUnderTest;
 beforeAll(async () => {
-  careers = await startTestService(createCareersService);
+  careers = await startCareers();
 });
 afterAll(() => careers.stop());
 beforeEach(() => JobPosting.deleteMany());

@@ -1,14 +1,10 @@
 import type { ServiceAreasResponse } from '@brightnest/contracts/careers/jobs';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
 import { ServiceAreaModel } from '../../model/service-area';
-import { createCareersService } from '../../service';
+import { startCareers, type CareersUnderTest } from '../../testing/start-careers';
 
-let careers: TestService;
+let careers: CareersUnderTest;
 beforeAll(async () => {
-  careers = await startTestService(createCareersService);
+  careers = await startCareers();
 });
 afterAll(() => careers.stop());
 

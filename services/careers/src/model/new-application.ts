@@ -1,0 +1,63 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { newEvent } from '@brightnest/service-kit/events';
+import { seal } from '@brightnest/service-kit/seal';
+import type { Types } from 'mongoose';
+import type { ApplicationRecord } from './application';
+import { mailedOf } from './application-events';
+import { listingOf } from './application-listing';
+import { newStatusToken, statusTokenHash } from './status-token';
+
+/** What a form says, in the form it is stored. */
+export type ApplicationAnswers = Pick<
+  ApplicationRecord,
+  'source' | 'firstName' | 'lastName' | 'email' | 'phone'
+> &
+  Partial<ApplicationRecord>;
+
+/** Where a new application comes from. */
+export interface Submission {
+  id: Types.ObjectId;
+  origin: EventOrigin;
+  internalKey: string;
+}
+
+/** A new application and its event: pending, open, found by the listing and by its private link. */
+export type NewApplication = ReturnType<typeof newApplication>;
+
+export function newApplication(answers: ApplicationAnswers, submission: Submission) {
+  const { id: _id, origin, internalKey } = submission;
+  const token = newStatusToken();
+  const given = withoutEmpty(answers);
+  const application = {
+    ...given,
+    _id,
+    ...(origin.userId && { userId: origin.userId }),
+    ...listingOf(given),
+    applicationStatus: 'pending' as const,
+    openKeys: openKeysOf(given, origin.userId),
+    statusTokenHash: statusTokenHash(token),
+  };
+  const payload = {
+    ...mailedOf(application),
+    sealedStatusToken: seal(internalKey, token),
+    fileUrls: fileUrlsOf(given),
+  };
+  return { ...application, pendingEvents: [newEvent('application.submitted', payload, origin)] };
+}
+
+/** A person is known by their address, and by their account when they are signed in. */
+function openKeysOf({ source, jobId, email }: ApplicationAnswers, userId?: string): string[] {
+  const aim = source === 'job' ? `job ${jobId}` : 'cleaner';
+  return [`${aim} of ${email}`, ...(userId ? [`${aim} of user ${userId}`] : [])];
+}
+
+function fileUrlsOf(answers: ApplicationAnswers): string[] {
+  const { resumeUrl, coverLetterUrl, profilePictureUrl } = answers;
+  return [resumeUrl, coverLetterUrl, profilePictureUrl].filter((url) => url !== undefined);
+}
+
+function withoutEmpty(answers: ApplicationAnswers): ApplicationAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== '' && value !== undefined),
+  ) as unknown as ApplicationAnswers & { phone: string };
+}

@@ -1,0 +1,32 @@
+import { isDuplicateKey } from '@brightnest/service-kit/error-map';
+import { AppError } from '@brightnest/service-kit/errors';
+import mongoose from 'mongoose';
+import { Application } from './application';
+import { countMove } from './application-tally';
+import type { NewApplication } from './new-application';
+
+const ALREADY = {
+  job: 'You have already applied for this job. We will get back to you about that application.',
+  cleaner: 'You already have an open application. We will get back to you about that one.',
+};
+
+/**
+ * Writes a new application and counts it; a double of the same submission does nothing.
+ * @throws AppError `conflict` when the person has an open application for the same job, or as a cleaner.
+ */
+export async function storeApplication(application: NewApplication): Promise<void> {
+  const { _id, source } = application;
+  try {
+    await mongoose.connection.transaction(async (session) => {
+      await Application.create([application], { session });
+      await countMove(source, { to: 'pending' }, session);
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    if (await Application.exists({ _id })) return;
+    throw new AppError('conflict', {
+      message: source === 'job' ? ALREADY.job : ALREADY.cleaner,
+      cause: error,
+    });
+  }
+}
