@@ -1,10 +1,12 @@
 import type { Job } from '@brightnest/contracts/careers/jobs';
+import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
 import { dateIn, propertyZone } from '@brightnest/contracts/property-zone';
+import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { nextNumber } from './counter';
 
 /** A job as staff wrote it. */
-export interface JobPostingRecord {
+export interface JobPostingRecord extends EventCarrier {
   _id: Types.ObjectId;
   /** The id that visitors see. */
   number: number;
@@ -21,6 +23,8 @@ export interface JobPostingRecord {
   /** Last calendar date `YYYY-MM-DD` to apply on; absent where there is no deadline. */
   applicationDeadline?: string;
   createdBy?: string;
+  /** Set on a job that staff removed; nobody sees it any more. */
+  removedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -40,12 +44,16 @@ const jobPostingSchema = new Schema<JobPostingRecord>(
     isActive: { type: Boolean, default: true },
     applicationDeadline: String,
     createdBy: String,
+    removedAt: Date,
   },
   { collection: 'job_postings', timestamps: true, versionKey: false },
 );
 jobPostingSchema.index({ isActive: 1, createdAt: -1 });
 
-export const JobPosting = mongoose.model('JobPosting', jobPostingSchema);
+export const JobPosting = mongoose.model(
+  'JobPosting',
+  withEvents(jobPostingSchema, { aggregate: 'job' }),
+);
 
 export function nextJobNumber(): Promise<number> {
   return nextNumber('job_postings');
@@ -59,6 +67,7 @@ export function openForApplications(now: Date = new Date()) {
   const today = dateIn(propertyZone(undefined), now);
   return {
     isActive: true,
+    removedAt: null,
     $or: [
       { applicationDeadline: null },
       { applicationDeadline: mongoose.trusted({ $gte: today }) },
@@ -80,4 +89,9 @@ export function toJob(record: JobPostingRecord): Job {
     responsibilities: record.responsibilities,
     benefits: record.benefits,
   };
+}
+
+export function toAdminJob(record: JobPostingRecord): AdminJob {
+  const { isActive, createdAt } = record;
+  return { ...toJob(record), isActive, createdAt: createdAt.toISOString() };
 }

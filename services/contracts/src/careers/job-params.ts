@@ -6,8 +6,19 @@ export interface JobParams {
 }
 
 /** Schema of {@link JobParams}. */
-export const jobParamsSchema = Joi.object<JobParams, true>({
-  jobId: Joi.number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required().messages({
+export const jobParamsSchema = Joi.object<JobParams, true>({ jobId: jobNumber() });
+
+/** Path parameters of `/api/admin/jobs/{id}`. */
+export interface AdminJobParams {
+  /** The job's public number. */
+  id: number;
+}
+
+/** Schema of {@link AdminJobParams}. */
+export const adminJobParamsSchema = Joi.object<AdminJobParams, true>({ id: jobNumber() });
+
+function jobNumber(): Joi.NumberSchema {
+  return Joi.number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required().messages({
     '*': 'This is not a valid job number',
-  }),
-});
+  });
+}

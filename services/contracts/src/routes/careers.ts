@@ -24,4 +24,60 @@ export const careersRoutes = defineRoutes('careers', {
     access: 'public',
     limit: 'credentials',
   },
+  listAdminJobs: { method: 'GET', path: '/api/admin/jobs', access: 'jobs:read' },
+  createJob: { method: 'POST', path: '/api/admin/jobs', access: 'jobs:write' },
+  updateJob: { method: 'PUT', path: '/api/admin/jobs/:id', access: 'jobs:write' },
+  deleteJob: { method: 'DELETE', path: '/api/admin/jobs/:id', access: 'jobs:write' },
+  listAdminServiceAreas: {
+    method: 'GET',
+    path: '/api/admin/service-areas',
+    access: 'service-areas:read',
+  },
+  createServiceArea: {
+    method: 'POST',
+    path: '/api/admin/service-areas',
+    access: 'service-areas:write',
+  },
+  updateServiceArea: {
+    method: 'PUT',
+    path: '/api/admin/service-areas/:id',
+    access: 'service-areas:write',
+  },
+  deleteServiceArea: {
+    method: 'DELETE',
+    path: '/api/admin/service-areas/:id',
+    access: 'service-areas:write',
+  },
+  listApplications: {
+    method: 'GET',
+    path: '/api/admin/applications',
+    access: 'applications:read',
+  },
+  // Before the call with an id: it would take `export` for one.
+  exportApplications: {
+    method: 'GET',
+    path: '/api/admin/applications/export',
+    access: 'applications:read',
+    timeoutMs: 60_000,
+  },
+  getApplication: {
+    method: 'GET',
+    path: '/api/admin/applications/:id',
+    access: 'applications:read',
+  },
+  changeApplicationStatus: {
+    method: 'PATCH',
+    path: '/api/admin/applications/:id/status',
+    access: 'applications:write',
+  },
+  scheduleInterview: {
+    method: 'POST',
+    path: '/api/admin/applications/:id/interview',
+    access: 'applications:write',
+  },
+  approveApplication: {
+    method: 'POST',
+    path: '/api/admin/applications/:id/approve',
+    access: 'applications:write',
+  },
 });

@@ -8,7 +8,7 @@ export const listServiceAreas: Handler = handle(
   careersRoutes.listServiceAreas,
   {},
   async (): Promise<ServiceAreasResponse> => {
-    const records = await ServiceAreaModel.find({ isActive: true }, { name: 1 })
+    const records = await ServiceAreaModel.find({ isActive: true, removedAt: null }, { name: 1 })
       .sort({ displayOrder: 1, name: 1 })
       .lean<Pick<ServiceAreaRecord, '_id' | 'name'>[]>();
     const serviceAreas = records.map(({ _id, name }) => ({ id: String(_id), name }));

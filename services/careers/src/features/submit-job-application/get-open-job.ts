@@ -13,7 +13,7 @@ export async function getOpenJob(
     { title: 1, location: 1 },
   ).lean<Pick<JobPostingRecord, 'title' | 'location'>>();
   if (open) return open;
-  if (!(await JobPosting.exists({ number }))) {
+  if (!(await JobPosting.exists({ number, removedAt: null }))) {
     throw new AppError('not_found', {
       message: "The job posting you're looking for doesn't exist or has been removed.",
     });
