@@ -128,11 +128,19 @@ test('title, description and canonical address go along without a page load', as
   expect(await headOf(page)).toEqual(home);
 }, 60_000);
 
+async function arriveLate(page: Page, files: string, ms: number): Promise<void> {
+  await page.route(files, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
 test('nothing moves on a public page while it comes to life', async () => {
   for (const path of paths) {
     const page = await browser.visitor();
-    // Whether the font is in time is the network's affair.
-    await page.route('**/*.woff2', (route) => route.abort());
+    // The font comes after the first paint, and before the scripts that take the page over.
+    await arriveLate(page, '**/*.woff2', 300);
+    await arriveLate(page, '**/shell/shell.*.js', 600);
     await rememberHeading(page);
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });

@@ -41,7 +41,7 @@ async function page(siteDir: string, bucket: number | undefined): Promise<string
   return html
     .replace('%REMOTES%', () => registry)
     .replace(/%(PRELOADS|STYLES|ROOT|SITE)%/g, '')
-    .replace('%CSP_NONCE%', NONCE);
+    .replaceAll('%CSP_NONCE%', NONCE);
 }
 
 function bucketOf({ headers }: IncomingMessage): number | undefined {

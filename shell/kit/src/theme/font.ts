@@ -1,12 +1,8 @@
-import { css } from 'styled-components';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-
-/** Address of the one font file; the page preloads it. */
-export const fontUrl = figtreeUrl;
 
 // Where the font is late, Arial stands in, stretched to Figtree's measured widths and heights. It stays
 // for the life of the page: lines break elsewhere in it, and a swap would move what is being read.
-const regularFallback = css`
+const regularFallback = `
   @font-face {
     font-family: 'Figtree Fallback';
     font-weight: 300 500;
@@ -18,7 +14,7 @@ const regularFallback = css`
   }
 `;
 
-const boldFallback = css`
+const boldFallback = `
   @font-face {
     font-family: 'Figtree Fallback';
     font-weight: 600 900;
@@ -30,8 +26,11 @@ const boldFallback = css`
   }
 `;
 
-/** The font and what stands in for it, for GlobalStyle. */
-export const fontFaces = css`
+/**
+ * The font and what stands in for it, as CSS for the page itself: styled-components writes its rules anew
+ * when it takes over a prerendered page, and a font that is declared anew is a late font that came.
+ */
+export const fontFaces = `
   @font-face {
     font-family: 'Figtree Variable';
     font-style: normal;

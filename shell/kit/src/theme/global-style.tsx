@@ -1,15 +1,12 @@
 import { createGlobalStyle } from 'styled-components';
 import { darkScheme, lightScheme, schemeProperties } from './color-schemes';
-import { fontFaces } from './font';
 import { color, fontFamily, fontSize, fontWeight } from './tokens';
 
 /**
- * Fonts, colour schemes and the base style of every page. Rendered once, by the shell. The scheme
+ * Colour schemes and the base style of every page. Rendered once, by the shell. The scheme
  * follows the device unless `data-theme="light|dark"` on the html element says otherwise.
  */
 export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
-
   :root {
     color-scheme: light;
     ${schemeProperties(lightScheme)}
