@@ -172,7 +172,8 @@ it('reads a page and what it searches from indexes', async () => {
 
   const reads = await database
     .collection('system.profile')
-    .find({ 'command.find': 'users', 'command.limit': mongoose.trusted({ $gt: 1 }) })
+    // The relay of events reads beside us.
+    .find({ 'command.find': 'users', 'command.projection.postalCode': 1 })
     .toArray();
   expect(reads).toHaveLength(14);
   for (const { planSummary, docsExamined } of reads) {
