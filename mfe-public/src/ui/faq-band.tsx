@@ -85,6 +85,22 @@ const Entry = styled.details`
     padding: 0 ${space[5]} ${space[5]};
     color: ${color.textMuted};
   }
+
+  @media (prefers-reduced-motion: no-preference) {
+    interpolate-size: allow-keywords;
+
+    &::details-content {
+      height: 0;
+      overflow: clip;
+      transition:
+        height ${motion.medium},
+        content-visibility ${motion.medium} allow-discrete;
+    }
+
+    &[open]::details-content {
+      height: auto;
+    }
+  }
 `;
 
 interface FaqBandProps {

@@ -13,7 +13,7 @@ import { useContactForm } from './use-contact-form';
 export function ContactForm() {
   const { form, trap, onSubmit, isSending, consent } = useContactForm();
   return (
-    <Card as="form" onSubmit={onSubmit} noValidate aria-label={contactContent.form.title}>
+    <Card as="form" onSubmit={onSubmit} noValidate>
       <Stack $gap={5}>
         <Grid $min="16rem">
           <TextField

@@ -61,7 +61,7 @@ export function useContactForm() {
       variant: 'destructive',
     });
     // What else is missing shows at once, not at the next try.
-    void form.trigger();
+    void form.trigger(undefined, { shouldFocus: true });
   }
 
   return {

@@ -12,7 +12,7 @@ import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { InquiryChoices } from './inquiry-choices';
 
-const Row = styled.form`
+const Row = styled.form<{ $isAsking: boolean }>`
   display: grid;
   gap: ${space[4]};
   align-items: end;
@@ -26,7 +26,7 @@ const Row = styled.form`
   }
 
   ${media.lg} {
-    grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
+    grid-template-columns: repeat(3, minmax(0, 1fr)) ${({ $isAsking }) => $isAsking && 'auto'};
   }
 `;
 
@@ -51,7 +51,7 @@ export function ChoicesForm({ choices, onChange, onNext, isLoading }: ChoicesFor
     onNext?.();
   }
   return (
-    <Row onSubmit={onSubmit} aria-label="Your clean">
+    <Row $isAsking={onNext !== undefined} onSubmit={onSubmit} aria-label="Your clean">
       {QUESTIONS.map(({ name, label, options }) => (
         <SelectField
           key={name}

@@ -41,7 +41,7 @@ describe('the home page of a visitor', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(homeContent.hero.headline);
     expect(hrefs('Get Free Quote')).toEqual(['/quote-form', '/quote-form']);
     expect(hrefs('Contact us')).toEqual(['/contact']);
-    await screen.findByText('Service 1');
+    await screen.findByText('Service 1', { selector: 'h3' });
     expect(await findViolations()).toEqual([]);
   });
 
@@ -90,10 +90,10 @@ describe('the home page of a visitor', () => {
 
   it('shows the first three services and leads to login for booking', async () => {
     renderWithKit(<HomePage />);
-    await screen.findByText('Service 1');
+    await screen.findByText('Service 1', { selector: 'h3' });
     const popular = section('Popular services');
-    expect(popular.getByText('Service 3')).toBeVisible();
-    expect(popular.queryByText('Service 4')).not.toBeInTheDocument();
+    expect(popular.getByText('Service 3', { selector: 'h3' })).toBeVisible();
+    expect(popular.queryByText('Service 4', { selector: 'h3' })).not.toBeInTheDocument();
     expect(popular.getAllByText('DEEP CLEANING')).toHaveLength(3);
     expect(popular.getAllByText('2 hours 30 minutes')).toHaveLength(3);
     expect(popular.getAllByText('Fourth feature')).toHaveLength(3);
@@ -103,14 +103,14 @@ describe('the home page of a visitor', () => {
 
   it('lets visitors get started with the club, and students log in first', async () => {
     renderWithKit(<HomePage />);
-    await screen.findByText('Weekly Fresh');
+    await screen.findByText('Weekly Fresh', { selector: 'h3' });
     expect(hrefs(/Get Started/)).toEqual(['/customer/signup', '/customer/signup']);
     expect(hrefs('Apply as Student Cleaner')).toEqual(['/customer/login']);
   });
 
   it('asks for no membership', async () => {
     renderWithKit(<HomePage />);
-    await screen.findByText('Service 1');
+    await screen.findByText('Service 1', { selector: 'h3' });
     expect(site.calls.map(({ url }) => url)).not.toContain('/api/user/subscription');
   });
 
@@ -122,7 +122,7 @@ describe('the home page of a visitor', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     if (answer) site.handlers['GET /api/services'] = answer;
     await user.click(section('Popular services').getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Service 1')).toBeVisible();
+    expect(await screen.findByText('Service 1', { selector: 'h3' })).toBeVisible();
   });
 });
 
@@ -138,7 +138,7 @@ describe('the home page of who is signed in', () => {
     );
     expect(hrefs('Join the club')).toEqual(['/pricing']);
     expect(hrefs('Apply as Student Cleaner')).toEqual(['/cleaner-apply']);
-    await screen.findByText('Service 1');
+    await screen.findByText('Service 1', { selector: 'h3' });
     expect(hrefs(/Book This Service/)[0]).toBe('/book-service?serviceId=service-1');
     expect(screen.getAllByRole('link', { name: /^Subscribe/ })).toHaveLength(2);
     expect(await findViolations()).toEqual([]);

@@ -40,14 +40,16 @@ describe('the pricing page', () => {
     expect(href('View Plans')).toEqual(['/#subscription-plans']);
     expect(document.getElementById('subscription-plans')).toBeInTheDocument();
     expect(section('How Payment Works').getAllByRole('listitem')).toHaveLength(4);
-    await screen.findByText('Weekly Fresh');
+    await screen.findByText('Weekly Fresh', { selector: 'h3' });
     await screen.findByRole('link', { name: 'Book Round' });
     expect(await findViolations()).toEqual([]);
   });
 
   it('shows each plan in dollars, with the rupees that are billed beside them', async () => {
     renderWithKit(<PricingPage />);
-    const plan = within((await screen.findByText('Weekly Fresh')).closest('li') ?? document.body);
+    const plan = within(
+      (await screen.findByText('Weekly Fresh', { selector: 'h3' })).closest('li') ?? document.body,
+    );
     // 8525 / 50 = 170.5, rounded.
     expect(plan.getByText('$171')).toBeVisible();
     expect(plan.getByText(/billed as LKR 8,525/)).toBeVisible();
@@ -59,7 +61,7 @@ describe('the pricing page', () => {
   it('leads who is signed in from a plan to booking', async () => {
     site.handlers['GET /api/auth/user'] = () => ({ body: sampleUser() });
     renderWithKit(<PricingPage />);
-    await screen.findByText('Weekly Fresh');
+    await screen.findByText('Weekly Fresh', { selector: 'h3' });
     await screen.findByRole('link', { name: 'Book Round' });
     expect(href(/Subscribe Now/)).toEqual(['/book-service', '/book-service']);
     expect(href('Book Oven day')).toEqual(['/book-service?serviceId=b']);
