@@ -45,6 +45,11 @@ const Contents = styled.nav`
   }
 `;
 
+const Entries = styled.ol`
+  padding: 0;
+  list-style: none;
+`;
+
 const Chapter = styled.section`
   scroll-margin-top: 5.5rem;
 
@@ -81,13 +86,13 @@ export function LegalPage({ text }: { text: LegalText }) {
       <PageHeader title={title} description={lead} />
       <Columns>
         <Contents aria-label="On this page">
-          <ol className="contents">
+          <Entries>
             {chapters.map((chapter, index) => (
               <li key={chapter.title}>
                 <Link to={{ hash: idOf(index) }}>{chapter.title}</Link>
               </li>
             ))}
-          </ol>
+          </Entries>
         </Contents>
         <div>
           {chapters.map((chapter, index) => (
