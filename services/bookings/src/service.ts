@@ -1,6 +1,7 @@
 import { createAsker } from '@brightnest/service-kit/asker';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { BookingsEnv } from './env';
+import { addCleaner } from './features/add-cleaner/add-cleaner';
 import { getCustomerStats } from './features/get-customer-stats/get-customer-stats';
 import { getUserSubscription } from './features/get-user-subscription/get-user-subscription';
 import { listServices } from './features/list-services/list-services';
@@ -16,6 +17,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     env,
     models,
     routes: [listServices, listSubscriptionTiers, getUserSubscription, getCustomerStats({ asker })],
+    subscriptions: [addCleaner],
     onStop: () => asker.close(),
   });
 }

@@ -1,8 +1,19 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
 import { Booking } from './booking';
+import { Cleaner } from './cleaner';
+import { CleanerProfile } from './cleaner-profile';
+import { Counter } from './counter';
 import { BookableService } from './service';
 import { Tier } from './subscription-tier';
 import { Membership } from './user-subscription';
 
 /** Every collection of this service. */
-export const models: readonly AnyModel[] = [BookableService, Tier, Membership, Booking];
+export const models: readonly AnyModel[] = [
+  BookableService,
+  Tier,
+  Membership,
+  Booking,
+  Cleaner,
+  CleanerProfile,
+  Counter,
+];
