@@ -98,7 +98,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       updateRolePermissions,
     ],
     questions: [refreshSession(identity), listRevocations, describePerson],
-    subscriptions: createSubscriptions(publicUrl),
+    subscriptions: createSubscriptions({ publicUrl, internalKey, mailFrom: env.MAIL_FROM }),
     models,
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => publishKeys(app, keys),

@@ -83,8 +83,8 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: str
   };
 }
 
-function contentOf({ to, subject, html, text }: MailRecord) {
-  return { to, subject, html, text };
+function contentOf({ to, subject, html, text, attachments }: MailRecord) {
+  return { to, subject, html, text, ...(attachments && { attachments }) };
 }
 
 async function claim(): Promise<MailRecord | null> {

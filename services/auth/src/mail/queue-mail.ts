@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@brightnest/service-kit/error-map';
 import type { ClientSession } from 'mongoose';
-import { Mail } from '../model/mail';
+import { Mail, type MailAttachment } from '../model/mail';
 import type { MailContent } from './mail-content';
 
 interface QueuedMail {
@@ -9,6 +9,7 @@ interface QueuedMail {
   template: string;
   to: string;
   content: MailContent;
+  attachments?: MailAttachment[];
 }
 
 /** Writes a message down to be sent; the second time for the same event and template does nothing. */
@@ -34,6 +35,6 @@ export async function queueMailWithin(
   await Mail.create([{ ...recordOf(randomUUID(), mail), secretUntil }], { session: transaction });
 }
 
-function recordOf(cause: string, { template, to, content }: QueuedMail) {
-  return { _id: `${cause}:${template}`, to, ...content };
+function recordOf(cause: string, { template, to, content, attachments }: QueuedMail) {
+  return { _id: `${cause}:${template}`, to, ...content, ...(attachments && { attachments }) };
 }

@@ -1,5 +1,12 @@
 import mongoose, { Schema } from 'mongoose';
 
+/** A text file that goes with a message. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
 /** A message to one person, waiting or sent. */
 export interface MailRecord {
   /** `{event id}:{template}`, so that an event sends each of its messages once. */
@@ -9,6 +16,7 @@ export interface MailRecord {
   /** The message, as a page and as plain text. Gone after it was sent when it held a secret. */
   html?: string;
   text?: string;
+  attachments?: MailAttachment[];
   /**
    * Set on a message that holds a code or a link: when that stops working. The message is not sent after
    * this time, and its text does not outlive the sending.
@@ -33,6 +41,15 @@ const mailSchema = new Schema<MailRecord>(
     subject: { type: String, required: true },
     html: { type: String, required: true },
     text: { type: String, required: true },
+    attachments: {
+      type: [
+        new Schema<MailAttachment>(
+          { filename: String, contentType: String, content: String },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
     secretUntil: Date,
     status: { type: String, enum: ['pending', 'sent', 'failed'], default: 'pending' },
     attempts: { type: Number, default: 0 },

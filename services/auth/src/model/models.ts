@@ -1,6 +1,7 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
 import { AccountNotice } from './account-notice';
 import { Admin } from './admin';
+import { CleanerAccount } from './cleaner-account';
 import { Customer } from './customer';
 import { EmailVerificationCode } from './email-verification-code';
 import { Mail } from './mail';
@@ -16,6 +17,7 @@ import { UserActivity } from './user-activity';
 export const models: readonly AnyModel[] = [
   User,
   Customer,
+  CleanerAccount,
   Admin,
   StaffInvitation,
   EmailVerificationCode,

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { seal } from '@brightnest/service-kit/seal';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { mailTo, receivedBy } from '../../testing/mails-to';
+import { startAuth, type TestAuth } from '../../testing/start-auth';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const applicant = (more: object = {}) => ({
+  applicationId: randomUUID(),
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: `${randomUUID()}@example.test`,
+  source: 'job' as const,
+  jobTitle: 'Window Cleaner',
+  ...more,
+});
+
+it('tells that an application arrived, once, with the private link', async () => {
+  const payload = {
+    ...applicant(),
+    sealedStatusToken: seal(auth.env.INTERNAL_KEY, 'the-private-token'),
+    fileUrls: [],
+  };
+  const event = testEvent('application.submitted', payload);
+  await publishRaw(auth.env, [event, event]);
+
+  const mail = await mailTo(auth.mailbox, payload.email);
+
+  expect(mail).toContain('your application as Window Cleaner');
+  expect(mail).toContain('http://localhost:8080/application-status?token=the-private-token');
+  expect(receivedBy(auth.mailbox, payload.email)).toHaveLength(1);
+});
+
+it('declines kindly', async () => {
+  const payload = applicant({ firstName: 'Win at win.example', jobTitle: null });
+  await publishRaw(auth.env, [testEvent('application.rejected', payload)]);
+
+  const mail = await mailTo(auth.mailbox, payload.email);
+
+  expect(mail).toContain('About your application at Brightnest');
+  expect(mail).toContain('you are welcome to apply again');
+  expect(mail).not.toContain('win.example');
+});
+
+it('invites to an interview in the applicant’s time, and replaces it when it moves', async () => {
+  const payload = {
+    ...applicant(),
+    interviewDate: '2027-01-15T23:30:00.000Z',
+    interviewType: 'online' as const,
+    location: null,
+    meetingLink: 'https://meet.example/abc',
+    notes: 'Bring a smile',
+    timeZone: 'Australia/Sydney',
+    revision: 0,
+  };
+  const moved = {
+    ...payload,
+    interviewDate: '2027-01-16T23:30:00.000Z',
+    interviewType: 'physical' as const,
+    location: '1 King Street',
+    meetingLink: null,
+    revision: 1,
+  };
+  await publishRaw(auth.env, [testEvent('application.interview-scheduled', payload)]);
+  const first = await mailTo(auth.mailbox, payload.email);
+  await publishRaw(auth.env, [testEvent('application.interview-scheduled', moved)]);
+  const second = await mailTo(auth.mailbox, payload.email, 2);
+
+  expect(first).toContain('Subject: Your interview with Brightnest');
+  expect(first).toMatch(/Saturday,? 16 January 2027.*10:30/);
+  expect(first).toContain('https://meet.example/abc');
+  expect(second).toContain('Subject: Your interview was moved');
+  expect(second).toContain('1 King Street');
+  const [one, two] = [calendarIn(first), calendarIn(second)];
+  expect(one).toContain('DTSTART:20270115T233000Z');
+  expect(one).toContain('SEQUENCE:0');
+  expect(two).toContain('SEQUENCE:1');
+  expect(uidOf(one)).toBe(uidOf(two));
+});
+
+function calendarIn(mail: string): string {
+  const [, file = ''] = mail.split(/filename=interview\.ics[\s\S]*?\r\n\r\n/);
+  if (file.startsWith('BEGIN:VCALENDAR')) return file;
+  return Buffer.from(file.split('\r\n--')[0] ?? '', 'base64').toString('utf8');
+}
+
+function uidOf(calendar: string): string | undefined {
+  return /UID:(\S+)/.exec(calendar)?.[1];
+}
