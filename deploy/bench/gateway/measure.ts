@@ -7,7 +7,7 @@ import { closeConnections, httpCall } from '../http-call';
 import { addAccounts, PASSWORD } from '../sign-in/accounts';
 import { startPrograms } from '../start-programs';
 import { describeSpread, ratios, spreadOf } from '../statistics';
-import { cpuSecondsOf } from './cpu-seconds';
+import { cpuSecondsOf } from '../cpu-seconds';
 
 const AT_ONCE = 16;
 const ROUNDS = 7;

@@ -2,6 +2,13 @@ import { freePort } from '../../local/ports';
 import { launchChromium } from '../launch-chromium';
 import { startBenchSite } from '../start-site';
 
+/** What the score of performance is made from. */
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  'blocked for': 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+};
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 async function main(): Promise<void> {
@@ -11,16 +18,20 @@ async function main(): Promise<void> {
   try {
     const paths = await publicPaths(site.url);
     console.log(`\nLighthouse, mobile, of ${paths.length} public pages`);
-    console.log(''.padEnd(16) + CATEGORIES.map((name) => name.padEnd(16)).join(''));
+    console.log(row('', [...CATEGORIES, ...Object.keys(METRICS)]));
     for (const path of paths) {
-      const { scores, weak } = await scorePage(site.url + path, port);
-      console.log(path.padEnd(16) + scores.map((score) => String(score).padEnd(16)).join(''));
+      const { scores, metrics, weak } = await scorePage(site.url + path, port);
+      console.log(row(path, [...scores.map(String), ...metrics]));
       for (const finding of weak) console.log(`    ${finding}`);
     }
   } finally {
     await browser.close();
     await site.stop();
   }
+}
+
+function row(name: string, values: readonly string[]): string {
+  return [name, ...values].map((value) => value.padEnd(16)).join('');
 }
 
 async function publicPaths(url: string): Promise<string[]> {
@@ -45,7 +56,8 @@ async function scorePage(url: string, port: number) {
     .flatMap(({ id }) => audits[id] ?? [])
     .filter(({ score }) => score !== null && score < 1)
     .map(({ title }) => title);
-  return { scores, weak };
+  const metrics = Object.values(METRICS).map((id) => audits[id]?.displayValue ?? '');
+  return { scores, metrics, weak };
 }
 
 void main();

@@ -1,6 +1,7 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { hashPassword, passwordMatches } from '../../../services/auth/src/identity/passwords';
 import { ratePerSecond } from '../at-once';
+import { cpuSecondsOf, ownCpuSeconds } from '../cpu-seconds';
 import { httpCall } from '../http-call';
 import { describeSpread, ratios, spreadOf } from '../statistics';
 import { addAccounts, PASSWORD } from './accounts';
@@ -15,8 +16,39 @@ interface Addresses {
   gatewayUrl: string;
 }
 
+interface Contender {
+  name: string;
+  work(worker: number): Promise<void>;
+  /** Processor time so far of the program that hashes. */
+  cpuSeconds(): Promise<number>;
+  perSecond: number[];
+  cpuMillis: number[];
+}
+
 /** Sign-ins per second beside the bare hash, in turns, so that all see the same machine. */
-export async function measureRates({ authUrl, gatewayUrl }: Addresses): Promise<string[]> {
+export async function measureRates(addresses: Addresses): Promise<string[]> {
+  const contenders = await createContenders(addresses);
+  for (const { work } of contenders) {
+    await ratePerSecond(work, { atOnce: AT_ONCE, forMs: WARM_UP_MS });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const contender of contenders) await measure(contender);
+  }
+  const [alone] = contenders;
+  return [
+    '',
+    `Sign-ins per second, ${AT_ONCE} at once, median (middle half) of ${ROUNDS} rounds in turns`,
+    ...contenders.map(({ name, perSecond, cpuMillis }) =>
+      [
+        `  ${name.padEnd(26)}${describeSpread(spreadOf(perSecond), 1).padEnd(24)}`,
+        `of the hash ${describeSpread(ratios(perSecond, alone?.perSecond ?? []), 2)}   `,
+        `processor time of the process that hashes ${describeSpread(spreadOf(cpuMillis), 1)} ms`,
+      ].join(''),
+    ),
+  ];
+}
+
+async function createContenders({ authUrl, gatewayUrl }: Addresses): Promise<Contender[]> {
   // One for each worker: several at once of one account would look like guessing.
   const emails = await addAccounts(AT_ONCE);
   const hash = await hashPassword(PASSWORD);
@@ -28,29 +60,26 @@ export async function measureRates({ authUrl, gatewayUrl }: Addresses): Promise<
     });
     if (status !== 200) throw new Error(`POST /api/login answered ${status}`);
   };
-  const contenders = [
-    ['argon2id alone', async () => void (await passwordMatches(hash, PASSWORD))],
-    ['POST /api/login, auth', signInAt(authUrl)],
-    ['POST /api/login, gateway', signInAt(gatewayUrl)],
-  ] as const;
-
-  const rates = contenders.map((): number[] => []);
-  for (const [, work] of contenders) {
-    await ratePerSecond(work, { atOnce: AT_ONCE, forMs: WARM_UP_MS });
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, [, work]] of contenders.entries()) {
-      rates[index]?.push(await ratePerSecond(work, { atOnce: AT_ONCE, forMs: ROUND_MS }));
-    }
-  }
-  const [alone = []] = rates;
+  const contender = (
+    name: string,
+    cpuSeconds: Contender['cpuSeconds'],
+    work: Contender['work'],
+  ): Contender => ({ name, cpuSeconds, work, perSecond: [], cpuMillis: [] });
+  const ofAuth = () => cpuSecondsOf(authUrl);
   return [
-    '',
-    `Sign-ins per second, ${AT_ONCE} at once, median (middle half) of ${ROUNDS} rounds in turns`,
-    ...contenders.map(([name], index) => {
-      const own = rates[index] ?? [];
-      const perSecond = describeSpread(spreadOf(own), 1).padEnd(24);
-      return `  ${name.padEnd(26)}${perSecond}of the hash ${describeSpread(ratios(own, alone), 2)}`;
+    contender('argon2id alone', ownCpuSeconds, async () => {
+      await passwordMatches(hash, PASSWORD);
     }),
+    contender('POST /api/login, auth', ofAuth, signInAt(authUrl)),
+    contender('POST /api/login, gateway', ofAuth, signInAt(gatewayUrl)),
   ];
+}
+
+async function measure({ work, cpuSeconds, perSecond, cpuMillis }: Contender): Promise<void> {
+  const before = await cpuSeconds();
+  const begin = performance.now();
+  const rate = await ratePerSecond(work, { atOnce: AT_ONCE, forMs: ROUND_MS });
+  const done = (rate * (performance.now() - begin)) / 1_000;
+  perSecond.push(rate);
+  cpuMillis.push((((await cpuSeconds()) - before) * 1_000) / done);
 }
