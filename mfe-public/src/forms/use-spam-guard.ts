@@ -1,11 +1,15 @@
+import { MIN_ELAPSED_MS } from '@brightnest/contracts/quotes/form-pace';
 import type { SpamGuard } from '@brightnest/contracts/quotes/spam-guard';
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface Guard {
   /** The field that only robots fill in; see SpamTrap. */
   trap: RefObject<HTMLInputElement | null>;
-  /** What is sent beside the answers. */
-  read: () => SpamGuard;
+  /**
+   * What is sent beside the answers. It waits until the form has been on the screen for as long as
+   * people need: somebody quicker would be taken for a robot, and their message lost.
+   */
+  read: () => Promise<SpamGuard>;
 }
 
 /** Tells robots from people by a trap and by the time since the form was first on the screen. */
@@ -17,10 +21,14 @@ export function useSpamGuard(): Guard {
   }, []);
   return {
     trap,
-    read() {
+    async read() {
       const website = trap.current?.value ?? '';
       if (shownAt.current === undefined) return { website };
-      return { website, elapsedMs: Math.round(performance.now() - shownAt.current) };
+      const left = shownAt.current + MIN_ELAPSED_MS - performance.now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+      // A timer may be a little early.
+      const elapsedMs = Math.max(MIN_ELAPSED_MS, Math.round(performance.now() - shownAt.current));
+      return { website, elapsedMs };
     },
   };
 }

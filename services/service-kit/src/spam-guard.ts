@@ -1,4 +1,5 @@
-import { MIN_ELAPSED_MS, type SpamGuard } from '@brightnest/contracts/quotes/spam-guard';
+import { MIN_ELAPSED_MS } from '@brightnest/contracts/quotes/form-pace';
+import type { SpamGuard } from '@brightnest/contracts/quotes/spam-guard';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 

@@ -34,7 +34,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   const { panel, focusFirstInvalid } = useFirstInvalid(step);
   const { submit, isSubmitting } = useSubmitQuote({
     // Sending a draft at once is what a person may do.
-    guard: () => ({ ...read(), ...(openedWithDraft && { elapsedMs: undefined }) }),
+    guard: async () => ({ ...(await read()), ...(openedWithDraft && { elapsedMs: undefined }) }),
     onSent(quote) {
       clearDraft();
       onSent(quote);

@@ -10,22 +10,17 @@ import { useSendOnce } from '../../forms/use-send-once';
 import { submissionKey } from '../../forms/submission-key';
 import { toRequest } from './to-request';
 
-interface SubmitQuote {
-  submit: (answers: QuoteSubmissionRequest) => Promise<void>;
-  isSubmitting: boolean;
-}
-
 interface Submission {
   /** What tells robots from people, sent beside the answers. */
-  guard: () => SpamGuard;
+  guard: () => Promise<SpamGuard>;
   onSent: (quote: QuoteSubmissionResponse['quote']) => void;
   onRefused: (error: unknown) => void;
 }
 
 /** Sends the answers once, however often it is asked to while they are on their way. */
-export function useSubmitQuote({ guard, onSent, onRefused }: Submission): SubmitQuote {
-  const [submitQuote, { isLoading }] = useSubmitQuoteMutation();
-  const sendOnce = useSendOnce();
+export function useSubmitQuote({ guard, onSent, onRefused }: Submission) {
+  const [submitQuote] = useSubmitQuoteMutation();
+  const { sendOnce, isSending } = useSendOnce();
   const toast = useToast();
 
   async function send(answers: QuoteSubmissionRequest): Promise<void> {
@@ -33,7 +28,7 @@ export function useSubmitQuote({ guard, onSent, onRefused }: Submission): Submit
       const body = toRequest(answers);
       const idempotencyKey = submissionKey('quote', body);
       const { quote } = await submitQuote({
-        body: { ...body, ...guard() },
+        body: { ...body, ...(await guard()) },
         idempotencyKey,
       }).unwrap();
       onSent(quote);
@@ -47,5 +42,8 @@ export function useSubmitQuote({ guard, onSent, onRefused }: Submission): Submit
     }
   }
 
-  return { submit: (answers) => sendOnce(() => send(answers)), isSubmitting: isLoading };
+  return {
+    submit: (answers: QuoteSubmissionRequest) => sendOnce(() => send(answers)),
+    isSubmitting: isSending,
+  };
 }

@@ -25,15 +25,15 @@ export function useContactForm() {
   const form = useJoiForm<ContactRequest>({ schema, defaultValues: EMPTY });
   const [consent, setConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
-  const [sendContact, { isLoading }] = useSendContactMutation();
+  const [sendContact] = useSendContactMutation();
   const { trap, read } = useSpamGuard();
-  const sendOnce = useSendOnce();
+  const { sendOnce, isSending } = useSendOnce();
   const toast = useToast();
 
   async function send(answers: ContactRequest) {
     try {
       const idempotencyKey = submissionKey('contact', answers);
-      await sendContact({ body: { ...answers, ...read() }, idempotencyKey }).unwrap();
+      await sendContact({ body: { ...answers, ...(await read()) }, idempotencyKey }).unwrap();
       toast({
         title: 'Message Sent',
         description: "Thank you for contacting us! We'll get back to you within 24 hours.",
@@ -68,7 +68,7 @@ export function useContactForm() {
     form,
     trap,
     onSubmit,
-    isSending: isLoading,
+    isSending,
     consent: {
       checked: consent,
       error: isConsentMissing && !consent ? 'Please tick this box' : undefined,

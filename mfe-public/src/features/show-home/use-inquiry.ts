@@ -33,9 +33,9 @@ export function useInquiry({ choices, onSent }: InquiryProps) {
       specialRequirements: '',
     },
   });
-  const [sendInquiry, { isLoading }] = useSendInquiryMutation();
+  const [sendInquiry] = useSendInquiryMutation();
   const { trap, read } = useSpamGuard();
-  const sendOnce = useSendOnce();
+  const { sendOnce, isSending } = useSendOnce();
   const toast = useToast();
   const { setValue } = form;
 
@@ -48,7 +48,7 @@ export function useInquiry({ choices, onSent }: InquiryProps) {
   async function send(answers: ServiceInquiryRequest) {
     try {
       const idempotencyKey = submissionKey('inquiry', answers);
-      await sendInquiry({ body: { ...answers, ...read() }, idempotencyKey }).unwrap();
+      await sendInquiry({ body: { ...answers, ...(await read()) }, idempotencyKey }).unwrap();
       forgetSubmissionKey('inquiry');
       onSent();
     } catch (error) {
@@ -66,5 +66,5 @@ export function useInquiry({ choices, onSent }: InquiryProps) {
     void sendOnce(() => form.handleSubmit(send)(event));
   }
 
-  return { form, trap, onSubmit, isSending: isLoading };
+  return { form, trap, onSubmit, isSending };
 }

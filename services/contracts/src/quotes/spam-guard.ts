@@ -17,13 +17,11 @@ export interface SpamGuard {
   /**
    * Milliseconds from when the form was first on the screen to when it was sent, by a clock that never
    * goes back (`performance.now()`). A form that opens with a draft already in it leaves this out:
-   * sending that at once is what a person may do. Under {@link MIN_ELAPSED_MS} looks like a robot.
+   * sending that at once is what a person may do. Under `MIN_ELAPSED_MS` looks like a robot; the forms
+   * themselves wait that long, so that nobody quick, or quickly filled in by their browser, is lost.
    */
   elapsedMs?: number;
 }
-
-/** Nobody fills in one of the forms and sends it in less, in milliseconds. */
-export const MIN_ELAPSED_MS = 1_500;
 
 /** Joi keys of {@link SpamGuard}. They refuse next to nothing: a refusal would tell a robot of the trap. */
 export const spamGuardKeys = {

@@ -1,4 +1,4 @@
-import { MIN_ELAPSED_MS } from '@brightnest/contracts/quotes/spam-guard';
+import { MIN_ELAPSED_MS } from '@brightnest/contracts/quotes/form-pace';
 import { ContactSubmission } from '../model/contact-submission';
 import { QuoteSubmission } from '../model/quote-submission';
 import { ServiceInquiry } from '../model/service-inquiry';
