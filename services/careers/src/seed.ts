@@ -1,4 +1,5 @@
 import { runSeed } from '@brightnest/service-kit/run-seed';
+import { seedApplications } from './demo/seed-applications';
 import { seedJobs } from './demo/seed-jobs';
 import { seedServiceAreas } from './demo/seed-service-areas';
 import { models } from './model/models';
@@ -8,6 +9,7 @@ void runSeed({
   models,
   seed: async () => {
     const [areas, jobs] = [await seedServiceAreas(), await seedJobs()];
-    return `${areas} service areas and ${jobs} jobs added`;
+    const applications = await seedApplications();
+    return `${areas} service areas, ${jobs} jobs and ${applications} applications added`;
   },
 });

@@ -1,7 +1,10 @@
+import type { AdminApplicationsResponse } from '@brightnest/contracts/careers/admin-applications';
 import type { JobsResponse, ServiceAreasResponse } from '@brightnest/contracts/careers/jobs';
 import { JobPosting } from '../model/job-posting';
 import { startCareers, type CareersUnderTest } from '../testing/start-careers';
+import { DEMO_APPLICATIONS } from './demo-applications';
 import { DEMO_JOBS } from './demo-jobs';
+import { seedApplications } from './seed-applications';
 import { seedJobs } from './seed-jobs';
 import { seedServiceAreas } from './seed-service-areas';
 
@@ -30,4 +33,25 @@ it('adds jobs and areas once, and leaves what staff changed', async () => {
 it.each(DEMO_JOBS)('describes $title as the dashboard would demand', (job) => {
   expect(job.description.length).toBeGreaterThanOrEqual(50);
   expect(['part_time', 'full_time', 'contract', 'casual']).toContain(job.jobType);
+});
+
+it('adds applications in several states once, and counts them', async () => {
+  await seedJobs();
+
+  expect(await seedApplications()).toBe(DEMO_APPLICATIONS.length);
+  expect(await seedApplications()).toBe(0);
+
+  const { body } = await careers.call<AdminApplicationsResponse>('GET', '/api/admin/applications', {
+    as: 'admin',
+  });
+  expect(body.counts).toMatchObject({
+    pending: 2,
+    under_review: 1,
+    interview_scheduled: 1,
+    rejected: 1,
+    total: 5,
+  });
+  expect(body.applications).toHaveLength(5);
+  const priya = body.applications.find(({ firstName }) => firstName === 'Priya');
+  expect(priya).toMatchObject({ jobId: expect.any(Number), jobLocation: expect.any(String) });
 });
