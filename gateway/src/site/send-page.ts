@@ -56,8 +56,10 @@ export async function sendPage(
   if (isUnlisted) response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  const policy = (nonce: string) => pageCsp(nonce, remoteOrigins(registry));
   // The nonce is another one in each copy of the same page.
-  response.setHeader('ETag', `W/"${createHash('sha1').update(write('')).digest('base64url')}"`);
+  const copy = createHash('sha1').update(policy('')).update(write(''));
+  response.setHeader('ETag', `W/"${copy.digest('base64url')}"`);
   response.status(isKnown ? 200 : 404).type('html');
   if (request.fresh) {
     // The copy that the browser has goes with the policy that came with it.
@@ -66,6 +68,6 @@ export async function sendPage(
     return;
   }
   const nonce = randomBytes(16).toString('base64');
-  response.setHeader('Content-Security-Policy', pageCsp(nonce, remoteOrigins(registry)));
+  response.setHeader('Content-Security-Policy', policy(nonce));
   await sendCompressed(write(nonce), request, response);
 }
