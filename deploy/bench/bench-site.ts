@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths';
 import { readCallerEnv } from '../local/env';
@@ -11,7 +11,10 @@ import { benchEnv } from './bench-env';
 
 /** What a benchmark's site is made from: databases, queues and ports of its own. */
 export async function benchSite(): Promise<SiteOptions> {
-  const data = await mkdtemp(join(benchEnv.BENCH_DATA_DIR, 'site-'));
+  // Where the runner ends what is left running, should this process be killed.
+  const sites = join(benchEnv.BENCH_DATA_DIR, 'sites');
+  await mkdir(sites, { recursive: true });
+  const data = await mkdtemp(join(sites, 'site-'));
   const supervisor = new Supervisor({
     logs: join(data, 'logs'),
     runFile: join(data, 'run.json'),
