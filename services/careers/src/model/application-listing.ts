@@ -25,9 +25,9 @@ export function withListing<S extends Pick<Schema, 'add' | 'index'>>(schema: S):
     nameOrder: { type: String, select: false },
     jobOrder: { type: String, select: false },
   });
-  schema.index({ searchTerms: 1 });
   for (const narrowed of [[], ['applicationStatus'], ['source'], ['source', 'applicationStatus']]) {
     const equal = Object.fromEntries(narrowed.map((field) => [field, 1 as const]));
+    schema.index({ ...equal, searchTerms: 1 });
     schema.index({ ...equal, createdAt: -1, _id: -1 });
     schema.index({ ...equal, nameOrder: 1, _id: 1 });
     schema.index({ ...equal, jobOrder: 1, _id: 1 });
