@@ -1,5 +1,5 @@
+import { escapeHtml } from '@brightnest/contracts/escape-html';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
-import { escapeHtml } from './escape-html';
 import { servingRemote } from './serving-remote';
 
 const PRELOADED_AS: Readonly<Record<string, string>> = { js: 'script', css: 'style' };

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@brightnest/contracts/escape-html';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
-import { escapeHtml } from './escape-html';
 import { pageRegistry } from './page-registry';
 import type { PrerenderedStore } from './prerendered/prerendered-store';
 import { PRIVATE_PAGES } from './private-pages';

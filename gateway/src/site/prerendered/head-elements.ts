@@ -1,6 +1,6 @@
+import { escapeHtml } from '@brightnest/contracts/escape-html';
 import { type PageHead, SITE_PLACEHOLDER } from '@brightnest/contracts/site/prerendered-pages';
-import { escapeHtml } from '../escape-html';
-import { inlineJson } from '../page-registry';
+import { structuredDataElement } from '../structured-data-element';
 
 /** The elements that tell search engines and shared links what a page is. */
 export function headElements(
@@ -18,16 +18,10 @@ export function headElements(
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    ...structuredData.map((data) => structuredDataBlock(data, site)),
+    ...structuredData.map((data) => structuredDataElement(data).replaceAll(SITE_PLACEHOLDER, site)),
   ].join('');
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-}
-
-function structuredDataBlock(data: object, site: string): string {
-  const json = inlineJson({ '@context': 'https://schema.org', ...data });
-  // A data block, not a script: the content security policy has no say in it.
-  return `<script type="application/ld+json">${json.replaceAll(SITE_PLACEHOLDER, site)}</script>`;
 }

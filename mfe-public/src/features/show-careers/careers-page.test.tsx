@@ -20,6 +20,7 @@ function job(traits: Partial<Job> = {}): Job {
     requirements: [],
     responsibilities: [],
     benefits: [],
+    postedAt: '2026-11-01T00:00:00.000Z',
     ...traits,
   };
 }

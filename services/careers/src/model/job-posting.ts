@@ -88,10 +88,11 @@ export function toJob(record: JobPostingRecord): Job {
     requirements: record.requirements,
     responsibilities: record.responsibilities,
     benefits: record.benefits,
+    postedAt: record.createdAt.toISOString(),
   };
 }
 
 export function toAdminJob(record: JobPostingRecord): AdminJob {
-  const { isActive, createdAt } = record;
-  return { ...toJob(record), isActive, createdAt: createdAt.toISOString() };
+  const { postedAt, ...job } = toJob(record);
+  return { ...job, isActive: record.isActive, createdAt: postedAt };
 }

@@ -6,7 +6,7 @@ import { JOB_TYPE_LABELS, type Job } from './jobs';
 export const JOB_DESCRIPTION_MIN_LENGTH = 50;
 
 /** A job as staff see it. `id` counts from 1. Times are ISO 8601 UTC. */
-export interface AdminJob extends Job {
+export interface AdminJob extends Omit<Job, 'postedAt'> {
   isActive: boolean;
   createdAt: string;
 }

@@ -6,7 +6,10 @@ export const JOB_TYPE_LABELS: Readonly<Record<string, string>> = {
   casual: 'Casual',
 };
 
-/** A job posting as visitors see it. `id` counts from 1; the deadline is an ISO 8601 date or null. */
+/**
+ * A job posting as visitors see it. `id` counts from 1; the deadline is an ISO 8601 date or null, and
+ * `postedAt` the time of the posting, ISO 8601 UTC.
+ */
 export interface Job {
   id: number;
   title: string;
@@ -19,6 +22,7 @@ export interface Job {
   requirements: string[];
   responsibilities: string[];
   benefits: string[];
+  postedAt: string;
 }
 
 /** Answer of `GET /api/jobs`. */

@@ -41,6 +41,7 @@ it('shows a job with everything a visitor may know, and nothing else', async () 
         requirements: ['Careful'],
         responsibilities: [],
         benefits: [],
+        postedAt: record.createdAt.toISOString(),
       },
     ],
   });
