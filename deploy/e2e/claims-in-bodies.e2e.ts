@@ -24,8 +24,11 @@ beforeAll(async () => {
 });
 
 const stored = () => Promise.all(people.map(({ email }) => findPerson(site, email)));
-const idFor = (path: string) =>
-  path.includes('sessions') ? '00000000-0000-4000-8000-000000000000' : '0'.repeat(24);
+const idFor = (path: string) => {
+  if (path.includes('sessions')) return '00000000-0000-4000-8000-000000000000';
+  // Jobs are numbered.
+  return path.includes('/jobs/') ? '999999' : '0'.repeat(24);
+};
 const send = (client: SiteClient, { method, path }: RouteDeclaration) => {
   const params: Record<string, string> = { role: 'guest', id: idFor(path) };
   const address = path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');

@@ -50,7 +50,8 @@ export async function invite(
   return invitation.id;
 }
 
-async function done<T>(
+/** Makes a call that has to go well and returns its answer. */
+export async function done<T>(
   client: SiteClient,
   { method, path }: { method: string; path: string },
   body: object,

@@ -3,30 +3,11 @@ import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration'
 import type { SiteFacts } from '../../test/open-site';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { createPerson, holds, type Caller } from './callers';
+import { careersRecordsOf } from './careers-records';
 import { refusalOf } from './expected';
 import { invite, submitQuote, uploadFile } from './make-records';
+import type { Naming, Records } from './naming';
 import type { Victim } from './victim';
-
-/** How a call names one record. */
-export interface Naming {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: object;
-}
-
-/** The records that a call can be asked for, and who may have them. */
-export interface Records {
-  /** Names a record of the caller's own; nothing where there is no such thing. */
-  own?(caller: Caller): Promise<Naming> | Naming;
-  /** Names a record of somebody else. */
-  other(caller: Caller): Promise<Naming> | Naming;
-  /** Names a record of the right form that does not exist; where the call is for owners alone. */
-  absent?: Naming;
-  /** Who may have a record of somebody else, of those whom the declaration admits; all when absent. */
-  mayHaveOther?(caller: Caller): boolean;
-  /** Who may have a record of their own; all when absent. */
-  mayHaveOwn?(caller: Caller): boolean;
-}
 
 /** The records of every call that names one, by method and path. */
 export function recordsOf(
@@ -105,9 +86,9 @@ export function recordsOf(
     'PATCH /api/admin/quotes/:id/read': {
       other: async () => ({ params: { id: await submitQuote(staff) } }),
     },
-    'GET /api/jobs/:jobId': { other: () => ({ params: { jobId: '1' } }) },
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
+    ...careersRecordsOf(site, victim, staff),
   };
 }
 

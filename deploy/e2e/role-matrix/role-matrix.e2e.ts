@@ -6,7 +6,8 @@ import { sharedSite } from '../../test/shared-site';
 import { sessionIdOf, type ClientAnswer } from '../site-client';
 import { CALLER_KINDS, createCaller, keepSignedIn, type Caller } from './callers';
 import { refusalOf } from './expected';
-import { recordsOf, type Naming, type Records } from './records';
+import type { Naming, Records } from './naming';
+import { recordsOf } from './records';
 import { createVictim, type Victim } from './victim';
 
 const site = sharedSite();
@@ -72,10 +73,11 @@ test.each(named.filter(([, { path }]) => path.includes(':')))(
 
 test('what nobody else may read is there to be read', async () => {
   const staff = callers.get('super_admin')!;
-  const { person, quoteId, file } = victim;
+  const { person, quoteId, applicationId, file } = victim;
   const paths = [
     `/api/admin/users/${person.id}`,
     `/api/admin/quotes/${quoteId}`,
+    `/api/admin/applications/${applicationId}`,
     `/api/files/${file.folder}/${file.file}`,
     '/api/admin/invitations?pageSize=100',
   ];

@@ -3,6 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { SiteFacts } from '../../test/open-site';
 import { addPerson, findPerson, type TestPerson } from '../identity-people';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
+import {
+  addServiceArea,
+  postJob,
+  scheduleInterview,
+  submitApplication,
+} from './make-careers-records';
 import { invite, submitQuote, uploadFile } from './make-records';
 
 /** The person whose records everybody tries to get at. */
@@ -12,6 +18,11 @@ export interface Victim {
   file: { folder: string; file: string };
   quoteId: string;
   invitationId: string;
+  /** Theirs, with an interview and what staff wrote to them. */
+  applicationId: string;
+  /** What staff keep, for those to try who are no staff. */
+  jobId: string;
+  serviceAreaId: string;
   /** Texts that only their records contain. */
   secrets: string[];
 }
@@ -29,6 +40,21 @@ export async function createVictim(site: SiteFacts, staff: SiteClient): Promise<
   await client.call('PUT', authRoutes.updateCustomerProfile.path, {
     body: { firstName, lastName, phone },
   });
+  // Told to nobody but by the application, so that what shows it shows that one.
+  const applicant = {
+    email: `applicant-${mark}@example.com`,
+    address: `7 Elsewhere${mark} Lane`,
+    abn: `ABN-${mark}`,
+  };
+  const interview = {
+    meetingLink: `https://meet.example.com/${mark}`,
+    notes: `Bring the key ${mark}`,
+  };
+  const applicationId = await submitApplication(client, {
+    ...{ firstName, lastName, phone },
+    ...applicant,
+  });
+  await scheduleInterview(staff, applicationId, interview);
   const file = await uploadFile(client, `secret ${mark}`);
   return {
     person: { ...person, id },
@@ -36,6 +62,13 @@ export async function createVictim(site: SiteFacts, staff: SiteClient): Promise<
     file,
     quoteId: await submitQuote(client, { firstName, lastName, email: person.email, phone }),
     invitationId: await invite(staff, invited),
-    secrets: [firstName, lastName, phone, person.email, invited, `secret ${mark}`],
+    applicationId,
+    jobId: await postJob(staff),
+    serviceAreaId: await addServiceArea(staff),
+    secrets: [
+      ...[firstName, lastName, phone, person.email, invited, `secret ${mark}`],
+      ...Object.values(applicant),
+      ...Object.values(interview),
+    ],
   };
 }

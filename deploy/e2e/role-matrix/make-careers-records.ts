@@ -1,0 +1,115 @@
+import type { AdminJobResponse } from '@brightnest/contracts/careers/admin-jobs';
+import type { AdminServiceAreaResponse } from '@brightnest/contracts/careers/admin-service-areas';
+import type {
+  ApplicationReceived,
+  JobApplicationRequest,
+} from '@brightnest/contracts/careers/job-application';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
+import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
+import { randomUUID } from 'node:crypto';
+import { png } from '../../../services/uploads/src/testing/sample-files';
+import type { SiteClient } from '../site-client';
+import { done, uploadFile } from './make-records';
+
+/** The number of a job among the demonstration data that takes applications. */
+export const OPEN_JOB = 1;
+
+/** A job as staff post it; closed, so that no visitor of the site meets it. */
+export const JOB = {
+  title: 'Matrix Cleaner',
+  jobType: 'casual',
+  location: 'Sydney NSW',
+  description: 'Cleans whatever has to be clean before the day is over.',
+  isActive: false,
+};
+
+/** A service area as staff add it; closed too. */
+export const SERVICE_AREA = { state: 'NSW', isActive: false };
+
+/** An online interview on a day to come. */
+export const INTERVIEW = {
+  interviewDate: new Date(Date.now() + 14 * 24 * 60 * 60 * 1_000).toISOString(),
+  interviewType: 'online',
+  meetingLink: 'https://meet.example.com/matrix',
+};
+
+/** Applies for a job, with files of its own, and returns the application's id. */
+export async function submitApplication(
+  client: SiteClient,
+  changes: Partial<JobApplicationRequest> = {},
+): Promise<string> {
+  const { folder, file } = await uploadFile(client);
+  const { application } = await done<ApplicationReceived>(
+    client,
+    careersRoutes.submitJobApplication,
+    {
+      jobId: OPEN_JOB,
+      firstName: 'Ada',
+      lastName: 'Matrix',
+      email: `applicant-${randomUUID()}@example.com`,
+      phone: '0412345678',
+      dateOfBirth: '1990-12-10',
+      address: '1 Harbour Street',
+      nationality: 'Australian',
+      rightToWorkInAustralia: 'yes',
+      hasDriversLicence: 'no',
+      policeCheckStatus: 'can_obtain',
+      agreeToTerms: true,
+      languages: ['English'],
+      availableDays: ['Monday'],
+      availableHours: 'Mornings',
+      preferredAreas: ['Inner West'],
+      resumeUrl: `/api/files/${folder}/${file}`,
+      profilePictureUrl: await uploadPicture(client),
+      ...changes,
+    },
+  );
+  return application.id;
+}
+
+/** Has staff look at an application, as they do before they invite to an interview. */
+export async function startReview(staff: SiteClient, id: string): Promise<string> {
+  const { method, path } = careersRoutes.changeApplicationStatus;
+  await done(staff, { method, path: path.replace(':id', id) }, { status: 'under_review' });
+  return id;
+}
+
+/** Invites an applicant to an interview. */
+export async function scheduleInterview(
+  staff: SiteClient,
+  id: string,
+  changes: { meetingLink: string; notes: string },
+): Promise<void> {
+  const { method, path } = careersRoutes.scheduleInterview;
+  await startReview(staff, id);
+  await done(staff, { method, path: path.replace(':id', id) }, { ...INTERVIEW, ...changes });
+}
+
+/** Posts a job and returns its number, as addresses have it. */
+export async function postJob(staff: SiteClient): Promise<string> {
+  const { job } = await done<AdminJobResponse>(staff, careersRoutes.createJob, JOB);
+  return String(job.id);
+}
+
+/** Adds a service area and returns its id. */
+export async function addServiceArea(staff: SiteClient): Promise<string> {
+  const { serviceArea } = await done<AdminServiceAreaResponse>(
+    staff,
+    careersRoutes.createServiceArea,
+    { ...SERVICE_AREA, name: newAreaName() },
+  );
+  return serviceArea.id;
+}
+
+/** A name that no service area has. */
+export function newAreaName(): string {
+  return `Area ${randomUUID()}`;
+}
+
+async function uploadPicture(client: SiteClient): Promise<string> {
+  const form = new FormData();
+  const picture = new Blob([new Uint8Array(png())], { type: 'image/png' });
+  form.set('profilePicture', picture, 'me.png');
+  return (await done<UploadResponse>(client, uploadsRoutes.uploadProfilePicture, form)).url;
+}
