@@ -1,3 +1,4 @@
+import type { JobsResponse } from '@brightnest/contracts/careers/jobs';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { openBrowser, type TestBrowser } from './open-browser';
@@ -68,6 +69,17 @@ test('every public page reads without JavaScript, and says what its forms need',
     await page.context().close();
   }
 }, 120_000);
+
+test('the open jobs are in the page that lists them, for search engines', async () => {
+  const html = await (await fetch(`${site.url}/careers`)).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const data = blocks.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+  const { jobs } = (await (await fetch(`${site.url}/api/jobs`)).json()) as JobsResponse;
+  expect(jobs.length).toBeGreaterThan(0);
+  expect(data.map(({ '@type': type, url }) => `${String(type)} ${String(url)}`)).toEqual(
+    jobs.map(({ id }) => `JobPosting ${site.url}/apply/${id}`),
+  );
+});
 
 test('while the remote hangs its pages read, and their links lead on', async () => {
   const page = await browser.visitor();

@@ -23,6 +23,9 @@ import { createLiveHub } from './live/live-hub';
 import type { BreakerSettings } from './proxy/circuit-breaker';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams';
 import { createRateLimits } from './rate-limits/rate-limits';
+import { jobPostings } from './site/live-data/job-postings';
+import { createLiveData } from './site/live-data/live-data';
+import type { RememberTimes } from './site/live-data/remembered';
 import { createSite } from './site/site';
 import { createAskReadiness } from './status/ask-readiness';
 import { measureGateway } from './status/gateway-metrics';
@@ -34,11 +37,14 @@ const REQUEST_TIMEOUT_MS = 120_000;
 export interface GatewaySettings {
   breaker: BreakerSettings;
   routes: readonly RouteDeclaration[];
+  /** How long pages go on with what they were told by services. */
+  liveData: RememberTimes;
 }
 
 const SETTINGS: GatewaySettings = {
   breaker: { failures: 5, openMs: 2_000 },
   routes: ROUTE_TABLE,
+  liveData: { answerMs: 60_000, failureMs: 5_000 },
 };
 
 /** Creates the gateway; nothing happens before `start`. */
@@ -82,7 +88,18 @@ export function createGateway(
     refresh: refreshAtAuth(asker, upstreams.auth.breaker, limits),
     clearing: clearingCookies(isSecure),
   });
-  const site = createSite({ directory: env.SITE_DIR, origin: siteUrl.origin, log });
+  const jobs = jobPostings({
+    careers: urls.careers,
+    site: siteUrl.origin,
+    remember: settings.liveData,
+    log,
+  });
+  const site = createSite({
+    directory: env.SITE_DIR,
+    origin: siteUrl.origin,
+    liveData: createLiveData(jobs),
+    log,
+  });
   const hear = (event: DomainEvent) => {
     live.publish(event);
     // Last, so that who is cut off has heard why.

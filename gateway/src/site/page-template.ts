@@ -7,6 +7,8 @@ export interface PageParts {
   nonce: string;
   /** Elements about this page; without them, the template's own. */
   head?: string;
+  /** Elements about what is on this page today; they come after those of `head`. */
+  liveData?: string;
   /** Search engines shall not list this page. */
   isUnlisted?: boolean;
   /** The style element of what is in `root`. */
@@ -38,12 +40,12 @@ export function compilePage(html: string, site: string): PageTemplate {
   if (!pieces.includes('REMOTES')) throw new Error('The page has no %REMOTES% placeholder.');
   return {
     hash: createHash('sha256').update(html).digest('hex'),
-    render({ head = ownHead, isUnlisted = false, ...parts }) {
+    render({ head = ownHead, liveData = '', isUnlisted = false, ...parts }) {
       const values: Record<string, string> = {
         REMOTES: parts.remotes,
         PRELOADS: parts.preloads,
         CSP_NONCE: parts.nonce,
-        HEAD: isUnlisted ? head + NOINDEX : head,
+        HEAD: head + liveData + (isUnlisted ? NOINDEX : ''),
         STYLES: parts.styles ?? '',
         ROOT: parts.root ?? '',
         SITE: site,

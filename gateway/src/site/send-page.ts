@@ -1,6 +1,7 @@
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
+import type { FindLiveData } from './live-data/live-data';
 import { sendCompressed } from './send-compressed';
 import { pageCsp } from './page-csp';
 import { hasCanary, inlineJson, pageRegistry } from './page-registry';
@@ -13,6 +14,7 @@ import type { PrerenderedStore } from './prerendered/prerendered-store';
 import { isPrivate } from './private-pages';
 import { remoteOrigins } from './remote-origins';
 import { servingRemote } from './serving-remote';
+import { structuredDataElement } from './structured-data-element';
 import { placeOf } from './visitor-bucket';
 
 /** What pages are made from. */
@@ -20,13 +22,14 @@ export interface PageSources {
   template: PageTemplate;
   registry: RemotesRegistry;
   prerendered: PrerenderedStore;
+  liveData: FindLiveData;
   /** The site's own address, without a slash at the end. */
   site: string;
 }
 
 /** Answers a page address with the shell's page, made for this visitor. */
 export async function sendPage(
-  { template, registry, prerendered, site }: PageSources,
+  { template, registry, prerendered, liveData, site }: PageSources,
   rawPath: string,
   request: Request,
   response: Response,
@@ -36,10 +39,11 @@ export async function sendPage(
   const visible = pageRegistry(registry, place?.bucket);
   const isKnown = servingRemote(visible, rawPath) !== undefined;
   const isUnlisted = !isKnown || isPrivate(rawPath);
-  const page = await findPrerendered(prerendered, template.hash, visible, {
-    pathname: rawPath,
-    search: request.url.slice(rawPath.length),
-  });
+  const address = { pathname: rawPath, search: request.url.slice(rawPath.length) };
+  const [page, today] = await Promise.all([
+    findPrerendered(prerendered, template.hash, visible, address),
+    liveData(rawPath),
+  ]);
 
   const write = (nonce: string) =>
     template.render({
@@ -47,6 +51,7 @@ export async function sendPage(
       preloads: preloadLinks(visible, rawPath),
       nonce,
       head: page && headElements(page.head, site, rawPath),
+      liveData: today.map(structuredDataElement).join(''),
       isUnlisted,
       styles: page && styleElement(page.styles, page.stylesVersion, nonce),
       root: page?.root,

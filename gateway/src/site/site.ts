@@ -6,6 +6,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { FindLiveData } from './live-data/live-data';
 import { compilePage } from './page-template';
 import { createPrerenderedStore } from './prerendered/prerendered-store';
 import { sendPage } from './send-page';
@@ -24,6 +25,7 @@ export interface SiteOptions {
   directory: string;
   /** The site's own address, without a slash at the end. */
   origin: string;
+  liveData: FindLiveData;
   log: Logger;
 }
 
@@ -34,7 +36,7 @@ export interface Site {
 }
 
 /** Serves the site directory as it is at each moment; what is published later needs no restart. */
-export function createSite({ directory, origin, log }: SiteOptions): Site {
+export function createSite({ directory, origin, liveData, log }: SiteOptions): Site {
   const shell = join(directory, 'shell');
   const page = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
   const prerendered = createPrerenderedStore(directory, log);
@@ -73,6 +75,7 @@ export function createSite({ directory, origin, log }: SiteOptions): Site {
         template: await page.current(),
         registry: await registry.current(),
         prerendered,
+        liveData,
         site: origin,
       };
       await sendPage(sources, rawPath, request, response);
