@@ -4,7 +4,7 @@ import { prefetchPointedAreas } from '@brightnest/kit/federation/prefetch-area';
 import { createRemoteLoader } from '@brightnest/kit/federation/remote-loader';
 import { BrowserRouter } from '@brightnest/kit/router';
 import { applyStoredTheme } from '@brightnest/kit/theme/theme-choice';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { leavePageToBrowser } from './leave-page-to-browser';
@@ -33,5 +33,6 @@ const page = (
 
 if (isPrerendered) {
   if (served) leavePageToBrowser(loader.load(served));
-  hydrateRoot(element, page);
+  // Rendered in slices: the page is there to be read, and must not stand still under a finger.
+  startTransition(() => void hydrateRoot(element, page));
 } else createRoot(element).render(page);
