@@ -1,7 +1,9 @@
 import type { TabItem } from '@brightnest/kit/ui/tabs';
+import { JobsTab } from './features/manage-jobs/jobs-tab';
 import { AdminDashboard } from './features/open-dashboard/admin-dashboard';
 import { OverviewTab } from './features/read-overview/overview-tab';
 import { QuotesTab } from './features/read-quotes/quotes-tab';
+import { ApplicationsTab } from './features/review-applications/applications-tab';
 import { TabFrame } from './tab-frame';
 
 const tabs: readonly TabItem[] = [
@@ -16,27 +18,9 @@ const tabs: readonly TabItem[] = [
       />
     ),
   },
-  {
-    value: 'jobs',
-    label: 'Job Management',
-    content: (
-      <TabFrame
-        heading="Job Management"
-        sentence="Job postings and the service areas they are for. What is open at the moment is on the public careers page."
-      />
-    ),
-  },
+  { value: 'jobs', label: 'Job Management', content: <JobsTab /> },
   { value: 'quotes', label: 'Quotes', content: <QuotesTab /> },
-  {
-    value: 'applications',
-    label: 'Applications',
-    content: (
-      <TabFrame
-        heading="Applications"
-        sentence="Applications for jobs, from cleaners and from students. None are held in this dashboard at present."
-      />
-    ),
-  },
+  { value: 'applications', label: 'Applications', content: <ApplicationsTab /> },
   {
     value: 'contacts',
     label: 'Contacts',

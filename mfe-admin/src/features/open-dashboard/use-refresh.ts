@@ -3,7 +3,17 @@ import { baseApi } from '@brightnest/kit/api/base-api';
 import { useAppDispatch } from '@brightnest/kit/store';
 import { useCallback, useState } from 'react';
 
-const DASHBOARD_TAGS: CacheTag[] = ['Quotes', 'Activity'];
+const DASHBOARD_TAGS: CacheTag[] = [
+  'Quotes',
+  'Activity',
+  'Jobs',
+  'ServiceAreas',
+  'Applications',
+  'Users',
+  'Invitations',
+  'Contacts',
+  'Inquiries',
+];
 
 export interface Refresh {
   refresh: () => Promise<void>;

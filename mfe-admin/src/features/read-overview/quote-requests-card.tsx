@@ -3,7 +3,7 @@ import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { StatCard } from '@brightnest/kit/ui/card';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { FileText } from 'lucide-react';
-import { useListQuotesQuery } from '../../api';
+import { useListQuotesQuery } from '../../api/quotes';
 import { ADMIN_LOGIN } from '../../paths';
 
 // The summary covers all quotes whatever the page, so the smallest page does.

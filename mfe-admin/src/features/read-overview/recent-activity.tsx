@@ -8,7 +8,7 @@ import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { History } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useListActivityQuery } from '../../api';
+import { useListActivityQuery } from '../../api/activity';
 import { ADMIN_LOGIN } from '../../paths';
 
 const SHOWN = 5;

@@ -3,7 +3,7 @@ import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { Pagination } from '@brightnest/kit/ui/pagination';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { useListQuotesQuery } from '../../api';
+import { useListQuotesQuery } from '../../api/quotes';
 import { ADMIN_LOGIN } from '../../paths';
 import { NoQuotes } from './no-quotes';
 import { QuoteDetailsDialog } from './quote-details-dialog';

@@ -3,7 +3,7 @@ import { errorMessage, isApiError } from '@brightnest/kit/api/api-error';
 import { useLoggedOut } from '@brightnest/kit/logged-out';
 import { useToast } from '@brightnest/kit/toast';
 import { useCallback, useState } from 'react';
-import { useMarkQuoteReadMutation } from '../../api';
+import { useMarkQuoteReadMutation } from '../../api/quotes';
 import { ADMIN_LOGIN } from '../../paths';
 
 /** The quote whose details are open. Opening an unread one marks it read. */
