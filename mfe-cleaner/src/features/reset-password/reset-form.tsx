@@ -1,9 +1,7 @@
 import type { CleanerResetPasswordForm } from '@brightnest/contracts/auth/password';
-import { fieldProps } from '@brightnest/kit/forms/field-props';
-import { NewPasswordFields } from '@brightnest/kit/forms/new-password-fields';
+import { ChangePasswordFields } from '@brightnest/kit/forms/change-password-fields';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
-import { PasswordField } from '@brightnest/kit/ui/password-field';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { passwordRules } from './password-rules';
 
@@ -29,22 +27,8 @@ export function ResetForm({ email, onSubmit, isPending }: ResetFormProps) {
   });
   return (
     <form noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Stack>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
-          {...fieldProps(form, 'currentPassword')}
-        />
-        <NewPasswordFields
-          form={form}
-          name="newPassword"
-          confirmName="confirmPassword"
-          label="New password"
-          rules={passwordRules}
-        />
+        <ChangePasswordFields form={form} email={email} rules={passwordRules} />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? 'Updating password...' : 'Update password'}
         </Button>

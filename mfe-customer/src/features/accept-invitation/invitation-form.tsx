@@ -1,10 +1,9 @@
 import type { AcceptInvitationRequest } from '@brightnest/contracts/auth/invitations';
-import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { NameFields } from '@brightnest/kit/forms/name-fields';
 import { lengthRule, NewPasswordFields } from '@brightnest/kit/forms/new-password-fields';
 import type { JoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
 import { TextField } from '@brightnest/kit/ui/field';
-import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
 import type { FormEventHandler } from 'react';
 
@@ -29,20 +28,7 @@ export function InvitationForm({ form, email, isPending, onSubmit }: InvitationF
           value={email}
           readOnly
         />
-        <Grid $min="10rem" $gap={4}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            {...fieldProps(form, 'firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            {...fieldProps(form, 'lastName')}
-          />
-        </Grid>
+        <NameFields form={form} />
         <NewPasswordFields
           form={form}
           name="password"

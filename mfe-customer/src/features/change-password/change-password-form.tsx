@@ -1,10 +1,9 @@
 import type { ChangePasswordRequest } from '@brightnest/contracts/auth/password';
-import { fieldProps } from '@brightnest/kit/forms/field-props';
-import { lengthRule, NewPasswordFields } from '@brightnest/kit/forms/new-password-fields';
+import { ChangePasswordFields } from '@brightnest/kit/forms/change-password-fields';
+import { lengthRule } from '@brightnest/kit/forms/new-password-fields';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { useToast } from '@brightnest/kit/toast';
 import { Button } from '@brightnest/kit/ui/button';
-import { PasswordField } from '@brightnest/kit/ui/password-field';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { useChangePasswordMutation } from '../../api/password';
 import { useAccountFailure } from '../../area/use-account-failure';
@@ -34,22 +33,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={submit} aria-labelledby="change-password">
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Stack>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
-          {...fieldProps(form, 'currentPassword')}
-        />
-        <NewPasswordFields
-          form={form}
-          name="newPassword"
-          confirmName="confirmPassword"
-          label="New password"
-          rules={passwordRules}
-        />
+        <ChangePasswordFields form={form} email={email} rules={passwordRules} />
         <div>
           <Button type="submit" loading={isLoading}>
             {isLoading ? 'Changing password...' : 'Change password'}

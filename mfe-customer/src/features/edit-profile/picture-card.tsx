@@ -1,5 +1,4 @@
 import type { CustomerProfile } from '@brightnest/contracts/auth/customer-profile';
-import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/uploads/upload-rules';
 import { Button } from '@brightnest/kit/ui/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
@@ -36,7 +35,6 @@ export function PictureCard({ profile }: { profile: CustomerProfile }) {
         <FileUpload
           label="Upload a picture"
           hint="An image up to 5MB. Only you and our staff can see it."
-          url={uploadsRoutes.uploadProfilePicture.path}
           rule={PROFILE_PICTURE_RULE}
           onUploaded={(url) =>
             void save(

@@ -3,11 +3,11 @@ import type {
   UpdateCustomerProfileRequest,
 } from '@brightnest/contracts/auth/customer-profile';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { NameFields } from '@brightnest/kit/forms/name-fields';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
 import { Card } from '@brightnest/kit/ui/card';
 import { TextField } from '@brightnest/kit/ui/field';
-import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { CardHeading } from '../../area/card-heading';
 import { useSaveProfile } from './use-save-profile';
@@ -39,20 +39,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
     <Card as="form" noValidate onSubmit={submit} aria-labelledby="your-details">
       <Stack>
         <CardHeading id="your-details">Your details</CardHeading>
-        <Grid $min="13rem" $gap={4}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            {...fieldProps(form, 'firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            {...fieldProps(form, 'lastName')}
-          />
-        </Grid>
+        <NameFields form={form} min="13rem" />
         <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
         <TextField
           label="Email"

@@ -1,8 +1,7 @@
 import type { EmailOnlyRequest } from '@brightnest/contracts/auth/customer-signup';
-import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { EmailField } from '@brightnest/kit/forms/email-field';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
-import { TextField } from '@brightnest/kit/ui/field';
 import { Stack } from '@brightnest/kit/ui/stack';
 
 interface EmailFormProps {
@@ -24,15 +23,7 @@ export function EmailForm({ onSubmit, isPending }: EmailFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...fieldProps(form, 'email')}
-        />
+        <EmailField form={form} autoComplete="username" />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? 'Sending...' : 'Send me a link'}
         </Button>

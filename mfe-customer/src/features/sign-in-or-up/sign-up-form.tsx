@@ -1,10 +1,10 @@
 import type { RegisterRequest } from '@brightnest/contracts/auth/register';
+import { EmailField } from '@brightnest/kit/forms/email-field';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { NameFields } from '@brightnest/kit/forms/name-fields';
 import { lengthRule } from '@brightnest/kit/forms/new-password-fields';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
-import { TextField } from '@brightnest/kit/ui/field';
-import { Grid } from '@brightnest/kit/ui/grid';
 import { PasswordField } from '@brightnest/kit/ui/password-field';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { useWatch } from 'react-hook-form';
@@ -30,29 +30,8 @@ export function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Grid $min="10rem" $gap={4}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            {...fieldProps(form, 'firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            {...fieldProps(form, 'lastName')}
-          />
-        </Grid>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...fieldProps(form, 'email')}
-        />
+        <NameFields form={form} />
+        <EmailField form={form} autoComplete="username" />
         <PasswordField
           label="Password"
           autoComplete="new-password"

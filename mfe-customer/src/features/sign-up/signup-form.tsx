@@ -1,9 +1,10 @@
 import type { CustomerSignupRequest } from '@brightnest/contracts/auth/customer-signup';
+import { EmailField } from '@brightnest/kit/forms/email-field';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { NameFields } from '@brightnest/kit/forms/name-fields';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
 import { TextField } from '@brightnest/kit/ui/field';
-import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
 
 interface SignupFormProps {
@@ -28,29 +29,8 @@ export function SignupForm({ onSubmit, isPending }: SignupFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...fieldProps(form, 'email')}
-        />
-        <Grid $min="10rem" $gap={4}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            {...fieldProps(form, 'firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            {...fieldProps(form, 'lastName')}
-          />
-        </Grid>
+        <EmailField form={form} />
+        <NameFields form={form} />
         <TextField
           label="Phone (optional)"
           type="tel"

@@ -1,10 +1,10 @@
 import type { VerifyEmailRequest } from '@brightnest/contracts/auth/customer-signup';
 import { isApiError } from '@brightnest/kit/api/api-error';
+import { EmailField } from '@brightnest/kit/forms/email-field';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
 import { lengthRule, NewPasswordFields } from '@brightnest/kit/forms/new-password-fields';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
-import { TextField } from '@brightnest/kit/ui/field';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { CodeField } from './code-field';
 import { ResendCode } from './resend-code';
@@ -49,15 +49,7 @@ export function VerifyEmailForm({ email, onSubmit, isPending }: VerifyEmailFormP
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...fieldProps(form, 'email')}
-        />
+        <EmailField form={form} autoComplete="username" />
         <CodeField
           label="Verification code"
           hint="The six digits from our email"

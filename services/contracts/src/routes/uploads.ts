@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '../uploads/upload-rules';
+import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '../uploads/upload-rules';
 import { defineRoutes } from './declaration';
 
 // Room for the multipart boundaries and part headers around the file itself.
@@ -8,20 +8,20 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 export const uploadsRoutes = defineRoutes('uploads', {
   uploadProfilePicture: {
     method: 'POST',
-    path: '/api/profile-picture/upload',
+    path: PROFILE_PICTURE_RULE.path,
     access: 'public',
     limit: 'upload',
     body: 'multipart',
-    maxBodyBytes: IMAGE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES,
+    maxBodyBytes: PROFILE_PICTURE_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
   },
   uploadDocument: {
     method: 'POST',
-    path: '/api/document/upload',
+    path: DOCUMENT_RULE.path,
     access: 'public',
     limit: 'upload',
     body: 'multipart',
-    maxBodyBytes: DOCUMENT_MAX_BYTES + MULTIPART_OVERHEAD_BYTES,
+    maxBodyBytes: DOCUMENT_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
   },
   getFile: {

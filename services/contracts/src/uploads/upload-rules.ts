@@ -6,6 +6,8 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What one kind of upload accepts, for the form's `accept` and the server's check of the bytes. */
 export interface UploadRule {
+  /** Path of the upload call. */
+  path: string;
   /** Multipart field name. */
   field: 'profilePicture' | 'document';
   /** Folder of the stored file and of its `/api/files/{folder}/{file}` address. */
@@ -21,6 +23,7 @@ export interface UploadRule {
 
 /** Profile pictures. SVG is refused: it can carry script. */
 export const PROFILE_PICTURE_RULE: UploadRule = {
+  path: '/api/profile-picture/upload',
   field: 'profilePicture',
   folder: 'profile-pictures',
   maxBytes: IMAGE_MAX_BYTES,
@@ -32,6 +35,7 @@ export const PROFILE_PICTURE_RULE: UploadRule = {
 
 /** Résumés and other documents. */
 export const DOCUMENT_RULE: UploadRule = {
+  path: '/api/document/upload',
   field: 'document',
   folder: 'documents',
   maxBytes: DOCUMENT_MAX_BYTES,

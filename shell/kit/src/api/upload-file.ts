@@ -5,9 +5,7 @@ import { NO_ANSWER, errorFromResponse } from './error-from-response';
 
 /** One file to send. */
 export interface UploadRequest {
-  /** The upload call's path. */
-  url: string;
-  rule: Pick<UploadRule, 'field'>;
+  rule: Pick<UploadRule, 'path' | 'field'>;
   file: File;
   /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -28,7 +26,6 @@ function parse(text: string): unknown {
  * sent. @throws {ApiError} when it fails; a DOMException named AbortError when it is cancelled.
  */
 export function uploadFile({
-  url,
   rule,
   file,
   onProgress,
@@ -38,7 +35,7 @@ export function uploadFile({
     const form = new FormData();
     form.append(rule.field, file);
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open('POST', rule.path);
     request.withCredentials = true;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onerror = () => reject(NO_ANSWER);

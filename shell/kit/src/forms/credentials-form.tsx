@@ -3,9 +3,9 @@ import { Link } from '@brightnest/kit/router';
 import { styled } from 'styled-components';
 import { fontSize, space } from '../theme/tokens';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
 import { PasswordField } from '../ui/password-field';
 import { Stack } from '../ui/stack';
+import { EmailField } from './email-field';
 import { fieldProps } from './field-props';
 import { useJoiForm } from './use-joi-form';
 
@@ -47,15 +47,7 @@ export function CredentialsForm({
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...fieldProps(form, 'email')}
-        />
+        <EmailField form={form} autoComplete="username" />
         <PasswordField
           label="Password"
           autoComplete="current-password"

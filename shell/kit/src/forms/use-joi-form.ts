@@ -7,10 +7,12 @@ import {
   type FieldValues,
   type Resolver,
   type UseFormReturn,
+  get,
   useForm,
 } from 'react-hook-form';
 import { whenIdle } from '../when-idle';
 import { applyServerErrors } from './apply-server-errors';
+import { focusFirst } from './focus-first';
 
 /** Options of {@link useJoiForm}. */
 export interface JoiFormOptions<T extends FieldValues> {
@@ -21,7 +23,7 @@ export interface JoiFormOptions<T extends FieldValues> {
 
 /** react-hook-form's form, with the server's field errors. */
 export interface JoiForm<T extends FieldValues> extends UseFormReturn<T> {
-  /** Shows a failed call's `fields` beside the fields. @returns whether it had any. */
+  /** Shows a failed call's `fields` beside the fields and goes to the first. @returns whether it had any. */
   applyServerErrors: (error: unknown) => boolean;
 }
 
@@ -46,6 +48,7 @@ export function useJoiForm<T extends FieldValues>({
 }: JoiFormOptions<T>): JoiForm<T> {
   const loading = useRef<Promise<ObjectSchema<T>> | null>(null);
   const loadSchema = useRef(schema);
+  const formElement = useRef<HTMLFormElement>(null);
 
   const load = useCallback(() => {
     loading.current ??= loadSchema.current().catch((error: unknown) => {
@@ -69,7 +72,8 @@ export function useJoiForm<T extends FieldValues>({
     resolver,
     mode: 'onTouched',
     reValidateMode: 'onChange',
-    shouldFocusError: true,
+    // The form does it itself, in the order one reads.
+    shouldFocusError: false,
   });
 
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
@@ -79,5 +83,23 @@ export function useJoiForm<T extends FieldValues>({
     return form.trigger(names, options);
   };
 
-  return { ...form, trigger, applyServerErrors: (error) => applyServerErrors(form, error) };
+  const handleSubmit: UseFormReturn<T>['handleSubmit'] = (onValid, onInvalid) => (event) => {
+    const target: unknown = event?.currentTarget;
+    formElement.current = target instanceof HTMLFormElement ? target : null;
+    return form.handleSubmit(onValid, (errors, submitted) => {
+      focusFirst(formElement.current, (name) => get(errors, name) !== undefined);
+      return onInvalid?.(errors, submitted);
+    })(event);
+  };
+
+  return {
+    ...form,
+    trigger,
+    handleSubmit,
+    applyServerErrors: (error) => {
+      const names = applyServerErrors(form, error);
+      focusFirst(formElement.current, (name) => names.includes(name));
+      return names.length > 0;
+    },
+  };
 }

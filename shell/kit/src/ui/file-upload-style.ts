@@ -53,3 +53,20 @@ export const Done = styled.span`
     height: 1.125rem;
   }
 `;
+
+/** Which file did not arrive and why, with another try. */
+export const Failed = styled.div`
+  display: flex;
+  flex: 1 1 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  overflow-wrap: anywhere;
+  color: ${color.dangerText};
+
+  & > svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;

@@ -6,11 +6,11 @@ import { findViolations } from '../testing/find-violations';
 import { renderWithKit } from '../testing/render-with-kit';
 import { FileUpload } from './file-upload';
 
-const PATH = '/api/document/upload';
+const PATH = DOCUMENT_RULE.path;
 
 function Resume({ rule = DOCUMENT_RULE }) {
   const [url, setUrl] = useState<string>();
-  return <FileUpload label="Resume" url={PATH} rule={rule} value={url} onUploaded={setUrl} />;
+  return <FileUpload label="Resume" rule={rule} value={url} onUploaded={setUrl} />;
 }
 
 const pdf = new File(['%PDF-1.7 content'], 'cv.pdf', { type: 'application/pdf' });
@@ -92,4 +92,20 @@ it('can be cancelled while it runs, and says nothing more', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.getByText('Choose a file')).toBeInTheDocument();
   expect(toast()).toBeNull();
+});
+
+it('sends what failed once more, without choosing it again', async () => {
+  const { user } = renderWithKit(<Resume />);
+  const works = server.handlers[`POST ${PATH}`]!;
+  server.handlers[`POST ${PATH}`] = () => ({
+    status: 503,
+    body: { code: 'service_unavailable', message: 'Please try again in a moment' },
+  });
+  await user.upload(chooser(), pdf);
+  expect(await screen.findByText('cv.pdf: Please try again in a moment')).toBeInTheDocument();
+  expect(await findViolations()).toEqual([]);
+  server.handlers[`POST ${PATH}`] = works;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Uploaded successfully')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

@@ -1,9 +1,14 @@
-import { CircleCheck, Upload } from 'lucide-react';
-import { type DragEvent, type Ref, useState } from 'react';
+import { CircleAlert, CircleCheck, RotateCw, Upload } from 'lucide-react';
+import { type DragEvent, type Ref, useId, useState } from 'react';
 import { Button } from './button';
 import { Field, type FieldFrameProps } from './field-frame';
-import { Bar, ChooseLabel, Done, DropZone, FileInput } from './file-upload-style';
-import { type FileUploadOptions, type UploadProgress, useFileUpload } from './use-file-upload';
+import { Bar, ChooseLabel, Done, DropZone, Failed, FileInput } from './file-upload-style';
+import {
+  type FailedUpload,
+  type FileUploadOptions,
+  type UploadProgress,
+  useFileUpload,
+} from './use-file-upload';
 
 /** Props of {@link FileUpload}. */
 export interface FileUploadProps extends FieldFrameProps, FileUploadOptions {
@@ -11,21 +16,24 @@ export interface FileUploadProps extends FieldFrameProps, FileUploadOptions {
   value?: string;
   /** Shown in green once there is a value. */
   successNote?: string;
+  name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A place to drop or choose one file, which is sent at once; shows progress and can be cancelled. */
 export function FileUpload({
-  url,
   rule,
   value,
   onUploaded,
   successNote = 'Uploaded successfully',
+  name,
   ref,
   ...frame
 }: FileUploadProps) {
   const [isOver, setIsOver] = useState(false);
-  const { progress, upload, cancel } = useFileUpload({ url, rule, onUploaded });
+  const madeId = useId();
+  const inputId = frame.id ?? madeId;
+  const { progress, failed, upload, cancel } = useFileUpload({ rule, onUploaded });
 
   function take(files: FileList | null) {
     const file = files?.[0];
@@ -39,7 +47,7 @@ export function FileUpload({
   }
 
   return (
-    <Field {...frame}>
+    <Field {...frame} id={inputId}>
       {(control) => (
         <DropZone
           $over={isOver}
@@ -53,6 +61,7 @@ export function FileUpload({
           <FileInput
             {...control}
             ref={ref}
+            name={name}
             type="file"
             accept={rule.accept}
             onChange={({ target }) => {
@@ -62,7 +71,14 @@ export function FileUpload({
             }}
           />
           {progress ? (
-            <Sending progress={progress} onCancel={cancel} />
+            <Sending
+              progress={progress}
+              onCancel={() => {
+                cancel();
+                // The button that had the focus is gone.
+                document.getElementById(inputId)?.focus();
+              }}
+            />
           ) : (
             <>
               <ChooseLabel htmlFor={control.id} $variant="secondary" $size="md" $fullWidth={false}>
@@ -72,8 +88,11 @@ export function FileUpload({
               {!value && <span>or drop it here</span>}
             </>
           )}
+          {failed && !progress && (
+            <Retry failed={failed} onRetry={() => void upload(failed.file)} />
+          )}
           <Done role="status">
-            {value && !progress && (
+            {value && !progress && !failed && (
               <>
                 <CircleCheck aria-hidden="true" />
                 {successNote}
@@ -83,6 +102,21 @@ export function FileUpload({
         </DropZone>
       )}
     </Field>
+  );
+}
+
+function Retry({ failed, onRetry }: { failed: FailedUpload; onRetry: () => void }) {
+  return (
+    <Failed>
+      <CircleAlert aria-hidden="true" />
+      <span>
+        {failed.file.name}: {failed.reason}
+      </span>
+      <Button variant="ghost" size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        Try again
+      </Button>
+    </Failed>
   );
 }
 

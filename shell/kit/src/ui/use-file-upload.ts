@@ -6,11 +6,15 @@ import { uploadFile } from '../api/upload-file';
 
 /** Options of {@link useFileUpload}. */
 export interface FileUploadOptions {
-  /** Path of the upload call: `uploadsRoutes.uploadDocument.path`. */
-  url: string;
   rule: UploadRule;
   /** Called with the private address once the file is stored. */
   onUploaded: (url: string, file: File) => void;
+}
+
+/** An upload that did not succeed, for another try. */
+export interface FailedUpload {
+  file: File;
+  reason: string;
 }
 
 /** An upload under way. */
@@ -28,10 +32,11 @@ function isAcceptedType({ type, name }: File, { mediaTypes, accept }: UploadRule
     .some((suffix) => suffix.startsWith('.') && name.toLowerCase().endsWith(suffix));
 }
 
-/** Checks a chosen file against its rule, sends it, and tells by toast what went wrong. */
-export function useFileUpload({ url, rule, onUploaded }: FileUploadOptions) {
+/** Checks a chosen file against its rule, sends it, and tells by toast what went wrong; keeps what failed. */
+export function useFileUpload({ rule, onUploaded }: FileUploadOptions) {
   const toast = useToast();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -40,6 +45,7 @@ export function useFileUpload({ url, rule, onUploaded }: FileUploadOptions) {
   }
 
   async function upload(file: File) {
+    setFailed(null);
     if (!isAcceptedType(file, rule)) return refuse('Invalid file type', rule.wrongType);
     if (file.size > rule.maxBytes) return refuse('File too large', rule.tooLarge);
     current.current?.abort();
@@ -49,13 +55,15 @@ export function useFileUpload({ url, rule, onUploaded }: FileUploadOptions) {
     };
     report(0);
     try {
-      const stored = await uploadFile({ url, rule, file, signal, onProgress: report });
+      const stored = await uploadFile({ rule, file, signal, onProgress: report });
       setProgress(null);
       onUploaded(stored.url, file);
     } catch (error) {
       if (signal.aborted) return;
       setProgress(null);
-      refuse('Upload failed', errorMessage(error, 'Failed to upload file'));
+      const reason = errorMessage(error, 'Failed to upload file');
+      setFailed({ file, reason });
+      refuse('Upload failed', reason);
     }
   }
 
@@ -64,5 +72,5 @@ export function useFileUpload({ url, rule, onUploaded }: FileUploadOptions) {
     setProgress(null);
   }
 
-  return { progress, upload, cancel };
+  return { progress, failed, upload, cancel };
 }
