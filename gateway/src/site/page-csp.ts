@@ -1,6 +1,7 @@
 /**
  * The content security policy of a page. Scripts need no nonce: all of them are files of the site, or
  * of the origins that remotes are served from. styled-components writes its styles with the nonce.
+ * Frames show a document that the page has fetched, by the browser's own PDF viewer, and nothing else.
  */
 export function pageCsp(nonce: string, remoteOrigins: readonly string[]): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
@@ -11,6 +12,7 @@ export function pageCsp(nonce: string, remoteOrigins: readonly string[]): string
     `img-src ${own} data: blob:`,
     `connect-src ${own}`,
     `font-src ${own}`,
+    'frame-src blob:',
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

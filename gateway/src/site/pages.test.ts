@@ -213,6 +213,7 @@ describe('the content security policy', () => {
       'img-src': "img-src 'self' data: blob:",
       'connect-src': "connect-src 'self'",
       'font-src': "font-src 'self'",
+      'frame-src': 'frame-src blob:',
       'frame-ancestors': "frame-ancestors 'none'",
       'base-uri': "base-uri 'self'",
       'form-action': "form-action 'self'",
