@@ -27,6 +27,9 @@ export interface ApplicationRow {
   jobLocation: string | null;
   university: string | null;
   yearsOfExperience: number | null;
+  preferredAreas: string[];
+  availableDays: string[];
+  availableHours: string | null;
   applicationStatus: ApplicationStatus;
   interviewDate: string | null;
   createdAt: string;
@@ -56,9 +59,6 @@ export interface AdminApplication extends ApplicationRow {
   hasOwnCar: boolean | null;
   previousExperience: string | null;
   contactReferences: ContactReference | null;
-  preferredAreas: string[];
-  availableDays: string[];
-  availableHours: string | null;
   studentId: string | null;
   yearOfStudy: string | null;
   course: string | null;

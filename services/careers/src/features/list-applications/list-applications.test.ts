@@ -48,6 +48,16 @@ it('shows all sources as one list, newest first, with a count of each status', a
   });
 });
 
+it('says of each where and when the person would work', async () => {
+  const [grace] = (await list('search=grace')).applications;
+
+  expect(grace).toMatchObject({
+    preferredAreas: cleanerApplication().preferredAreas,
+    availableDays: cleanerApplication().availableDays,
+    availableHours: cleanerApplication().availableHours,
+  });
+});
+
 it.each([
   ['status=pending', ['Grace', 'Ada'], 2],
   ['status=rejected', ['Zoë'], 1],
