@@ -29,7 +29,7 @@ it('makes a UTC instant of any zone, and takes today', () => {
   expect(messages({ interviewDate: '2026-11-21T00:30:00Z' })).toEqual([]);
 });
 
-const WHEN = 'Please select date and time for the interview';
+const WHEN = 'Please select date and time for the interview.';
 const PLACE = 'Please enter the location of the interview';
 const LINK = 'Please enter the meeting link of the interview';
 const HTTP = 'Please enter a link that starts with http:// or https://';

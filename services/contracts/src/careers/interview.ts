@@ -16,7 +16,7 @@ export interface InterviewRequest {
   notes?: string;
 }
 
-const DATE_REQUIRED = 'Please select date and time for the interview';
+const DATE_REQUIRED = 'Please select date and time for the interview.';
 const ISO_WITH_ZONE =
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const LATEST_YEARS = 2;

@@ -90,7 +90,7 @@ it('names what is missing', async () => {
   const id = await underReview('missing@example.com');
   const { error } = await schedule(id, { interviewType: 'physical' });
   expect(error.fields).toEqual({
-    interviewDate: 'Please select date and time for the interview',
+    interviewDate: 'Please select date and time for the interview.',
     location: 'Please enter the location of the interview',
   });
 });
