@@ -10,6 +10,7 @@ import { createLogger } from './logging';
 import { startMessaging, type Messaging } from './messaging/messaging';
 import { createMetrics } from './metrics';
 import { Outbox, OutboxSequence } from './outbox';
+import { startPeriodicTasks, type PeriodicTask, type RunningTasks } from './periodic';
 import type { Answer } from './questions';
 import type { Handler } from './route';
 import type { Subscription } from './subscriptions';
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   /** Collections and indexes are built before listening; those with events are relayed. */
   models?: readonly AnyModel[];
   questions?: readonly Answer[];
+  /** Work that one instance does again and again. */
+  periodic?: readonly PeriodicTask[];
   /** Mounts what is not a declared call, after the declared ones and before the 404. */
   internalRoutes?(app: Express, parts: ServiceParts): void;
   /** Runs with the database connected and indexed, before the first request is accepted. */
@@ -65,6 +68,7 @@ export function createService(options: ServiceOptions): RunnableService {
   const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
   const parts = { log, registry: metrics.registry, verifier };
   let messaging: Messaging | undefined;
+  let tasks: RunningTasks | undefined;
   let isStopping = false;
 
   const app = createApp(options, {
@@ -95,6 +99,7 @@ export function createService(options: ServiceOptions): RunnableService {
         metrics,
       });
       const address = await server.listen(env.PORT, env.HOST);
+      tasks = startPeriodicTasks(options.periodic ?? [], log);
       log.info({ port: address.port }, 'listening');
       return address;
     },
@@ -103,6 +108,7 @@ export function createService(options: ServiceOptions): RunnableService {
       isStopping = true;
       await options.onStop?.();
       await server.close(env.STOP_TIMEOUT_MS);
+      await tasks?.stop();
       await messaging?.stop();
       await disconnectDatabase();
       log.info('stopped');
