@@ -6,8 +6,8 @@ import type {
 import { errorMessage } from '@brightnest/kit/api/api-error';
 import { useToast } from '@brightnest/kit/toast';
 import { useSubmitQuoteMutation } from '../../api';
-import { useSendOnce } from '../../forms/use-send-once';
-import { submissionKey } from '../../forms/submission-key';
+import { useSendOnce } from '@brightnest/kit/forms/use-send-once';
+import { submissionKey } from '@brightnest/kit/forms/submission-key';
 import { toRequest } from './to-request';
 
 interface Submission {

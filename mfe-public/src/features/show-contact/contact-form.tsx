@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnes
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { contactContent } from '../../content/contact';
-import { SpamTrap } from '../../forms/spam-trap';
+import { SpamTrap } from '@brightnest/kit/forms/spam-trap';
 import { useContactForm } from './use-contact-form';
 
 /** Send Us a Message. */

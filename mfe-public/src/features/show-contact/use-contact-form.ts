@@ -4,9 +4,9 @@ import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { useToast } from '@brightnest/kit/toast';
 import { useState, type SubmitEvent } from 'react';
 import { useSendContactMutation } from '../../api';
-import { forgetSubmissionKey, submissionKey } from '../../forms/submission-key';
-import { useSendOnce } from '../../forms/use-send-once';
-import { useSpamGuard } from '../../forms/use-spam-guard';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/forms/submission-key';
+import { useSendOnce } from '@brightnest/kit/forms/use-send-once';
+import { useSpamGuard } from '@brightnest/kit/forms/use-spam-guard';
 
 const schema = () =>
   import('@brightnest/contracts/quotes/contact').then((contract) => contract.contactRequestSchema);

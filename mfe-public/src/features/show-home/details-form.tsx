@@ -6,7 +6,7 @@ import { Grid } from '@brightnest/kit/ui/grid';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { homeContent } from '../../content/home';
-import { SpamTrap } from '../../forms/spam-trap';
+import { SpamTrap } from '@brightnest/kit/forms/spam-trap';
 import { useInquiry, type InquiryProps } from './use-inquiry';
 
 const Form = styled.form`

@@ -5,9 +5,9 @@ import { useSession } from '@brightnest/kit/session';
 import { useToast } from '@brightnest/kit/toast';
 import { useEffect, type SubmitEvent } from 'react';
 import { useSendInquiryMutation } from '../../api';
-import { forgetSubmissionKey, submissionKey } from '../../forms/submission-key';
-import { useSendOnce } from '../../forms/use-send-once';
-import { useSpamGuard } from '../../forms/use-spam-guard';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/forms/submission-key';
+import { useSendOnce } from '@brightnest/kit/forms/use-send-once';
+import { useSpamGuard } from '@brightnest/kit/forms/use-spam-guard';
 import type { InquiryChoices } from './inquiry-choices';
 
 const schema = () =>

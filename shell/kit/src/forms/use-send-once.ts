@@ -1,11 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 
-interface SendOnce {
+/** Answer of {@link useSendOnce}. */
+export interface SendOnce {
   /** Does the work once, however often it is asked to while that is on its way. */
   sendOnce: (work: () => Promise<void>) => Promise<void>;
   isSending: boolean;
 }
 
+/** Keeps a form from being sent twice by a double click. */
 export function useSendOnce(): SendOnce {
   // A state alone would be seen a render later, by when a double click has come twice.
   const isOnItsWay = useRef(false);

@@ -1,6 +1,3 @@
-/** The forms that are sent under a key. */
-export type KeyedForm = 'quote' | 'contact' | 'inquiry';
-
 interface SentAnswers {
   text: string;
   key: string;
@@ -9,8 +6,9 @@ interface SentAnswers {
 /**
  * The `Idempotency-Key` of these answers: the same until they change, also over a reload, so that a
  * submission whose answer got lost is not made twice.
+ * @param form what the form sends, in one word: `quote`. Each form keeps a key of its own.
  */
-export function submissionKey(form: KeyedForm, answers: object): string {
+export function submissionKey(form: string, answers: object): string {
   const place = `brightnest.${form}-submission`;
   const text = JSON.stringify(answers);
   try {
@@ -26,7 +24,7 @@ export function submissionKey(form: KeyedForm, answers: object): string {
 }
 
 /** After a success: the same answers, given again on purpose, are another submission. */
-export function forgetSubmissionKey(form: KeyedForm): void {
+export function forgetSubmissionKey(form: string): void {
   try {
     sessionStorage.removeItem(`brightnest.${form}-submission`);
   } catch {

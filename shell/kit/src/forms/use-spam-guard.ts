@@ -2,7 +2,8 @@ import { MIN_ELAPSED_MS } from '@brightnest/contracts/quotes/form-pace';
 import type { SpamGuard } from '@brightnest/contracts/quotes/spam-guard';
 import { useEffect, useRef, type RefObject } from 'react';
 
-interface Guard {
+/** Answer of {@link useSpamGuard}. */
+export interface FormGuard {
   /** The field that only robots fill in; see SpamTrap. */
   trap: RefObject<HTMLInputElement | null>;
   /**
@@ -13,7 +14,7 @@ interface Guard {
 }
 
 /** Tells robots from people by a trap and by the time since the form was first on the screen. */
-export function useSpamGuard(): Guard {
+export function useSpamGuard(): FormGuard {
   const trap = useRef<HTMLInputElement>(null);
   const shownAt = useRef<number>(undefined);
   useEffect(() => {
