@@ -16,6 +16,13 @@ it('moves to the field of a message and leaves the address alone', async () => {
   expect(window.location.hash).toBe('');
 });
 
+it('moves by the entry’s own way where there is one', async () => {
+  const goTo = jest.fn();
+  render(<ErrorSummary errors={[{ message: 'Resume upload is required', goTo }]} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Resume upload is required' }));
+  expect(goTo).toHaveBeenCalledTimes(1);
+});
+
 it('is not there when nothing is wrong', () => {
   const { container } = render(<ErrorSummary errors={[]} />);
   expect(container).toBeEmptyDOMElement();

@@ -1,17 +1,21 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, fontWeight, radius, space } from '../theme/tokens';
 
-/** One wrong field: its message, and the id of the control to go to. */
+/** One wrong field: its message, and the way there, by the control's id or by a function. */
 export interface SummaryEntry {
   message: string;
   fieldId?: string;
+  /** Goes to the control where it is known otherwise than by an id. */
+  goTo?: () => void;
 }
 
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps {
   title?: string;
   errors: readonly SummaryEntry[];
+  /** The box, which can take the focus. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 const Box = styled.div`
@@ -20,6 +24,8 @@ const Box = styled.div`
   border-radius: ${radius.md};
   background: ${color.dangerSubtle};
   color: ${color.dangerText};
+  /* Below the header, which stays at the top of the window. */
+  scroll-margin-top: calc(4.25rem + ${space[5]});
 
   & ul {
     margin-top: ${space[2]};
@@ -36,26 +42,31 @@ const Title = styled.p`
 `;
 
 // Moves the focus without putting the fragment into the address, which the router would take up.
-function focusField(event: MouseEvent, fieldId: string) {
+function goToField(event: MouseEvent, { fieldId = '', goTo }: SummaryEntry) {
   event.preventDefault();
-  document.getElementById(fieldId)?.focus();
+  if (goTo) goTo();
+  else document.getElementById(fieldId)?.focus();
 }
 
 /** What is wrong with a long form, announced, with a link to each field. Nothing when nothing is. */
-export function ErrorSummary({ title = 'Please check these fields', errors }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title = 'Please check these fields',
+  errors,
+  ref,
+}: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <Box role="alert">
+    <Box ref={ref} role="alert" tabIndex={-1}>
       <Title>{title}</Title>
       <ul>
-        {errors.map(({ message, fieldId }) => (
-          <li key={`${fieldId}${message}`}>
-            {fieldId ? (
-              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
-                {message}
+        {errors.map((entry) => (
+          <li key={`${entry.fieldId}${entry.message}`}>
+            {entry.fieldId !== undefined || entry.goTo ? (
+              <a href={`#${entry.fieldId ?? ''}`} onClick={(event) => goToField(event, entry)}>
+                {entry.message}
               </a>
             ) : (
-              message
+              entry.message
             )}
           </li>
         ))}

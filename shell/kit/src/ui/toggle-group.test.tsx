@@ -6,7 +6,7 @@ import { ToggleGroup } from './toggle-group';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday'] as const;
 
-function Days({ error }: { error?: string }) {
+function Days({ error, onBlur }: { error?: string; onBlur?: () => void }) {
   const [value, setValue] = useState<(typeof DAYS)[number][]>([]);
   return (
     <>
@@ -16,6 +16,7 @@ function Days({ error }: { error?: string }) {
         options={DAYS}
         value={value}
         onChange={setValue}
+        onBlur={onBlur}
         error={error}
         maxHeight="12rem"
         required
@@ -48,4 +49,16 @@ it('describes what is wrong with the choice', () => {
   const group = screen.getByRole('group', { name: /Available days/ });
   expect(group).toHaveAccessibleDescription('Select at least one available day');
   expect(screen.getByRole('checkbox', { name: 'Monday' })).toBeInvalid();
+});
+
+it('is left by going past its last choice, not by going through them', async () => {
+  const left = jest.fn();
+  render(<Days onBlur={left} />);
+  for (const day of DAYS) {
+    await userEvent.tab();
+    expect(screen.getByRole('checkbox', { name: day })).toHaveFocus();
+  }
+  expect(left).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(left).toHaveBeenCalledTimes(1);
 });

@@ -14,6 +14,7 @@ export interface ToggleGroupProps<V extends string = string> {
   value: readonly V[];
   /** Called with the choice in the order of `options`. */
   onChange: (value: V[]) => void;
+  /** Called when the focus leaves the group, not when it moves from one choice to the next. */
   onBlur?: () => void;
   hint?: ReactNode;
   error?: string;
@@ -120,7 +121,12 @@ export function ToggleGroup<V extends string = string>({
   }
 
   return (
-    <Group aria-describedby={describedBy.join(' ') || undefined}>
+    <Group
+      aria-describedby={describedBy.join(' ') || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
+    >
       <Legend>
         {legend}
         {required && <RequiredMark />}
@@ -137,7 +143,6 @@ export function ToggleGroup<V extends string = string>({
               checked={value.includes(option)}
               aria-invalid={error ? true : undefined}
               onChange={({ target }) => toggle(option, target.checked)}
-              onBlur={onBlur}
             />
             <Check aria-hidden="true" />
             {option}
