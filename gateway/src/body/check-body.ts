@@ -5,7 +5,11 @@ import {
 import { AppError } from '@brightnest/service-kit/errors';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
+const MEDIA_TYPES = {
+  json: 'application/json',
+  raw: 'application/json',
+  multipart: 'multipart/form-data',
+} as const;
 
 /** What of a declaration decides which bodies it takes. */
 type BodyRules = Pick<RouteDeclaration, 'method' | 'body' | 'maxBodyBytes'>;

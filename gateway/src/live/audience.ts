@@ -8,15 +8,20 @@ export interface Announcement {
   isFor(actor: Actor): boolean;
 }
 
+/** The fields by which payloads name a person. */
+type PersonIn = Partial<Record<'customerId' | 'userId', string | null>>;
+
 /** Reads the rules of who hears what; nothing for an event that nobody hears. */
 export function announce(event: DomainEvent): Announcement | undefined {
   const rule = LIVE_RULES[event.type];
   if (!rule) return undefined;
   const { id, type, aggregate, occurredAt } = event;
+  const person = rule.person && (event.payload as PersonIn)[rule.person];
   return {
     change: { id, type, aggregate, occurredAt, tags: [...rule.tags] },
     isFor: ({ permissions, userId }) =>
       permissions.includes(rule.permission) ||
-      (rule.owner === true && aggregate.type === 'user' && aggregate.id === userId),
+      (rule.owner === true && aggregate.type === 'user' && aggregate.id === userId) ||
+      (person !== undefined && person === userId),
   };
 }

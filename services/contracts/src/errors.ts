@@ -28,6 +28,17 @@ export const ERROR_CATALOGUE = {
   conflict: { status: 409, message: 'This was changed by somebody else. Reload and try again.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   last_owner: { status: 409, message: 'The last super admin has to stay.' },
+  slot_taken: {
+    status: 409,
+    message: 'This time was just taken. Please choose another.',
+  },
+  price_changed: {
+    status: 409,
+    message: 'The price has changed. Please look at the new one and book again.',
+  },
+  no_credit: { status: 409, message: 'You have no cleaning left this month.' },
+  already_member: { status: 409, message: 'You are a member of the club already.' },
+  change_not_allowed: { status: 409, message: 'This can no longer be changed.' },
   gone: { status: 410, message: 'This is no longer available.' },
   link_expired: {
     status: 410,

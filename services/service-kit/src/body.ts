@@ -2,23 +2,26 @@ import {
   DEFAULT_MAX_BODY_BYTES,
   type RouteDeclaration,
 } from '@brightnest/contracts/routes/declaration';
-import { json, type Request, type RequestHandler, type Response } from 'express';
+import { json, raw, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from './errors';
 
-/** Reads the JSON body of one request; a call without a body gives `{}`. */
+/** Reads the body of one request: JSON, where a call without one gives `{}`, or the bytes as a Buffer. */
 export type BodyReader = (request: Request, response: Response) => Promise<unknown>;
 
 /** Makes the reader of one route, with that route's size limit. */
-export function createBodyReader(route: Pick<RouteDeclaration, 'maxBodyBytes'>): BodyReader {
-  const parse = json({
+export function createBodyReader(
+  route: Pick<RouteDeclaration, 'maxBodyBytes' | 'body'>,
+): BodyReader {
+  const options = {
     limit: route.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     // A compressed body can be a thousand times what it weighs.
     inflate: false,
     type: 'application/json',
-    reviver: refusePrototypes,
-  });
+  };
+  const isRaw = route.body === 'raw';
+  const parse = isRaw ? raw(options) : json({ ...options, reviver: refusePrototypes });
   return async (request, response) => {
-    if (!hasBody(request)) return {};
+    if (!hasBody(request)) return isRaw ? Buffer.alloc(0) : {};
     if (!request.is('application/json')) throw new AppError('unsupported_media_type');
     await run(parse, request, response);
     return (request.body as unknown) ?? {};

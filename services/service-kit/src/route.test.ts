@@ -17,6 +17,7 @@ const routes = defineRoutes('quotes', {
   find: { method: 'GET', path: '/api/notes', access: 'public' },
   get: { method: 'GET', path: '/api/notes/:id', access: 'public' },
   raw: { method: 'GET', path: '/api/raw/:id', access: 'public' },
+  signed: { method: 'POST', path: '/api/signed', access: 'public', body: 'raw' },
   mine: { method: 'GET', path: '/api/mine', access: 'session' },
   reset: { method: 'GET', path: '/api/reset', access: 'session', duringPasswordReset: true },
   staff: { method: 'DELETE', path: '/api/staff', access: 'quotes:write' },
@@ -48,6 +49,9 @@ const handlers = [
     routes.raw,
     { params: Joi.object<{ id: string }>({ id: Joi.string() }) },
     async ({ params }) => (await Note.findById(params.id).lean()) ?? { id: params.id },
+  ),
+  handle(routes.signed, { body: Joi.binary<Buffer>() }, ({ body }) =>
+    Promise.resolve({ bytes: body.toString('hex') }),
   ),
   handle(routes.mine, {}, async ({ actor, origin }) => ({ actor, origin })),
   handle(routes.reset, {}, async ({ actor }) => ({ userId: actor.userId })),
@@ -306,4 +310,15 @@ test('a request that HTTP itself refuses gets a 400 without a word about us', as
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/);
   expect(answer).not.toContain('node');
+});
+
+test('a raw body arrives as the very bytes that were sent', async () => {
+  const send = (init: RequestInit) =>
+    fetch(`${service.url}/api/signed`, { method: 'POST', ...init });
+  const text = '{ "b":1,\n"a":2 }';
+  const sent = await send({ body: text, headers: { 'content-type': 'application/json' } });
+  expect(await sent.json()).toEqual({ bytes: Buffer.from(text).toString('hex') });
+  expect(await (await send({})).json()).toEqual({ bytes: '' });
+  const other = await send({ body: text, headers: { 'content-type': 'text/plain' } });
+  expect(other.status).toBe(415);
 });

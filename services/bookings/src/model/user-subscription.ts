@@ -13,6 +13,8 @@ export interface UserSubscriptionRecord {
   status: SubscriptionStatus;
   remainingCleanings: number;
   nextBillingDate: Date;
+  cancelAtPeriodEnd: boolean;
+  skipsNextMonth: boolean;
   paymentGatewaySubscriptionId?: string;
 }
 
@@ -23,6 +25,8 @@ const userSubscriptionSchema = new Schema<UserSubscriptionRecord>(
     status: { type: String, enum: SUBSCRIPTION_STATUSES, default: 'active' },
     remainingCleanings: { type: Number, required: true, min: 0 },
     nextBillingDate: { type: Date, required: true },
+    cancelAtPeriodEnd: { type: Boolean, default: false },
+    skipsNextMonth: { type: Boolean, default: false },
     paymentGatewaySubscriptionId: String,
   },
   { collection: 'user_subscriptions', timestamps: true, versionKey: false },
@@ -43,5 +47,7 @@ export function toUserSubscription(record: UserSubscriptionRecord): UserSubscrip
     status: record.status,
     remainingCleanings: record.remainingCleanings,
     nextBillingDate: record.nextBillingDate.toISOString(),
+    cancelAtPeriodEnd: record.cancelAtPeriodEnd,
+    skipsNextMonth: record.skipsNextMonth,
   };
 }

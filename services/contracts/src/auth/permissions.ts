@@ -18,6 +18,10 @@ export const PERMISSION_LABELS = {
   'service-areas:write': 'Add, change and remove service areas',
   'applications:read': 'See applications',
   'applications:write': 'Work on applications: interview, accept and reject',
+  'catalogue:read': 'See all services and club plans',
+  'catalogue:write': 'Add and change services and club plans',
+  'bookings:read': 'See bookings and payments',
+  'bookings:write': 'Assign cleaners to bookings, move and cancel them, record cash',
   'files:read': 'Open the files of other people',
 } as const satisfies Record<`${string}:${string}`, string>;
 

@@ -1,5 +1,11 @@
-/** States of a club membership. */
-export const SUBSCRIPTION_STATUSES = ['active', 'cancelled'] as const;
+import Joi from 'joi';
+import { objectIdField } from '../fields';
+
+/**
+ * States of a club membership. `pending`: its first payment is not there yet. `past_due`: a renewal
+ * could not be charged; there are no new credits until it is.
+ */
+export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'cancelled'] as const;
 
 /** One of {@link SUBSCRIPTION_STATUSES}. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -14,7 +20,34 @@ export interface UserSubscription {
   remainingCleanings: number;
   /** ISO 8601 UTC. */
   nextBillingDate: string;
+  /** It ends on `nextBillingDate` instead of being renewed. */
+  cancelAtPeriodEnd: boolean;
+  /** The next month is left out: neither charge nor cleanings. */
+  skipsNextMonth: boolean;
 }
 
 /** Answer of `GET /api/user/subscription`: the caller's active membership, or null. */
 export type UserSubscriptionResponse = UserSubscription | null;
+
+/** Body of `POST /api/subscriptions`. */
+export interface SubscribeRequest {
+  tierId: string;
+}
+
+/** Schema of {@link SubscribeRequest}. */
+export const subscribeRequestSchema = Joi.object<SubscribeRequest, true>({
+  tierId: objectIdField().messages({ '*': 'Please choose a plan' }),
+});
+
+/** Answer of `POST /api/subscriptions`, 201: where to pay the first month. */
+export interface SubscribeResponse {
+  success: true;
+  checkoutId: string;
+}
+
+/** Answer of `DELETE /api/subscriptions/{id}` and of its skip and resume. */
+export interface SubscriptionChangedResponse {
+  success: true;
+  message: string;
+  subscription: UserSubscription;
+}

@@ -10,6 +10,20 @@ import {
   type UserSessionRevoked,
 } from './auth';
 import {
+  bookingCancelledSchema,
+  bookingMovedSchema,
+  bookingNoticeSchema,
+  bookingReminderDueSchema,
+  bookingReviewedSchema,
+  catalogueChangedSchema,
+  type BookingCancelled,
+  type BookingMoved,
+  type BookingNotice,
+  type BookingReminderDue,
+  type BookingReviewed,
+  type CatalogueChanged,
+} from './bookings';
+import {
   applicationApprovedSchema,
   applicationRefSchema,
   applicationRejectedSchema,
@@ -50,6 +64,16 @@ import {
   type ContactSubmitted,
   type InquirySubmitted,
 } from './messages';
+import {
+  paymentFailedSchema,
+  paymentReceivedSchema,
+  paymentRefundedSchema,
+  subscriptionChangedSchema,
+  type PaymentFailed,
+  type PaymentReceived,
+  type PaymentRefunded,
+  type SubscriptionChanged,
+} from './payments';
 import { fileStoredSchema, type FileStored } from './uploads';
 import {
   invitationAcceptedSchema,
@@ -107,6 +131,18 @@ export interface EventPayloads {
   'cleaner.account-created': CleanerAccountCreated;
   'cleaner.account-refused': CleanerAccountRefused;
   'cleaner.profile-created': CleanerProfileCreated;
+  'booking.requested': BookingNotice;
+  'booking.confirmed': BookingNotice;
+  'booking.expired': BookingNotice;
+  'booking.moved': BookingMoved;
+  'booking.cancelled': BookingCancelled;
+  'booking.reminder-due': BookingReminderDue;
+  'booking.reviewed': BookingReviewed;
+  'payment.received': PaymentReceived;
+  'payment.failed': PaymentFailed;
+  'payment.refunded': PaymentRefunded;
+  'subscription.changed': SubscriptionChanged;
+  'catalogue.changed': CatalogueChanged;
   'file.stored': FileStored;
 }
 
@@ -155,6 +191,18 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'cleaner.account-created': cleanerAccountCreatedSchema,
   'cleaner.account-refused': cleanerAccountRefusedSchema,
   'cleaner.profile-created': cleanerProfileCreatedSchema,
+  'booking.requested': bookingNoticeSchema,
+  'booking.confirmed': bookingNoticeSchema,
+  'booking.expired': bookingNoticeSchema,
+  'booking.moved': bookingMovedSchema,
+  'booking.cancelled': bookingCancelledSchema,
+  'booking.reminder-due': bookingReminderDueSchema,
+  'booking.reviewed': bookingReviewedSchema,
+  'payment.received': paymentReceivedSchema,
+  'payment.failed': paymentFailedSchema,
+  'payment.refunded': paymentRefundedSchema,
+  'subscription.changed': subscriptionChangedSchema,
+  'catalogue.changed': catalogueChangedSchema,
   'file.stored': fileStoredSchema,
 };
 

@@ -19,6 +19,8 @@ export const CACHE_TAGS = [
   'Services',
   'SubscriptionTiers',
   'UserSubscription',
+  'Bookings',
+  'Transactions',
   'Contacts',
   'Inquiries',
 ] as const;
@@ -41,6 +43,8 @@ interface LiveRule {
   permission: Permission;
   /** Whether the person the event is about (`aggregate` is their user) hears of it too. */
   owner?: boolean;
+  /** The field of the payload that names another person who hears of it by their user id. */
+  person?: 'customerId' | 'userId';
   tags: readonly CacheTag[];
 }
 
@@ -108,5 +112,59 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'service-area.changed': {
     permission: 'service-areas:read',
     tags: ['ServiceAreas', 'Activity'],
+  },
+  'booking.requested': {
+    permission: 'bookings:read',
+    person: 'customerId',
+    tags: ['Bookings', 'CustomerStats', 'Activity'],
+  },
+  'booking.confirmed': {
+    permission: 'bookings:read',
+    person: 'customerId',
+    tags: ['Bookings', 'CustomerStats', 'UserSubscription', 'Activity'],
+  },
+  'booking.expired': {
+    permission: 'bookings:read',
+    person: 'customerId',
+    tags: ['Bookings', 'CustomerStats', 'Activity'],
+  },
+  'booking.moved': {
+    permission: 'bookings:read',
+    person: 'customerId',
+    tags: ['Bookings', 'Activity'],
+  },
+  'booking.cancelled': {
+    permission: 'bookings:read',
+    person: 'customerId',
+    tags: ['Bookings', 'CustomerStats', 'UserSubscription', 'Activity'],
+  },
+  'booking.reviewed': {
+    permission: 'bookings:read',
+    person: 'customerId',
+    tags: ['Bookings', 'Activity'],
+  },
+  'payment.received': {
+    permission: 'bookings:read',
+    person: 'userId',
+    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
+  },
+  'payment.failed': {
+    permission: 'bookings:read',
+    person: 'userId',
+    tags: ['Transactions', 'Activity'],
+  },
+  'payment.refunded': {
+    permission: 'bookings:read',
+    person: 'userId',
+    tags: ['Transactions', 'CustomerStats', 'Activity'],
+  },
+  'subscription.changed': {
+    permission: 'bookings:read',
+    person: 'userId',
+    tags: ['UserSubscription', 'Activity'],
+  },
+  'catalogue.changed': {
+    permission: 'catalogue:read',
+    tags: ['Services', 'SubscriptionTiers', 'Activity'],
   },
 };

@@ -15,6 +15,11 @@ import type {
   Revocations,
 } from '../auth/revocations';
 import type {
+  PAYABLE_QUOTE_QUESTION,
+  PayableQuoteAnswer,
+  PayableQuoteQuestion,
+} from '../quotes/payable-quote';
+import type {
   RESPONSE_TIME_QUESTION,
   ResponseTimeAnswer,
   ResponseTimeQuestion,
@@ -34,6 +39,7 @@ export interface Questions {
   [REFRESH_SESSION_QUESTION]: { payload: RefreshSessionQuestion; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_QUESTION]: { payload: ListRevocationsQuestion; answer: Revocations };
   [FILE_OWNER_QUESTION]: { payload: FileOwnerQuestion; answer: FileOwnerAnswer };
+  [PAYABLE_QUOTE_QUESTION]: { payload: PayableQuoteQuestion; answer: PayableQuoteAnswer };
   [RESPONSE_TIME_QUESTION]: { payload: ResponseTimeQuestion; answer: ResponseTimeAnswer };
 }
 

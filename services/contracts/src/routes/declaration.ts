@@ -30,8 +30,8 @@ export interface RouteDeclaration {
   maxBodyBytes?: number;
   /** Milliseconds the gateway waits for the first byte of the answer; 10,000 when absent. */
   timeoutMs?: number;
-  /** `multipart` bodies are streamed through instead of being read as JSON. */
-  body?: 'json' | 'multipart';
+  /** `multipart` bodies are streamed through, `raw` ones given to the handler as bytes; else JSON. */
+  body?: 'json' | 'multipart' | 'raw';
 }
 
 /** Declares the calls of one service, filling in its name. */

@@ -2,6 +2,7 @@ import { authRoutes } from './auth';
 import { bookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
 import type { RouteDeclaration } from './declaration';
+import { paymentRoutes } from './payments';
 import { quotesRoutes } from './quotes';
 import { uploadsRoutes } from './uploads';
 
@@ -11,5 +12,6 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(quotesRoutes),
   ...Object.values(careersRoutes),
   ...Object.values(bookingsRoutes),
+  ...Object.values(paymentRoutes),
   ...Object.values(uploadsRoutes),
 ];

@@ -1,5 +1,6 @@
 import type { UserSessionRevoked } from '@brightnest/contracts/events/auth';
 import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/careers/application-source';
+import { SUBSCRIPTION_CHANGES } from '@brightnest/contracts/events/payments';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/quotes/inquiry-options';
 import { labelOf } from '@brightnest/contracts/quotes/quote-options';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
@@ -76,6 +77,24 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${whom} has the employee ID ${employeeId}`,
   'job.changed': ({ title, change }, who) => `${who} ${change} the job ${title}`,
   'service-area.changed': ({ name, change }, who) => `${who} ${change} the area ${name}`,
+  'booking.requested': ({ serviceName }, _who, whom) => `${whom} asked for ${serviceName}`,
+  'booking.confirmed': ({ serviceName }, _who, whom) => `${serviceName} is booked for ${whom}`,
+  'booking.expired': ({ serviceName }, _who, whom) =>
+    `${serviceName} for ${whom} was not paid in time`,
+  'booking.moved': ({ serviceName }, who, whom) => `${who} moved ${serviceName} of ${whom}`,
+  'booking.cancelled': ({ serviceName }, who, whom) => `${who} cancelled ${serviceName} of ${whom}`,
+  'booking.reminder-due': ({ serviceName, hoursBefore }, _who, whom) =>
+    `${whom} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
+  'booking.reviewed': ({ customerRating }, who) =>
+    `${who} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
+  'payment.received': ({ amount, currency, description }) =>
+    `${currency} ${amount} came in for ${description}`,
+  'payment.failed': ({ description }) => `A payment for ${description} failed`,
+  'payment.refunded': ({ amount, currency, description }) =>
+    `${currency} ${amount} went back for ${description}`,
+  'subscription.changed': ({ change, tierName }, _who, whom) =>
+    `${whom} ${SUBSCRIPTION_CHANGES[change]} ${tierName}`,
+  'catalogue.changed': ({ kind, name, change }, who) => `${who} ${change} the ${kind} ${name}`,
   'file.stored': ({ mediaType }, who) =>
     `${who} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
 };

@@ -33,7 +33,8 @@ async function findPerson(id: string | undefined): Promise<Person | null> {
 
 /** Whom an event is about, where it says so: the system may act on a person. */
 function subjectOf({ payload }: DomainEvent): string | undefined {
-  return 'userId' in payload ? payload.userId : undefined;
+  if ('customerId' in payload) return payload.customerId;
+  return 'userId' in payload ? (payload.userId ?? undefined) : undefined;
 }
 
 function nameOf(person: Person | null): string {

@@ -46,6 +46,8 @@ it('is the caller’s own active membership, and nobody else’s', async () => {
     status: 'active',
     remainingCleanings: 3,
     nextBillingDate: '2030-06-01T00:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    skipsNextMonth: false,
   });
 });
 

@@ -1,0 +1,138 @@
+import Joi from 'joi';
+import type { Currency, DecimalText } from '../money';
+
+const text = () => Joi.string().required();
+const maybe = () => Joi.string().allow(null).required();
+
+/** What an event of a booking says of it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
+export interface BookingNotice {
+  bookingId: string;
+  customerId: string;
+  serviceName: string;
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone in which the customer is told of it. */
+  timeZone: string;
+  address: string;
+  currency: Currency;
+  totalAmount: DecimalText;
+  onlineConfirmationFee: DecimalText;
+  cashAmount: DecimalText;
+  /** A credit of the club pays it. */
+  withCredit: boolean;
+  /** Counts the changes of its time from 0, as calendar files do. */
+  revision: number;
+  /**
+   * What happened to several cleans of a series at once: the starts of all of them. One event of them is
+   * the first, and the mail is made of that.
+   */
+  batch: { isFirst: boolean; starts: string[] };
+}
+
+const noticeKeys = {
+  bookingId: text(),
+  customerId: text(),
+  serviceName: text(),
+  scheduledDate: Joi.string().isoDate().required(),
+  duration: Joi.number().integer().required(),
+  timeZone: text(),
+  address: text(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+  totalAmount: text(),
+  onlineConfirmationFee: text(),
+  cashAmount: text(),
+  withCredit: Joi.boolean().required(),
+  revision: Joi.number().integer().min(0).required(),
+  batch: Joi.object({
+    isFirst: Joi.boolean().required(),
+    starts: Joi.array().items(Joi.string().isoDate()).min(1).required(),
+  }).required(),
+};
+
+/** `booking.requested`, `booking.confirmed` and `booking.expired`. Schema: {@link bookingNoticeSchema}. */
+export const bookingNoticeSchema = Joi.object<BookingNotice, true>(noticeKeys);
+
+/** `booking.moved`: it is at another time now. */
+export interface BookingMoved extends BookingNotice {
+  previousDate: string;
+}
+
+/** Schema of {@link BookingMoved}. */
+export const bookingMovedSchema = Joi.object<BookingMoved, true>({
+  ...noticeKeys,
+  previousDate: Joi.string().isoDate().required(),
+});
+
+/** `booking.cancelled`: it does not take place. The sums are those of all cleans of the batch. */
+export interface BookingCancelled extends BookingNotice {
+  refund: DecimalText;
+  kept: DecimalText;
+  creditsReturned: number;
+  creditsKept: number;
+}
+
+/** Schema of {@link BookingCancelled}. */
+export const bookingCancelledSchema = Joi.object<BookingCancelled, true>({
+  ...noticeKeys,
+  refund: text(),
+  kept: text(),
+  creditsReturned: Joi.number().integer().min(0).required(),
+  creditsKept: Joi.number().integer().min(0).required(),
+});
+
+/** Hours before the start at which customers are reminded. */
+export const REMINDER_HOURS = [24, 2] as const;
+
+/** `booking.reminder-due`: it starts soon. A mail that would come after the start is not sent. */
+export interface BookingReminderDue extends BookingNotice {
+  hoursBefore: (typeof REMINDER_HOURS)[number];
+}
+
+/** Schema of {@link BookingReminderDue}. */
+export const bookingReminderDueSchema = Joi.object<BookingReminderDue, true>({
+  ...noticeKeys,
+  hoursBefore: Joi.number()
+    .valid(...REMINDER_HOURS)
+    .required(),
+});
+
+/** `booking.reviewed`: its customer rated it. */
+export interface BookingReviewed {
+  bookingId: string;
+  customerId: string;
+  /** Id in `cleaners`; null where nobody was assigned. */
+  cleanerId: string | null;
+  customerRating: number;
+}
+
+/** Schema of {@link BookingReviewed}. */
+export const bookingReviewedSchema = Joi.object<BookingReviewed, true>({
+  bookingId: text(),
+  customerId: text(),
+  cleanerId: maybe(),
+  customerRating: Joi.number().integer().min(1).max(5).required(),
+});
+
+const CATALOGUE_KINDS = ['service', 'plan'] as const;
+const CATALOGUE_CHANGES = ['added', 'updated'] as const;
+
+/** `catalogue.changed`: staff worked on a service or a plan of the club. */
+export interface CatalogueChanged {
+  kind: (typeof CATALOGUE_KINDS)[number];
+  id: string;
+  name: string;
+  change: (typeof CATALOGUE_CHANGES)[number];
+}
+
+/** Schema of {@link CatalogueChanged}. */
+export const catalogueChangedSchema = Joi.object<CatalogueChanged, true>({
+  kind: Joi.string()
+    .valid(...CATALOGUE_KINDS)
+    .required(),
+  id: text(),
+  name: text(),
+  change: Joi.string()
+    .valid(...CATALOGUE_CHANGES)
+    .required(),
+});

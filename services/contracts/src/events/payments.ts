@@ -1,0 +1,104 @@
+import Joi from 'joi';
+import type { Currency, DecimalText } from '../money';
+import { CHECKOUT_PURPOSES, type CheckoutPurpose } from '../payments/checkout';
+
+const text = () => Joi.string().required();
+const maybe = () => Joi.string().allow(null).required();
+
+/** What an event of a payment says of it. Amounts are decimal text in `currency`. */
+interface PaymentNotice {
+  checkoutId: string;
+  purpose: CheckoutPurpose;
+  amount: DecimalText;
+  currency: Currency;
+  description: string;
+  /** Null for a visitor, who pays a quote. */
+  userId: string | null;
+  /** Where mail goes for a visitor; null for a person we know. */
+  email: string | null;
+  bookingId: string | null;
+  quoteId: string | null;
+}
+
+const noticeKeys = {
+  checkoutId: text(),
+  purpose: Joi.string()
+    .valid(...CHECKOUT_PURPOSES)
+    .required(),
+  amount: text(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+  description: text(),
+  userId: maybe(),
+  email: maybe(),
+  bookingId: maybe(),
+  quoteId: maybe(),
+};
+
+/** `payment.received`: the money is there. */
+export interface PaymentReceived extends PaymentNotice {
+  receiptNumber: string;
+  /** The whole price and what of it is due in cash; null for a membership. */
+  total: DecimalText | null;
+  cash: DecimalText | null;
+  /** At the provider. */
+  paymentId: string;
+}
+
+/** Schema of {@link PaymentReceived}. */
+export const paymentReceivedSchema = Joi.object<PaymentReceived, true>({
+  ...noticeKeys,
+  receiptNumber: text(),
+  total: maybe(),
+  cash: maybe(),
+  paymentId: text(),
+});
+
+/** `payment.failed`: a try did not succeed. */
+export interface PaymentFailed extends PaymentNotice {
+  /** A sentence. */
+  reason: string;
+}
+
+/** Schema of {@link PaymentFailed}. */
+export const paymentFailedSchema = Joi.object<PaymentFailed, true>({
+  ...noticeKeys,
+  reason: text(),
+});
+
+/** `payment.refunded`: money went back; `amount` is how much. */
+export type PaymentRefunded = PaymentNotice;
+
+/** Schema of {@link PaymentRefunded}. */
+export const paymentRefundedSchema = Joi.object<PaymentRefunded, true>(noticeKeys);
+
+/** What can happen to a membership, with the words of the activity feed. */
+export const SUBSCRIPTION_CHANGES = {
+  started: 'joined the club with',
+  renewed: 'had a new month of',
+  'past-due': 'could not be charged for',
+  cancelling: 'cancelled, from the next month on,',
+  skipping: 'skips the next month of',
+  resumed: 'goes on with',
+  ended: 'is no longer a member of',
+} as const;
+
+/** `subscription.changed`: something happened to a membership. */
+export interface SubscriptionChanged {
+  subscriptionId: string;
+  userId: string;
+  tierName: string;
+  /** ISO 8601 UTC. */
+  nextBillingDate: string;
+  change: keyof typeof SUBSCRIPTION_CHANGES;
+}
+
+/** Schema of {@link SubscriptionChanged}. */
+export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
+  subscriptionId: text(),
+  userId: text(),
+  tierName: text(),
+  nextBillingDate: Joi.string().isoDate().required(),
+  change: Joi.string()
+    .valid(...Object.keys(SUBSCRIPTION_CHANGES))
+    .required(),
+});
