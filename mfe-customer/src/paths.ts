@@ -22,6 +22,9 @@ export const VERIFY_EMAIL = '/customer/verify-email';
 
 export const FORGOTTEN_PASSWORD = '/password/forgot';
 
+/** The service catalogue, where students come from. */
+export const MARKETPLACE = '/marketplace';
+
 /** Sign-in for anybody, whatever their role. */
 export const SIGN_IN = '/auth';
 

@@ -1,4 +1,8 @@
-import { INVITATION_PAGE, PASSWORD_RESET_PAGE } from '@brightnest/contracts/auth/mailed-links';
+import {
+  APPLICATION_STATUS_PAGE,
+  INVITATION_PAGE,
+  PASSWORD_RESET_PAGE,
+} from '@brightnest/contracts/auth/mailed-links';
 import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
 import { defineRemote } from '@brightnest/kit/remote';
 import { AreaFrame } from './area/area-frame';
@@ -32,6 +36,15 @@ const ResetPassword = lazyScreen(() =>
 );
 const Invitation = lazyScreen(() =>
   import('./features/accept-invitation/invitation').then((module) => module.Invitation),
+);
+const StudentApplicationPage = lazyScreen(() =>
+  import('./student-application-page').then((module) => module.StudentApplicationPage),
+);
+const CleanerApplicationPage = lazyScreen(() =>
+  import('./cleaner-application-page').then((module) => module.CleanerApplicationPage),
+);
+const ApplicationLink = lazyScreen(() =>
+  import('./features/see-application/application-link').then((module) => module.ApplicationLink),
 );
 
 /** Accounts, bookings, payments and applications: what a visitor does under their own name. */
@@ -114,23 +127,17 @@ export const remote = defineRemote({
     {
       path: '/cleaner-apply',
       handle: { title: 'Student cleaner application' },
-      element: (
-        <AreaFrame
-          heading="Apply as a student cleaner"
-          sentence="Write to us to apply: we verify your documents, check your background, and send you bookings."
-          links={[{ to: '/marketplace', label: 'Back to the marketplace' }]}
-        />
-      ),
+      element: <StudentApplicationPage />,
     },
     {
       path: '/cleaner-application',
       handle: { title: 'Your application' },
-      element: (
-        <AreaFrame
-          heading="Your application"
-          sentence="Write to us about your application; we answer within 2-3 business days."
-        />
-      ),
+      element: <CleanerApplicationPage />,
+    },
+    {
+      path: APPLICATION_STATUS_PAGE,
+      handle: { title: 'Your application' },
+      element: <ApplicationLink />,
     },
     {
       path: FORGOTTEN_PASSWORD,

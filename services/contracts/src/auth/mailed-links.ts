@@ -9,3 +9,6 @@ export const INVITATION_DAYS = 7;
 
 /** Page that an invitation's link opens, with `?token=`. */
 export const INVITATION_PAGE = '/invitation';
+
+/** Page that an applicant's private link opens, with `?token=`. */
+export const APPLICATION_STATUS_PAGE = '/application-status';

@@ -2,20 +2,9 @@ import Joi from 'joi';
 import { optionalText, requiredChoice, requiredText } from '../fields';
 import { someOf, timeZoneField } from './applicant-fields';
 import { STUDENT_AREAS, type StudentArea } from './student-areas';
+import { STUDENT_BIO_MIN_LENGTH, STUDENT_RATE } from './student-limits';
 import { UNIVERSITIES, type University } from './universities';
 import { YEARS_OF_STUDY, type YearOfStudy } from './years-of-study';
-
-/** Hourly rate of the student application in LKR: its limits, what is recommended, and its default. */
-export const STUDENT_RATE = {
-  min: 300,
-  max: 2_000,
-  recommendedMin: 500,
-  recommendedMax: 800,
-  default: 500,
-} as const;
-
-/** The shortest biography in characters. */
-export const STUDENT_BIO_MIN_LENGTH = 50;
 
 /**
  * Body of `POST /api/cleaner/apply` from the student form. Its `studentId` tells it apart. Name, e-mail

@@ -1,3 +1,4 @@
+import { APPLICATION_STATUS_PAGE } from '@brightnest/contracts/auth/mailed-links';
 import type { ApplicationSubmitted } from '@brightnest/contracts/events/careers';
 import { unseal } from '@brightnest/service-kit/seal';
 import { on, type Subscription } from '@brightnest/service-kit/subscriptions';
@@ -23,7 +24,7 @@ export function mailApplicationReceived({ publicUrl, internalKey }: Needs): Subs
       to: payload.email,
       content: applicationReceived(
         payload,
-        siteAddress(publicUrl, '/application-status', { token }),
+        siteAddress(publicUrl, APPLICATION_STATUS_PAGE, { token }),
       ),
     });
   });
