@@ -25,8 +25,8 @@ async function registry(): Promise<RemotesRegistry> {
   return JSON.parse(await readFile(join(site.siteDir, 'remotes.json'), 'utf8')) as RemotesRegistry;
 }
 
-async function customerManifest(): Promise<string> {
-  return (await registry()).remotes['mfe-customer'].manifest;
+async function customerEntry(): Promise<string> {
+  return (await registry()).remotes['mfe-customer'].entry;
 }
 
 /** Serves a folder as another origin would, until it is stopped. */
@@ -62,12 +62,12 @@ async function homeStillWorks(): Promise<void> {
 }
 
 test('a corrupt entry costs its own area alone, and Retry brings it back', async () => {
-  const manifest = join(site.siteDir, await customerManifest());
+  const entry = join(site.siteDir, await customerEntry());
   // The compressed copies beside it are what a browser gets.
-  const copies = [manifest, `${manifest}.br`, `${manifest}.gz`];
+  const copies = [entry, `${entry}.br`, `${entry}.gz`];
   for (const copy of copies) {
     await rename(copy, `${copy}.whole`);
-    await writeFile(copy, '{ "id": "mfe-cust');
+    await writeFile(copy, 'var mfe_customer;(() => {');
   }
 
   const page = await browser.visitor();
@@ -83,15 +83,15 @@ test('a corrupt entry costs its own area alone, and Retry brings it back', async
 
 test('a remote on another origin loads, and its dead server costs its own area alone', async () => {
   const before = await registry();
-  const entry = before.remotes['mfe-customer'];
+  const standing = before.remotes['mfe-customer'];
   const elsewhere = join(site.data, 'elsewhere');
-  await cp(join(site.siteDir, 'remotes/mfe-customer', entry.version), elsewhere, {
+  await cp(join(site.siteDir, 'remotes/mfe-customer', standing.version), elsewhere, {
     recursive: true,
   });
   const files = await serveElsewhere(elsewhere);
   const { port } = files.address() as AddressInfo;
-  const manifest = `http://127.0.0.1:${port}/${entry.manifest.split('/').at(-1)}`;
-  const remotes = { ...before.remotes, 'mfe-customer': { ...entry, manifest, preload: [] } };
+  const entry = `http://127.0.0.1:${port}/${standing.entry.split('/').at(-1)}`;
+  const remotes = { ...before.remotes, 'mfe-customer': { ...standing, entry, preload: [] } };
   await writeFile(join(site.siteDir, 'remotes.json'), JSON.stringify({ remotes }));
   // The gateway looks at the registry at most once a second.
   await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -1,14 +1,7 @@
 import type { RemoteRelease } from '@brightnest/contracts/site/remotes-registry';
+import { MANIFEST_FILE, type RemoteManifest } from '@brightnest/kit/federation/remote-manifest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** The part of a federation manifest that says what to load first. */
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { js: { sync: string[] } } }[];
-}
-
-const MANIFEST = 'manifest.json';
 
 /**
  * What the registry says of a built remote.
@@ -19,14 +12,11 @@ export async function describeBuild(
   version: string,
   base: string,
 ): Promise<RemoteRelease> {
-  const manifest: FederationManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
-  const files = [
-    manifest.metaData.remoteEntry.name,
-    ...manifest.exposes.flatMap(({ assets }) => assets.js.sync),
-  ];
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8');
+  const { entry, files }: RemoteManifest = JSON.parse(text);
   return {
     version,
-    manifest: `${base}/${MANIFEST}`,
-    preload: files.map((file) => `${base}/${file}`),
+    entry: `${base}/${entry}`,
+    preload: [entry, ...files].map((file) => `${base}/${file}`),
   };
 }

@@ -8,8 +8,8 @@ import { readRegistry, writeRegistry } from './registry-file';
 import { type ReleaseFile, getRelease } from './releases';
 import { ShipError } from './ship-error';
 
-function releaseOf({ version, manifest, preload }: RemoteRelease): RemoteRelease {
-  return { version, manifest, preload };
+function releaseOf({ version, entry, preload }: RemoteRelease): RemoteRelease {
+  return { version, entry, preload };
 }
 
 function entryOf(release: ReleaseFile): RemoteEntry {

@@ -36,7 +36,7 @@ describe('publishing with the real builder', () => {
       title: 'Fixture area',
       routes: ['/', '/about'],
       version: '1.0.0',
-      manifest: '/remotes/mfe-public/1.0.0/manifest.json',
+      entry: '/remotes/mfe-public/1.0.0/remote-entry.js',
     });
     const files = await readdir(folderOf('1.0.0'));
     const preloaded = (remotes[NAME]?.preload ?? []).map((file) => file.split('/').at(-1));
@@ -84,7 +84,7 @@ describe('publishing with the real builder', () => {
       baseUrl: 'https://cdn.example.com/remotes',
     });
     expect(release.version).toBe('1.1.0');
-    expect(release.manifest).toBe('https://cdn.example.com/remotes/mfe-public/1.1.0/manifest.json');
+    expect(release.entry).toBe('https://cdn.example.com/remotes/mfe-public/1.1.0/remote-entry.js');
   });
 
   it('prunes old versions, but never the one that visitors get', async () => {

@@ -14,7 +14,7 @@ export async function addFakeRelease(
   await mkdir(folder, { recursive: true });
   await writeRelease(folder, {
     version,
-    manifest: `/remotes/${name}/${version}/manifest.json`,
+    entry: `/remotes/${name}/${version}/remote-entry.js`,
     preload: [`/remotes/${name}/${version}/remote-entry.js`],
     title: 'Public site',
     routes,

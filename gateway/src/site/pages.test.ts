@@ -39,7 +39,7 @@ describe('a page', () => {
       title: 'mfe-customer',
       routes: ['/customer/*'],
       version: '1.0.0',
-      manifest: '/remotes/mfe-customer/1.0.0/mf-manifest.json',
+      entry: '/remotes/mfe-customer/1.0.0/remoteEntry.js',
       preload: [
         '/remotes/mfe-customer/1.0.0/remoteEntry.js',
         '/remotes/mfe-customer/1.0.0/remote.4f2a.js',
@@ -51,11 +51,10 @@ describe('a page', () => {
     const { html } = await open('/customer/login');
     const folder = '/remotes/mfe-customer/1.0.0';
     expect(html).toContain(
-      `<link rel="preload" as="fetch" href="${folder}/mf-manifest.json" crossorigin="anonymous">` +
-        `<link rel="preload" as="script" href="${folder}/remoteEntry.js">` +
+      `<link rel="preload" as="script" href="${folder}/remoteEntry.js">` +
         `<link rel="preload" as="script" href="${folder}/remote.4f2a.js">`,
     );
-    expect(html.match(/<link /g)).toHaveLength(3);
+    expect(html.match(/<link /g)).toHaveLength(2);
     expect((await open('/nowhere')).html).not.toContain('<link ');
   });
 
@@ -114,12 +113,12 @@ describe('a page', () => {
 
   it('cannot be broken out of by what the registry says', async () => {
     const title = '</script><script>alert(1)</script>';
-    const manifest = '/remotes/a?x=1&y=2';
-    await gateway.site.publish('mfe-public', { title, manifest });
+    const preload = ['/remotes/a.js?x=1&y=2'];
+    await gateway.site.publish('mfe-public', { title, preload });
     const { html, registry } = await open('/about');
     expect(html).not.toContain(title);
     expect(registry.remotes['mfe-public'].title).toBe(title);
-    expect(html).toContain('href="/remotes/a?x=1&amp;y=2"');
+    expect(html).toContain('href="/remotes/a.js?x=1&amp;y=2"');
   });
 });
 
@@ -134,7 +133,7 @@ describe('shipping', () => {
 
   it.each([
     ['half a file', '{"remotes":{"mfe-pub'],
-    ['a file with a bad address', '{"remotes":{"mfe-public":{"manifest":"javascript:alert(1)"}}}'],
+    ['a file with a bad address', '{"remotes":{"mfe-public":{"entry":"javascript:alert(1)"}}}'],
     ['nothing', ''],
   ])('of %s leaves the last good registry', async (_name, content) => {
     await gateway.site.publish('mfe-public', { version: '1.2.0' });
@@ -147,7 +146,8 @@ describe('shipping', () => {
 });
 
 describe('a canary', () => {
-  const canary = { version: '2.0.0', manifest: '/remotes/mfe-public/2.0.0/m.json', preload: [] };
+  const entry = '/remotes/mfe-public/2.0.0/entry.js';
+  const canary = { version: '2.0.0', entry, preload: [entry] };
 
   it('goes to its share of the visitors', async () => {
     await gateway.site.publish('mfe-public', { canary: { ...canary, percent: 30 } });
@@ -184,9 +184,7 @@ describe('a canary', () => {
 
   it('preloads its own files', async () => {
     await gateway.site.publish('mfe-public', { canary: { ...canary, percent: 1 } });
-    expect((await open('/', 'bn_visitor=0')).html).toContain(
-      'href="/remotes/mfe-public/2.0.0/m.json"',
-    );
+    expect((await open('/', 'bn_visitor=0')).html).toContain(`href="${entry}"`);
   });
 
   it('that does not run sets no cookie', async () => {
@@ -225,11 +223,11 @@ describe('the content security policy', () => {
 
   it('names the origins that remotes are served from', async () => {
     await gateway.site.publish('mfe-public', {
-      manifest: 'https://cdn.example/p/mf-manifest.json',
+      entry: 'https://cdn.example/p/remoteEntry.js',
       preload: ['https://cdn.example/p/remoteEntry.js'],
       canary: {
         version: '2.0.0',
-        manifest: 'https://next.example/m.json',
+        entry: 'https://next.example/entry.js',
         preload: [],
         percent: 5,
       },

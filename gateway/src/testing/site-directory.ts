@@ -62,7 +62,7 @@ function entryOf(name: RemoteName): RemoteEntry {
     title: name,
     routes: ROUTES[name],
     version: '1.0.0',
-    manifest: `${folder}/mf-manifest.json`,
+    entry: `${folder}/remoteEntry.js`,
     preload: [`${folder}/remoteEntry.js`, `${folder}/remote.4f2a.js`],
   };
 }

@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/prerendered-pages';
 import type { Configuration } from 'webpack';
 import { type ConfigFactory, baseConfig } from './base-config';
-import { hostFederation, remoteFederation } from './federation';
+import { CSP_NONCE_MODULE, hostFederation, remoteFederation } from './federation';
 import { prerenderConfig, remotePrerenderEntry } from './prerender-config';
 import { SHARED_MODULES } from './shared-modules';
 
@@ -22,7 +22,7 @@ export function hostConfig(workspace: string): ConfigFactory {
     if (purpose === 'prerender') return prerenderConfig(base, './src/prerender.tsx', SHELL_PATH);
     return {
       ...base,
-      entry: { shell: [importEveryShared, './src/main.tsx'] },
+      entry: { shell: [CSP_NONCE_MODULE, importEveryShared, './src/main.tsx'] },
       output: { ...base.output, publicPath: SHELL_PATH },
       plugins: [
         hostFederation(),
@@ -38,7 +38,9 @@ function publishedRemote(workspace: string, base: Configuration): Configuration 
     // Nothing starts a remote: the shell loads the container and asks it for its module.
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    plugins: [remoteFederation(basename(workspace))],
+    // Every version has a folder of its own: no browser could keep a file of libraries beyond it.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    plugins: remoteFederation(basename(workspace)),
   };
 }
 

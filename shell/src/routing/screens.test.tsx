@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 import { Screens } from './screens';
 
 function entry(title: string, routes: string[]) {
-  return { title, routes, version: '1.0.0', manifest: '/m.json', preload: [] };
+  return { title, routes, version: '1.0.0', entry: '/entry.js', preload: [] };
 }
 
 const registry: PageRegistry = {

@@ -145,7 +145,7 @@ describe('a version', () => {
   it('that is a canary shows its pages to its share alone', async () => {
     await writeScreens('2.0.0', { '/': screen('New') });
     await gateway.site.publish('mfe-public', {
-      canary: { version: '2.0.0', manifest: '/remotes/m.json', preload: [], percent: 10 },
+      canary: { version: '2.0.0', entry: '/remotes/entry.js', preload: [], percent: 10 },
     });
     expect((await open('/', 'bn_visitor=9')).root).toContain('New');
     expect((await open('/', 'bn_visitor=10')).root).not.toContain('New');

@@ -6,9 +6,9 @@ import type { RemoteEntry, RemoteRelease } from './remotes-registry';
  * @param bucket the visitor's place from 0 to 99; visitors below the canary's percentage get the
  *   canary. `undefined`, a visitor who has no place yet, gets the standing release.
  */
-export function pickRelease(entry: RemoteEntry, bucket: number | undefined): RemoteRelease {
-  const { canary } = entry;
-  const { version, manifest, preload } =
-    canary !== undefined && bucket !== undefined && bucket < canary.percent ? canary : entry;
-  return { version, manifest, preload };
+export function pickRelease(remote: RemoteEntry, bucket: number | undefined): RemoteRelease {
+  const { canary } = remote;
+  const { version, entry, preload } =
+    canary !== undefined && bucket !== undefined && bucket < canary.percent ? canary : remote;
+  return { version, entry, preload };
 }

@@ -15,7 +15,7 @@ const releaseKeys = {
   version: Joi.string()
     .pattern(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/)
     .required(),
-  manifest: fileAddress,
+  entry: fileAddress,
   preload: Joi.array().items(fileAddress.optional()).required(),
 };
 

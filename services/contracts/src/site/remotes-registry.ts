@@ -8,9 +8,9 @@ export type RemoteName = (typeof REMOTE_NAMES)[number];
 export interface RemoteRelease {
   /** Semantic version; the folder's name. */
   version: string;
-  /** Address of the federation manifest, relative to the site or absolute on another origin. */
-  manifest: string;
-  /** Files that the page preloads for a route of this remote: its entry and exposed chunks. */
+  /** Address of the script that makes its container, on the site or absolute on another origin. */
+  entry: string;
+  /** Files that the page preloads for a route of this remote: its entry and what its module comes in. */
   preload: string[];
 }
 

@@ -2,7 +2,7 @@ import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { findRemote, readPageRegistry } from './page-registry';
 
 function entry(routes: string[]) {
-  return { title: 'Area', routes, version: '1.0.0', manifest: '/m.json', preload: [] };
+  return { title: 'Area', routes, version: '1.0.0', entry: '/entry.js', preload: [] };
 }
 
 const registry: PageRegistry = {

@@ -1,18 +1,14 @@
 import type { PageRegistry, RemoteRelease } from '@brightnest/contracts/site/remotes-registry';
 import { findRemote } from './page-registry';
 
-function addLink(href: string, as: 'fetch' | 'script'): void {
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.as = as;
-  link.href = href;
-  if (as === 'fetch') link.crossOrigin = 'anonymous';
-  document.head.append(link);
-}
-
-function prefetch({ manifest, preload }: RemoteRelease): void {
-  addLink(manifest, 'fetch');
-  for (const file of preload.filter((name) => name.endsWith('.js'))) addLink(file, 'script');
+function prefetch({ preload }: RemoteRelease): void {
+  for (const file of preload.filter((name) => name.endsWith('.js'))) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = file;
+    document.head.append(link);
+  }
 }
 
 /**

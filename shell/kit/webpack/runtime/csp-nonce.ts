@@ -3,9 +3,7 @@ declare global {
 }
 
 // Libraries that write style elements of their own (the scroll lock of dialogs) ask their bundle for
-// the nonce that the page's policy admits. A federation plugin is the code that runs first in a bundle.
+// the nonce that the page's policy admits.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-export default function cspNonce(): { name: string } {
-  return { name: 'csp-nonce' };
-}
+export {};
