@@ -81,6 +81,14 @@ module.exports = {
       to: { path: FILES_WITH_SCHEMAS, dynamic: false },
     },
     {
+      name: 'state-libraries-stay-in-the-kit',
+      comment:
+        'The shell provides router and store through the kit: a remote that imports their libraries brings a second copy.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^node_modules/(react-redux|react-router(-dom)?|@reduxjs/toolkit)/' },
+    },
+    {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',

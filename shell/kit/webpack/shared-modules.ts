@@ -2,15 +2,15 @@ import kit from '../package.json';
 
 const peers: Record<string, string> = kit.peerDependencies;
 
-// Requests besides the bare name through which the site imports a peer; react-router is bundled once,
-// inside kit/router, so its name is not here.
+// Requests besides the bare name through which the site imports a peer.
 const PEER_SUBPATHS: Record<string, readonly string[]> = {
   react: ['/jsx-runtime'],
   'react-dom': ['/client'],
-  '@reduxjs/toolkit': ['/query/react'],
 };
 
 // Parts of the kit that hold state or a React context: two copies on a page would not see each other.
+// react-router, react-redux and Redux Toolkit are bundled once, inside these, and only what is used of
+// them: a shared library comes whole.
 const KIT_SUBPATHS = ['/router', '/store', '/api/base-api', '/session', '/toast', '/live'];
 
 /** One module that every part of the page must share, and the version that remotes expect. */
