@@ -1,3 +1,4 @@
+import type { FileUser } from '@brightnest/contracts/uploads/file-owner';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import mongoose, { Schema, type Types } from 'mongoose';
 
@@ -17,8 +18,10 @@ export interface FileRecord extends EventCarrier {
   /** What a download is called. */
   originalName: string;
   createdAt: Date;
-  /** When a record of another service first named this file; null while nobody does. */
-  referencedAt: Date | null;
+  /** Which records of other services refer to it. */
+  usedBy?: FileUser[];
+  /** Since when none does; absent while one does. Written by file-use.ts alone. */
+  unusedSince?: Date;
 }
 
 const fileSchema = new Schema<FileRecord>(
@@ -30,12 +33,17 @@ const fileSchema = new Schema<FileRecord>(
     size: { type: Number, required: true },
     sha256: { type: String, required: true },
     originalName: { type: String, required: true },
-    referencedAt: { type: Date, default: null },
+    usedBy: { type: [String], default: undefined },
+    unusedSince: { type: Date, default: () => new Date() },
   },
   { collection: 'files', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 fileSchema.index({ folder: 1, name: 1 }, { unique: true });
-// Finds what nobody has named for a day.
-fileSchema.index({ referencedAt: 1, createdAt: 1 });
+// Finds what nobody has referred to for a day; what is in use is not in it.
+fileSchema.index(
+  { unusedSince: 1 },
+  { partialFilterExpression: { unusedSince: { $exists: true } } },
+);
+fileSchema.index({ usedBy: 1 }, { partialFilterExpression: { usedBy: { $exists: true } } });
 
 export const StoredFile = mongoose.model('File', withEvents(fileSchema, { aggregate: 'file' }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -55,6 +55,17 @@ export function createDiskStore(root: string): ObjectStore {
       await rm(pathOf(key), { force: true }).catch((error: unknown) => {
         throw toStoreError(error);
       });
+    },
+
+    async *list(folder) {
+      try {
+        for await (const { name } of await opendir(join(root, folder))) {
+          const found = await stat(join(root, folder, name)).catch(() => undefined);
+          if (found?.isFile()) yield { key: `${folder}/${name}`, modifiedAt: found.mtime };
+        }
+      } catch (error) {
+        if (!isAbsent(error)) throw toStoreError(error);
+      }
     },
   };
 }

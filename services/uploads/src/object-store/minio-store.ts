@@ -9,6 +9,7 @@ import { isAbsent, toStoreError } from './store-errors';
 const REGION = 'us-east-1';
 const PRESIGNED_SECONDS = 60;
 const ANSWER_MS = 10_000;
+const PAGE = 1_000;
 
 export interface MinioSettings {
   /** Such as `http://127.0.0.1:9000`. */
@@ -82,7 +83,28 @@ export function createMinioStore({ endpoint, bucket, ...keys }: MinioSettings): 
         if (!isAbsent(error)) throw toStoreError(error);
       }
     },
+
+    async *list(folder) {
+      let next: string | undefined = '';
+      while (next !== undefined) {
+        const page = await listPage(client, bucket, folder, next);
+        for (const { name, lastModified } of page.objects) {
+          if (name && lastModified) yield { key: name, modifiedAt: lastModified };
+        }
+        next = page.isTruncated ? page.nextContinuationToken : undefined;
+      }
+    },
   };
+}
+
+async function listPage(client: Client, bucket: string, folder: string, from: string) {
+  try {
+    return await answered(client.listObjectsV2Query(bucket, `${folder}/`, from, '', PAGE, ''));
+  } catch (error) {
+    // There is no bucket before the first file.
+    if (isAbsent(error)) return { objects: [], isTruncated: false, nextContinuationToken: '' };
+    throw toStoreError(error);
+  }
 }
 
 async function makeBucketWhenAbsent(client: Client, bucket: string): Promise<void> {

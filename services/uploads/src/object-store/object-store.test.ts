@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { createDiskStore } from './disk-store';
 import { createMinioStore } from './minio-store';
-import type { ObjectStore } from './object-store';
+import type { ListedObject, ObjectStore } from './object-store';
 import { toStoreError } from './store-errors';
 
 const minio = {
@@ -64,6 +64,21 @@ describe.each<[string, () => ObjectStore]>([
   it('tells that an object does not exist', async () => {
     await expect(store.get(newKey())).rejects.toMatchObject({ code: 'not_found' });
     expect(await store.stat(newKey())).toBeUndefined();
+  });
+
+  it('lists a folder with the time of each object', async () => {
+    const keys = [newKey(), newKey(), newKey().replace('documents', 'others')];
+    const before = Date.now();
+    for (const key of keys) await store.put(key, Readable.from([Buffer.from('x')]), 1);
+
+    const found = await listed(store, 'documents');
+
+    expect(found.map(({ key }) => key).sort()).toEqual(keys.slice(0, 2).sort());
+    for (const { modifiedAt } of found) {
+      expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
+    }
+    expect(await listed(store, 'nothing')).toEqual([]);
+    await Promise.all(keys.map((key) => store.remove(key)));
   });
 
   it('removes, and takes an absent object for removed', async () => {
@@ -126,6 +141,9 @@ describe('a store that cannot be reached', () => {
     await expect(store.put(newKey(), Readable.from(['x']), 1)).rejects.toMatchObject(unavailable);
     await expect(store.get(newKey())).rejects.toMatchObject(unavailable);
     await expect(store.stat(newKey())).rejects.toMatchObject(unavailable);
+    await expect(store.list('documents')[Symbol.asyncIterator]().next()).rejects.toMatchObject(
+      unavailable,
+    );
   });
 });
 
@@ -165,6 +183,12 @@ function brokenOff(after: number): () => Readable {
         throw new Error('the sender went away');
       })(),
     );
+}
+
+async function listed(store: ObjectStore, folder: string): Promise<ListedObject[]> {
+  const objects: ListedObject[] = [];
+  for await (const object of store.list(folder)) objects.push(object);
+  return objects;
 }
 
 async function aFileWhereTheFolderShouldBe(): Promise<string> {

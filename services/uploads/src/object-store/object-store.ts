@@ -6,6 +6,12 @@ export interface ByteRange {
   end: number;
 }
 
+/** An object as a listing tells of it. */
+export interface ListedObject {
+  key: string;
+  modifiedAt: Date;
+}
+
 /**
  * Where the bytes of files are. Every call throws AppError `service_unavailable` when the store can't
  * be reached.
@@ -23,4 +29,6 @@ export interface ObjectStore {
   stat(key: string): Promise<{ size: number } | undefined>;
   /** Removes an object; one that does not exist counts as removed. */
   remove(key: string): Promise<void>;
+  /** Every object of a folder, in no particular order, without holding them all in memory. */
+  list(folder: string): AsyncIterable<ListedObject>;
 }

@@ -11,6 +11,7 @@ import {
 import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { Client } from 'minio';
 import type { UploadsEnv } from '../env';
+import type { MinioSettings } from '../object-store/minio-store';
 import { createUploadsService } from '../service';
 
 interface UploadOptions extends CallOptions {
@@ -23,6 +24,8 @@ interface UploadOptions extends CallOptions {
 export interface TestUploads extends TestService {
   uploadPicture(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
   uploadDocument(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
+  /** Its bucket. */
+  minio: MinioSettings;
   /** Keys of everything in the bucket. */
   objects(): Promise<string[]>;
   /** Names of the files that wait on the local disk. */
@@ -60,6 +63,12 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
       upload('/api/profile-picture/upload', bytes, field, name, rest),
     uploadDocument: (bytes, { name = 'cv.pdf', field = 'document', ...rest } = {}) =>
       upload('/api/document/upload', bytes, field, name, rest),
+    minio: {
+      endpoint: testEnv.MINIO_ENDPOINT,
+      accessKey: testEnv.MINIO_ACCESS_KEY,
+      secretKey: testEnv.MINIO_SECRET_KEY,
+      bucket,
+    },
     objects,
     staged: () => readdir(stagingDirectory),
     async stop() {

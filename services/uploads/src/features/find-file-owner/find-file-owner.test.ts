@@ -1,5 +1,6 @@
 import { createAsker, type Asker } from '@brightnest/service-kit/asker';
 import { StoredFile } from '../../model/file';
+import { useFile } from '../../model/file-use';
 import { startUploads, type TestUploads } from '../../testing/start-uploads';
 
 let uploads: TestUploads;
@@ -15,7 +16,7 @@ afterAll(async () => {
 });
 
 const OWNER = 'a'.repeat(24);
-const ask = async (url: string) => (await asker.ask('uploads.file-owner', { url })).ownerId;
+const ask = (url: string) => asker.ask('uploads.file-owner', { url });
 const store = (name: string, ownerId?: string) =>
   StoredFile.create({
     folder: 'profile-pictures',
@@ -27,12 +28,21 @@ const store = (name: string, ownerId?: string) =>
     originalName: name,
   });
 
-it('tells whose file stands at an address', async () => {
+it('tells whose file stands at an address, and who refers to it', async () => {
   await store('mine.png', OWNER);
   await store('visitors.png');
+  await useFile('/api/files/profile-pictures/visitors.png', 'application a1');
 
-  expect(await ask('/api/files/profile-pictures/mine.png')).toBe(OWNER);
-  expect(await ask('/api/files/profile-pictures/visitors.png')).toBeNull();
+  expect(await ask('/api/files/profile-pictures/mine.png')).toEqual({
+    exists: true,
+    ownerId: OWNER,
+    usedBy: [],
+  });
+  expect(await ask('/api/files/profile-pictures/visitors.png')).toEqual({
+    exists: true,
+    ownerId: null,
+    usedBy: ['application a1'],
+  });
 });
 
 it.each([
@@ -40,6 +50,6 @@ it.each([
   '/api/files/documents/mine.png',
   '/api/files/documents/../profile-pictures/mine.png',
   'https://elsewhere.example/api/files/profile-pictures/mine.png',
-])('knows no owner of %s', async (url) => {
-  expect(await ask(url)).toBeNull();
+])('knows no file at %s', async (url) => {
+  expect(await ask(url)).toEqual({ exists: false, ownerId: null, usedBy: [] });
 });

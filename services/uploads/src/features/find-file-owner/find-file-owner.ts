@@ -3,18 +3,14 @@ import {
   fileOwnerQuestionSchema,
 } from '@brightnest/contracts/uploads/file-owner';
 import { answer } from '@brightnest/service-kit/questions';
-import { StoredFile } from '../../model/file';
+import { holdFile } from '../../model/file-use';
 
-const ADDRESS = /^\/api\/files\/([\w-]+)\/([\w.-]+)$/;
-
-/** Answers `uploads.file-owner`: whose file stands at an address. */
+/** Answers `uploads.file-owner`: whose file stands at an address, and who refers to it. */
 export const findFileOwner = answer(
   FILE_OWNER_QUESTION,
   fileOwnerQuestionSchema,
   async ({ url }) => {
-    const [, folder, name] = ADDRESS.exec(url) ?? [];
-    if (!folder || !name) return { ownerId: null };
-    const file = await StoredFile.findOne({ folder, name }, { ownerId: 1 }).lean();
-    return { ownerId: file?.ownerId ?? null };
+    const file = await holdFile(url);
+    return { exists: !!file, ownerId: file?.ownerId ?? null, usedBy: file?.usedBy ?? [] };
   },
 );

@@ -12,10 +12,14 @@ import {
 } from '@brightnest/service-kit/route';
 import type { Request } from 'express';
 import { StoredFile, type FileRecord } from '../../model/file';
+import { keyOf } from '../../model/file-address';
 import type { ByteRange, ObjectStore } from '../../object-store/object-store';
 import { entityTag, fileHeaders } from './file-headers';
 
-/** The private download, at its address and at its fallback: for the owner and for staff. */
+/**
+ * The private download, at its address and at its fallback: for the owner, for staff, and where it belongs
+ * to an application for whoever works on applications.
+ */
 export function getFile(store: ObjectStore): Handler[] {
   async function send(context: CallContext<unknown, unknown, FileParams, Actor>) {
     const { request, response, params, actor } = context;
@@ -28,7 +32,7 @@ export function getFile(store: ObjectStore): Handler[] {
       throw new AppError('range_not_satisfiable');
     }
     const isHead = request.method === 'HEAD';
-    const bytes = isHead ? undefined : await store.get(`${file.folder}/${file.name}`, range);
+    const bytes = isHead ? undefined : await store.get(keyOf(file), range);
 
     // Not before: an error is answered under headers of its own.
     response.status(range ? 206 : 200).set(fileHeaders(file));
@@ -48,10 +52,14 @@ export function getFile(store: ObjectStore): Handler[] {
 /** @throws AppError `not_found`, also for other people's files: their existence is nobody's business. */
 async function getVisibleFile({ folder, file }: FileParams, actor: Actor): Promise<FileRecord> {
   const found = await StoredFile.findOne({ folder, name: file }).lean<FileRecord>();
-  const mayRead =
-    found && (found.ownerId === actor.userId || actor.permissions.includes('files:read'));
-  if (!mayRead) throw new AppError('not_found');
+  if (!found || !mayRead(found, actor)) throw new AppError('not_found');
   return found;
+}
+
+function mayRead({ ownerId, usedBy = [] }: FileRecord, { userId, permissions }: Actor): boolean {
+  if (ownerId === userId || permissions.includes('files:read')) return true;
+  const isOfApplication = usedBy.some((by) => by.startsWith('application '));
+  return isOfApplication && permissions.includes('applications:read');
 }
 
 function isHeldBy(request: Request, file: FileRecord): boolean {

@@ -8,6 +8,7 @@ import { downloadName } from '../../intake/download-name';
 import { getFileKind } from '../../intake/file-kind';
 import type { ReceivedFile } from '../../intake/receive-file';
 import { StoredFile } from '../../model/file';
+import { keyOf } from '../../model/file-address';
 import type { ObjectStore } from '../../object-store/object-store';
 
 type Caller = Pick<CallContext<unknown, unknown, unknown>, 'actor' | 'origin' | 'log'>;
@@ -25,7 +26,7 @@ export async function keepFile(
   const { path, size, sha256, originalName } = received;
   const { mediaType, extension } = await getFileKind(path, originalName, rule);
   const name = `${randomUUID()}.${extension}`;
-  const key = `${rule.folder}/${name}`;
+  const key = keyOf({ folder: rule.folder, name });
   const url = `/api/files/${key}`;
   const _id = new Types.ObjectId();
   const ownerId = actor?.userId;

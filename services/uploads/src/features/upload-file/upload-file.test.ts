@@ -52,7 +52,7 @@ describe('an accepted file', () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       originalName: 'Ich 😀.png',
       createdAt: expect.any(Date),
-      referencedAt: null,
+      unusedSince: expect.any(Date),
     });
     expect(await uploads.objects()).toContain(body.url.replace('/api/files/', ''));
     expect(await uploads.staged()).toEqual([]);
