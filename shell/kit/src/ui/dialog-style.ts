@@ -11,11 +11,11 @@ const rise = keyframes`
   from { opacity: 0; translate: 0 0.5rem; }
 `;
 
-/** What dims the page behind a dialog. */
+/** What dims the page behind a dialog; on the dialogs' layer, so that a second one dims the first. */
 export const overlayStyle = css`
   position: fixed;
   inset: 0;
-  z-index: ${zIndex.overlay};
+  z-index: ${zIndex.dialog};
   background: ${color.overlay};
   animation: ${fadeIn} 120ms ease-out;
 `;
