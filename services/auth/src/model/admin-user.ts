@@ -1,4 +1,5 @@
-import type { AdminUser, UserStatus, UserType } from '@brightnest/contracts/auth/admin-users';
+import type { AdminUser } from '@brightnest/contracts/auth/admin-users';
+import type { UserStatus, UserType } from '@brightnest/contracts/auth/user-options';
 import { CLEANER_ROLES, isInRoles, type Role } from '@brightnest/contracts/roles';
 import { fullName, type UserRecord } from './user';
 

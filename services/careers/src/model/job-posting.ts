@@ -94,5 +94,10 @@ export function toJob(record: JobPostingRecord): Job {
 
 export function toAdminJob(record: JobPostingRecord): AdminJob {
   const { postedAt, ...job } = toJob(record);
-  return { ...job, isActive: record.isActive, createdAt: postedAt };
+  return {
+    ...job,
+    recordId: String(record._id),
+    isActive: record.isActive,
+    createdAt: postedAt,
+  };
 }

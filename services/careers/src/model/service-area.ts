@@ -1,7 +1,5 @@
-import type {
-  AdminServiceArea,
-  ServiceAreaState,
-} from '@brightnest/contracts/careers/admin-service-areas';
+import type { AdminServiceArea } from '@brightnest/contracts/careers/admin-service-areas';
+import type { ServiceAreaState } from '@brightnest/contracts/careers/service-area-states';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import mongoose, { Schema, type Types } from 'mongoose';
 

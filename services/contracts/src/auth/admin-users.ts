@@ -3,18 +3,13 @@ import { emailField, objectIdField, optionalText, requiredText } from '../fields
 import { pageQueryKeys, type PageQuery } from '../paging';
 import type { Role } from '../roles';
 import { roleField } from './role-names';
-
-/** The kinds of people in the list, by their role. A guest counts as a customer. */
-export const USER_TYPES = ['customer', 'cleaner', 'admin'] as const;
-
-/** One of {@link USER_TYPES}. */
-export type UserType = (typeof USER_TYPES)[number];
-
-/** `pending`: the e-mail address is not proven yet, or the invitation not accepted. `inactive`: deactivated. */
-export const USER_STATUSES = ['active', 'pending', 'inactive'] as const;
-
-/** One of {@link USER_STATUSES}. */
-export type UserStatus = (typeof USER_STATUSES)[number];
+import {
+  USER_SORTS,
+  USER_STATUSES,
+  type UserSort,
+  type UserStatus,
+  type UserType,
+} from './user-options';
 
 /** A person as staff see them. Times are ISO 8601 UTC. Source: specification, Admin-facing shapes. */
 export interface AdminUser {
@@ -38,12 +33,6 @@ export interface AdminUser {
   lastLoginAt: string | null;
   isActive: boolean;
 }
-
-/** Columns the list can be sorted by; a leading `-` turns the order round. */
-export const USER_SORTS = ['name', 'email', 'role', 'status', 'location', 'joined'] as const;
-
-/** One of {@link USER_SORTS}, perhaps turned round. */
-export type UserSort = (typeof USER_SORTS)[number] | `-${(typeof USER_SORTS)[number]}`;
 
 /** Query of `GET /api/admin/users`; `search` matches name, e-mail and phone. */
 export interface AdminUsersQuery extends PageQuery {

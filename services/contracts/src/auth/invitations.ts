@@ -2,15 +2,10 @@ import Joi from 'joi';
 import { emailField, requiredText } from '../fields';
 import { pageQueryKeys, type PageQuery } from '../paging';
 import type { Role } from '../roles';
+import { INVITATION_STATUSES, type InvitationStatus } from './invitation-status';
 import { newPasswordField, passwordConfirmationField } from './new-password';
 import { linkTokenField } from './password';
 import { roleField } from './role-names';
-
-/** Where an invitation stands. */
-export const INVITATION_STATUSES = ['open', 'accepted', 'expired'] as const;
-
-/** One of {@link INVITATION_STATUSES}. */
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** An invitation as staff see it. Times are ISO 8601 UTC. */
 export interface Invitation {

@@ -1,12 +1,14 @@
 import Joi from 'joi';
 import { calendarDateField, optionalText, requiredChoice, requiredText } from '../fields';
+import { JOB_DESCRIPTION_LENGTH, JOB_LINES } from './job-limits';
 import { JOB_TYPE_LABELS, type Job } from './jobs';
 
-/** The shortest description in characters. */
-export const JOB_DESCRIPTION_MIN_LENGTH = 50;
-
-/** A job as staff see it. `id` counts from 1. Times are ISO 8601 UTC. */
+/**
+ * A job as staff see it. `id` counts from 1; `recordId` is what events and the activity feed call it.
+ * Times are ISO 8601 UTC.
+ */
 export interface AdminJob extends Omit<Job, 'postedAt'> {
+  recordId: string;
   isActive: boolean;
   createdAt: string;
 }
@@ -30,17 +32,15 @@ export interface JobRequest {
   isActive: boolean;
 }
 
-const MAX_LINES = 50;
-
 function lines(): Joi.ArraySchema {
   return Joi.array()
-    .items(Joi.string().trim().allow('').max(300))
-    .max(MAX_LINES)
+    .items(Joi.string().trim().allow('').max(JOB_LINES.maxLength))
+    .max(JOB_LINES.max)
     .custom((texts: string[]) => texts.filter((text) => text !== ''))
     .default([])
     .messages({
-      'string.max': 'Please use at most 300 characters in a line',
-      'array.max': `Please use at most ${MAX_LINES} lines`,
+      'string.max': `Please use at most ${JOB_LINES.maxLength} characters in a line`,
+      'array.max': `Please use at most ${JOB_LINES.max} lines`,
     });
 }
 
@@ -52,8 +52,8 @@ export const jobRequestSchema = Joi.object<JobRequest, true>({
   hoursPerWeek: optionalText(40),
   description: requiredText(
     'Description must be at least 50 characters',
-    JOB_DESCRIPTION_MIN_LENGTH,
-    5_000,
+    JOB_DESCRIPTION_LENGTH.min,
+    JOB_DESCRIPTION_LENGTH.max,
   ),
   requirements: lines(),
   responsibilities: lines(),

@@ -1,11 +1,6 @@
 import Joi from 'joi';
 import { requiredChoice, requiredText } from '../fields';
-
-/** States the company keeps areas in. */
-export const SERVICE_AREA_STATES = ['NSW', 'VIC', 'QLD'] as const;
-
-/** One of {@link SERVICE_AREA_STATES}. */
-export type ServiceAreaState = (typeof SERVICE_AREA_STATES)[number];
+import { SERVICE_AREA_STATES, type ServiceAreaState } from './service-area-states';
 
 /** Body of `POST /api/admin/service-areas` and `PUT /api/admin/service-areas/{id}`. */
 export interface ServiceAreaRequest {

@@ -1,8 +1,8 @@
+import type { InvitationStatus } from '@brightnest/contracts/auth/invitation-status';
 import {
   invitationsQuerySchema,
   type InvitationsQuery,
   type InvitationsResponse,
-  type InvitationStatus,
 } from '@brightnest/contracts/auth/invitations';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { handle, type Handler } from '@brightnest/service-kit/route';

@@ -2,8 +2,8 @@ import {
   adminUsersQuerySchema,
   type AdminUsersQuery,
   type AdminUsersResponse,
-  type UserSort,
 } from '@brightnest/contracts/auth/admin-users';
+import type { UserSort } from '@brightnest/contracts/auth/user-options';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { handle, type Handler } from '@brightnest/service-kit/route';
 import { ADMIN_USER_FIELDS, STATUS_FILTERS, toAdminUser } from '../../model/admin-user';

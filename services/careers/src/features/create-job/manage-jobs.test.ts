@@ -57,6 +57,8 @@ it('posts, changes and removes a job, and tells the others', async () => {
     'updated',
     'removed',
   ]);
+  // By this id staff find its history.
+  expect(published.ofType('job.changed')[0]?.aggregate.id).toBe(body.job.recordId);
   await published.stop();
 });
 
