@@ -37,6 +37,9 @@ const ResetPassword = lazyScreen(() =>
 const Invitation = lazyScreen(() =>
   import('./features/accept-invitation/invitation').then((module) => module.Invitation),
 );
+const ApplyForJob = lazyScreen(() =>
+  import('./features/apply-for-job/apply-for-job').then((module) => module.ApplyForJob),
+);
 const StudentApplicationPage = lazyScreen(() =>
   import('./student-application-page').then((module) => module.StudentApplicationPage),
 );
@@ -113,17 +116,7 @@ export const remote = defineRemote({
       handle: { title: 'Payment cancelled' },
       element: <AreaFrame heading="Payment cancelled" sentence="Nothing was charged." />,
     },
-    {
-      path: '/apply/:jobId',
-      handle: { title: 'Apply' },
-      element: (
-        <AreaFrame
-          heading="Apply for a job"
-          sentence="Write to us to apply; we answer within 2-3 business days."
-          links={[{ to: '/careers', label: 'View All Jobs' }]}
-        />
-      ),
-    },
+    { path: '/apply/:jobId', handle: { title: 'Apply' }, element: <ApplyForJob /> },
     {
       path: '/cleaner-apply',
       handle: { title: 'Student cleaner application' },

@@ -1,3 +1,4 @@
+import { deadlineText } from '@brightnest/contracts/careers/deadline-text';
 import { JOB_TYPE_LABELS, type Job } from '@brightnest/contracts/careers/jobs';
 import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
 import { Badge } from '@brightnest/kit/ui/badge';
@@ -6,7 +7,6 @@ import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { Banknote, CalendarDays, Clock, MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
 import { risingCard } from '../../ui/card-style';
-import { deadlineText } from './deadline-text';
 
 const Card = styled.li`
   ${risingCard}
