@@ -4,6 +4,7 @@ import type { UploadRule } from '@brightnest/contracts/uploads/upload-rules';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { toStoreError } from '../object-store/store-errors';
+import { refusalOfName } from './refusal-of-name';
 import { stageFile, tooLarge, type StagedFile } from './stage-file';
 
 /** A staged file and what its sender calls it, which nothing but the download's name is made of. */
@@ -38,6 +39,15 @@ export async function receiveFile(
   const read = multer({
     storage: engine,
     defParamCharset: 'utf8',
+    // Names are judged as they were sent.
+    preservePath: true,
+    fileFilter: (_request, file, done) => {
+      const message = refusalOfName(file.originalname);
+      if (message === undefined) return done(null, true);
+      return done(
+        new AppError('validation_failed', { message, fields: { [rule.field]: message } }),
+      );
+    },
     limits: { files: 1, fields: 0, parts: 1, fileSize: rule.maxBytes, headerPairs: 20 },
   }).single(rule.field);
 

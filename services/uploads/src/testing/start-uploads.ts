@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
 import type { CallOptions, CallResult } from '@brightnest/service-kit/testing/call-service';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   startTestService,
   type TestService,
@@ -11,6 +12,7 @@ import {
 import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { Client } from 'minio';
 import type { UploadsEnv } from '../env';
+import { StoredFile } from '../model/file';
 import type { MinioSettings } from '../object-store/minio-store';
 import { createUploadsService } from '../service';
 
@@ -30,6 +32,8 @@ export interface TestUploads extends TestService {
   objects(): Promise<string[]>;
   /** Names of the files that wait on the local disk. */
   staged(): Promise<string[]>;
+  /** Runs an upload that must fail, and sees that it left neither object nor record nor staged file. */
+  expectNothingLeftBy(work: () => Promise<unknown>): Promise<void>;
 }
 
 export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestUploads> {
@@ -56,6 +60,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     rest: CallOptions,
   ) => service.call<UploadResponse>('POST', path, { ...rest, body: formOf(field, name, bytes) });
   const objects = () => keysOf(client, bucket);
+  const staged = () => readdir(stagingDirectory);
 
   return {
     ...service,
@@ -70,7 +75,13 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
       bucket,
     },
     objects,
-    staged: () => readdir(stagingDirectory),
+    staged,
+    async expectNothingLeftBy(work) {
+      const before = [await objects(), await StoredFile.countDocuments()];
+      await work();
+      expect([await objects(), await StoredFile.countDocuments()]).toEqual(before);
+      await eventually(async () => (await staged()).length === 0);
+    },
     async stop() {
       await service.stop();
       await client.removeObjects(bucket, await objects());
