@@ -27,7 +27,8 @@ export type NewApplication = ReturnType<typeof newApplication>;
 export function newApplication(answers: ApplicationAnswers, submission: Submission) {
   const { id: _id, origin, internalKey } = submission;
   const token = newStatusToken();
-  const given = withoutEmpty(answers);
+  // An account may have no phone number; the listing reads it all the same.
+  const given = { ...withoutEmpty(answers), phone: answers.phone };
   const application = {
     ...given,
     _id,
@@ -59,5 +60,5 @@ function fileUrlsOf(answers: ApplicationAnswers): string[] {
 function withoutEmpty(answers: ApplicationAnswers): ApplicationAnswers {
   return Object.fromEntries(
     Object.entries(answers).filter(([, value]) => value !== '' && value !== undefined),
-  ) as unknown as ApplicationAnswers & { phone: string };
+  ) as unknown as ApplicationAnswers;
 }

@@ -54,6 +54,16 @@ it('takes the form of a student, who is known from their account', async () => {
   });
 });
 
+it('takes a student whose account has no phone number', async () => {
+  const { phone } = auth.person;
+  auth.person.phone = null;
+  const { status, body } = await apply(studentApplication(), person('7'));
+  auth.person.phone = phone;
+
+  expect(status).toBe(201);
+  expect(await Application.findById(body.application.id).lean()).toMatchObject({ phone: '' });
+});
+
 it.each([
   [{ university: 'Hogwarts' }, 'university', 'University is required'],
   [{ studentId: '' }, 'studentId', 'Student ID is required'],
