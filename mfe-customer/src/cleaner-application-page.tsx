@@ -19,7 +19,7 @@ export function CleanerApplicationPage() {
               {back}
               <PageHeader
                 title="Apply as a cleaner"
-                description="Tell us who you are and when you can work. We get back to you within 2-3 business days."
+                description="Tell us who you are and when you can work."
               />
               <CleanerApplication user={user} />
             </Page>

@@ -5,24 +5,26 @@ import { fieldProps } from '@brightnest/kit/forms/field-props';
 import { useControlledField } from '@brightnest/kit/forms/use-controlled-field';
 import { CheckboxField } from '@brightnest/kit/ui/field';
 import { RadioCards } from '@brightnest/kit/ui/radio-cards';
-import { ToggleGroup } from '@brightnest/kit/ui/toggle-group';
 import { FormSection } from '../../applicant/form-section';
+import { ToggleField } from '../../applicant/toggle-field';
 import type { CleanerForm } from './use-cleaner-form';
 
 export function AvailabilitySection({ form }: { form: CleanerForm }) {
   return (
     <FormSection title="Work Availability">
-      <ToggleGroup
+      <ToggleField
+        control={form.control}
+        name="preferredAreas"
         legend="Preferred areas"
         options={CLEANER_AREAS}
         required
-        {...useControlledField(form.control, 'preferredAreas')}
       />
-      <ToggleGroup
+      <ToggleField
+        control={form.control}
+        name="availableDays"
         legend="Available days"
         options={AVAILABLE_DAYS}
         required
-        {...useControlledField(form.control, 'availableDays')}
       />
       <RadioCards
         legend="Available hours"

@@ -5,11 +5,11 @@ import { EmailField } from '@brightnest/kit/forms/email-field';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
 import { NameFields } from '@brightnest/kit/forms/name-fields';
 import { UploadField } from '@brightnest/kit/forms/upload-field';
-import { useControlledField } from '@brightnest/kit/forms/use-controlled-field';
 import { SelectField, TextField } from '@brightnest/kit/ui/field';
 import { Grid } from '@brightnest/kit/ui/grid';
-import { ToggleGroup } from '@brightnest/kit/ui/toggle-group';
+import { BirthDateField } from '../../applicant/birth-date-field';
 import { FormSection } from '../../applicant/form-section';
+import { ToggleField } from '../../applicant/toggle-field';
 import type { CleanerForm } from './use-cleaner-form';
 
 export function PersonalSection({ form }: { form: CleanerForm }) {
@@ -25,13 +25,7 @@ export function PersonalSection({ form }: { form: CleanerForm }) {
           required
           {...fieldProps(form, 'phone')}
         />
-        <TextField
-          label="Date of birth"
-          type="date"
-          autoComplete="bday"
-          required
-          {...fieldProps(form, 'dateOfBirth')}
-        />
+        <BirthDateField form={form} />
         <SelectField
           label="Gender"
           options={GENDERS}
@@ -41,11 +35,12 @@ export function PersonalSection({ form }: { form: CleanerForm }) {
         />
         <TextField label="Nationality" required {...fieldProps(form, 'nationality')} />
       </Grid>
-      <ToggleGroup
+      <ToggleField
+        control={form.control}
+        name="languages"
         legend="Languages you speak"
         options={CLEANER_LANGUAGES}
         required
-        {...useControlledField(form.control, 'languages')}
       />
       <UploadField
         control={form.control}

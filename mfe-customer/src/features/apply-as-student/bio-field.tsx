@@ -10,7 +10,7 @@ export function BioField({ form }: { form: JoiForm<StudentApplicationRequest> })
   const { length } = useWatch({ control: form.control, name: 'bio' }).trim();
   return (
     <TextareaField
-      label="About you"
+      label="Short bio"
       placeholder="Who you are, what you study, and why people can trust you with their home."
       hint={`${length} of at least ${STUDENT_BIO_MIN_LENGTH} characters`}
       rows={5}

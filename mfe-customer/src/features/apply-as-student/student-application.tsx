@@ -4,13 +4,12 @@ import { UNIVERSITIES } from '@brightnest/contracts/careers/universities';
 import { YEARS_OF_STUDY } from '@brightnest/contracts/careers/years-of-study';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
 import { FormErrorSummary } from '@brightnest/kit/forms/form-error-summary';
-import { useControlledField } from '@brightnest/kit/forms/use-controlled-field';
 import { Button } from '@brightnest/kit/ui/button';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { ToggleGroup } from '@brightnest/kit/ui/toggle-group';
 import { FormSection } from '../../applicant/form-section';
+import { ToggleField } from '../../applicant/toggle-field';
 import { BioField } from './bio-field';
 import { useStudentForm } from './use-student-form';
 
@@ -20,7 +19,6 @@ const { min, max, recommendedMin, recommendedMax } = STUDENT_RATE;
 /** The application of somebody who studies. Name and address are those of their account. */
 export function StudentApplication() {
   const { form, submit, isSending } = useStudentForm();
-  const areas = useControlledField(form.control, 'availableAreas');
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap={5}>
       <FormErrorSummary form={form} />
@@ -72,12 +70,13 @@ export function StudentApplication() {
           required
           {...fieldProps(form, 'hourlyRate')}
         />
-        <ToggleGroup
+        <ToggleField
+          control={form.control}
+          name="availableAreas"
           legend="Where you can work"
           hint="Choose every area that you can get to."
           options={STUDENT_AREAS}
           required
-          {...areas}
         />
       </FormSection>
       <Button type="submit" size="lg" fullWidth loading={isSending}>

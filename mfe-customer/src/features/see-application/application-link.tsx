@@ -9,7 +9,7 @@ import { problemWithLink } from '../../mailed-link/problem-with-link';
 import { useLinkToken } from '../../mailed-link/use-link-token';
 import { LinkedApplication } from './linked-application';
 
-const INCOMPLETE = 'This link is not complete. Please open it from the e-mail again.';
+const INCOMPLETE = 'This link is not complete. Please open it from the email again.';
 
 function DeadApplicationLink({ reason }: { reason: string }) {
   return (
