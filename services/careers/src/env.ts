@@ -4,6 +4,7 @@ import { url } from 'envalid';
 export const careersEnv = {
   ...commonEnv,
   AUTH_URL: url({ desc: 'address of the auth service' }),
+  UPLOADS_URL: url({ desc: 'address of the uploads service' }),
 };
 
 export type CareersEnv = ReturnType<typeof readCareersEnv>;

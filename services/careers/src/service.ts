@@ -30,7 +30,8 @@ import { subscriptions } from './subscriptions';
 
 export function createCareersService(env: CareersEnv): RunnableService {
   const internalKey = env.INTERNAL_KEY;
-  const asker = createAsker({ urls: { auth: env.AUTH_URL }, internalKey });
+  const urls = { auth: env.AUTH_URL, uploads: env.UPLOADS_URL };
+  const asker = createAsker({ urls, internalKey });
 
   return createService({
     name: 'careers',
@@ -40,7 +41,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
       listJobs,
       getJob,
       listServiceAreas,
-      submitJobApplication(internalKey),
+      submitJobApplication({ asker, internalKey }),
       applyAsCleaner({ asker, internalKey }),
       getOwnApplication,
       showApplicationStatus,

@@ -24,9 +24,25 @@ export async function storeApplication(application: NewApplication): Promise<voi
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     if (await Application.exists({ _id })) return;
-    throw new AppError('conflict', {
-      message: source === 'job' ? ALREADY.job : ALREADY.cleaner,
-      cause: error,
-    });
+    throw isSecond(source, error);
   }
+}
+
+/**
+ * What {@link storeApplication} would say of a second application, before it comes to that.
+ * @throws AppError `conflict`.
+ */
+export async function refuseSecond({ _id, source, openKeys }: NewApplication): Promise<void> {
+  const first = await Application.exists({
+    _id: mongoose.trusted({ $ne: _id }),
+    openKeys: mongoose.trusted({ $in: openKeys }),
+  });
+  if (first) throw isSecond(source);
+}
+
+function isSecond(source: NewApplication['source'], cause?: unknown): AppError {
+  return new AppError('conflict', {
+    message: source === 'job' ? ALREADY.job : ALREADY.cleaner,
+    cause,
+  });
 }

@@ -8,7 +8,7 @@ import type { Asker } from '@brightnest/service-kit/asker';
 import { handle, reply, type Handler } from '@brightnest/service-kit/route';
 import { recordIdFor } from '@brightnest/service-kit/submission-key';
 import { newApplication } from '../../model/new-application';
-import { storeApplication } from '../../model/store-application';
+import { takeApplication } from '../../model/take-application';
 import { cleanerAnswers } from './cleaner-answers';
 import { studentAnswers } from './student-answers';
 
@@ -31,7 +31,8 @@ export function applyAsCleaner({ asker, internalKey }: Needs): Handler {
           )
         : cleanerAnswers(body);
       const id = await recordIdFor(keyKind(actor.userId), idempotencyKey, body);
-      await storeApplication(newApplication(answers, { id, origin, internalKey }));
+      const application = newApplication(answers, { id, origin, internalKey });
+      await takeApplication(application, { asker, requestId });
       const answer: ApplicationReceived = {
         success: true,
         message: "We'll review your application and get back to you within 2-3 business days.",

@@ -4,26 +4,34 @@ import {
   type JobApplicationRequest,
 } from '@brightnest/contracts/careers/job-application';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import type { Asker } from '@brightnest/service-kit/asker';
 import { handle, reply, type Handler } from '@brightnest/service-kit/route';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/submission-key';
 import type { JobPostingRecord } from '../../model/job-posting';
 import { newApplication, type ApplicationAnswers } from '../../model/new-application';
-import { storeApplication } from '../../model/store-application';
+import { takeApplication } from '../../model/take-application';
 import { getOpenJob } from './get-open-job';
 
+/** What the call needs of the service. */
+interface Needs {
+  asker: Asker;
+  internalKey: string;
+}
+
 /** Takes somebody's application for a job, signed in or not. */
-export function submitJobApplication(internalKey: string): Handler {
+export function submitJobApplication({ asker, internalKey }: Needs): Handler {
   return handle(
     careersRoutes.submitJobApplication,
     { body: jobApplicationRequestSchema },
-    async ({ body, origin, idempotencyKey, log }) => {
+    async ({ body, origin, idempotencyKey, log, requestId }) => {
       const request = withoutGuard(body);
       const job = await getOpenJob(request.jobId);
       const id = await recordIdFor('job-application', idempotencyKey, request);
       if (!isFromRobot('job-application', body, log)) {
         const submission = { id, origin, internalKey };
-        await storeApplication(newApplication(answersOf(request, job), submission));
+        const application = newApplication(answersOf(request, job), submission);
+        await takeApplication(application, { asker, requestId });
       }
       const answer: ApplicationReceived = {
         success: true,
