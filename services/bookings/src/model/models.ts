@@ -1,6 +1,7 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
 import { Booking } from './booking';
 import { Cleaner } from './cleaner';
+import { CleanerDay } from './cleaner-day';
 import { CleanerProfile } from './cleaner-profile';
 import { Counter } from './counter';
 import { BookableService } from './service';
@@ -15,5 +16,6 @@ export const models: readonly AnyModel[] = [
   Booking,
   Cleaner,
   CleanerProfile,
+  CleanerDay,
   Counter,
 ];

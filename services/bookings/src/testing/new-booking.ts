@@ -15,9 +15,12 @@ export function newBooking({ totalMinor = 20_000, currency = 'AUD', ...given }: 
   return {
     customerId: 'a'.repeat(24),
     serviceId: new Types.ObjectId(),
+    serviceName: 'Deep Cleaning',
     scheduledDate: new Date('2030-05-01T00:00:00Z'),
     duration: 180,
+    timeZone: 'Australia/Sydney',
     address: '1 King Street, Newtown NSW',
+    state: 'NSW',
     totalAmount: amount(totalMinor),
     onlineConfirmationFee: amount(feeMinor),
     cashAmount: amount(cashMinor),

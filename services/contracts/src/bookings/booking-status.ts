@@ -17,7 +17,8 @@ export const BOOKING_STATUSES = Object.keys(BOOKING_STATUS_LABELS) as BookingSta
 
 /**
  * The state machine: where a booking may go from each state. `assigned` back to `confirmed` is an
- * assignment taken back. What allows none is final. Source: decisions, Bookings and quotes.
+ * assignment taken back; `expired` to `confirmed` a payment that was under way and came while the time
+ * was still free. What allows none is final. Source: decisions, Bookings and quotes.
  */
 export const BOOKING_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ['confirmed', 'expired', 'cancelled'],
@@ -25,7 +26,7 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, readonly BookingStatu
   assigned: ['confirmed', 'in_progress', 'cancelled'],
   in_progress: ['completed'],
   completed: [],
-  expired: [],
+  expired: ['confirmed'],
   cancelled: [],
 };
 
