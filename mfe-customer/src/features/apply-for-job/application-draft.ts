@@ -23,7 +23,8 @@ const memoryOf = (jobId: number) =>
 export function readDraft(jobId: number): ApplicationAnswers | undefined {
   const stored = memoryOf(jobId).read();
   if (!stored) return undefined;
-  const { filesSince = 0, ...answers } = stored;
+  // Agreeing is for the moment of sending.
+  const { filesSince = 0, ...answers } = { ...stored, agreeToTerms: false };
   if (Date.now() - filesSince < FILES_LAST_MS) return answers;
   return { ...answers, resumeUrl: '', profilePictureUrl: '' };
 }
@@ -32,8 +33,7 @@ export function saveDraft(jobId: number, answers: ApplicationAnswers): void {
   const memory = memoryOf(jobId);
   const hasFile = Boolean(answers.resumeUrl || answers.profilePictureUrl);
   const filesSince = hasFile ? (memory.read()?.filesSince ?? Date.now()) : undefined;
-  // Agreeing is for the moment of sending.
-  memory.save({ ...answers, agreeToTerms: undefined, filesSince });
+  memory.save({ ...answers, filesSince });
 }
 
 export function clearDraft(jobId: number): void {

@@ -25,8 +25,8 @@ export function PersonalSection({ form }: SectionProps) {
   const { control } = form;
   return (
     <FormSection title="Personal Information">
-      <NameFields form={form} min="13rem" />
-      <Grid $min="13rem" $gap={4}>
+      <NameFields form={form} min="18rem" />
+      <Grid $min="18rem" $gap={4}>
         <EmailField form={form} />
         <TextField
           label="Phone number"

@@ -30,6 +30,9 @@ const Box = styled.div`
   & ul {
     margin-top: ${space[2]};
     padding-inline-start: ${space[5]};
+    /* A long list stays low enough to see the form after it. */
+    columns: 20rem;
+    column-gap: ${space[6]};
   }
 
   & a {
