@@ -4,8 +4,8 @@ import { SessionGate } from '@brightnest/kit/session-gate';
 import { useToast } from '@brightnest/kit/toast';
 import { type ReactNode, useEffect } from 'react';
 import { SIGN_IN } from '../paths';
+import type { ReturnState } from '../sign-in-first/return-to';
 import { LoadingApplication } from './loading-application';
-import type { ReturnState } from './return-to';
 
 function SignInFirst() {
   const toast = useToast();

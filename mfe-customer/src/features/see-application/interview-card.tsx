@@ -28,14 +28,13 @@ const Box = styled.section`
 
 type Interview = Pick<
   OwnApplication,
-  'applicationStatus' | 'interviewDate' | 'interviewType' | 'location' | 'meetingLink' | 'timeZone'
+  'interviewDate' | 'interviewType' | 'location' | 'meetingLink' | 'timeZone'
 >;
 
-/** When and where the interview is; how to get there only while it lies ahead. */
+/** When and where the interview is, and the way there. */
 export function InterviewCard({ interview }: { interview: Interview }) {
   const { interviewDate, interviewType, location, meetingLink, timeZone } = interview;
   if (interviewDate === null) return null;
-  const isAhead = interview.applicationStatus === 'interview_scheduled';
   const items = [
     { term: 'Interview date', description: momentText(interviewDate, timeZone) },
     ...(interviewType
@@ -46,7 +45,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
   return (
     <Box aria-label="Your interview">
       <DescriptionList items={items} />
-      {isAhead && meetingLink && (
+      {meetingLink && (
         <LinkButton to={meetingLink} target="_blank" rel="noreferrer">
           <Video aria-hidden="true" />
           Join the interview

@@ -3,6 +3,7 @@ import type { ApplicationSource } from '@brightnest/contracts/careers/applicatio
 import type { OwnApplication } from '@brightnest/contracts/careers/own-application';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Page, PageHeader } from '@brightnest/kit/ui/page';
+import { Cluster } from '@brightnest/kit/ui/stack';
 import { useShowApplicationQuery } from '../../api/applications';
 import { ApplicationView } from './application-view';
 
@@ -32,8 +33,12 @@ export function LinkedApplication({ token, application }: LinkedApplicationProps
         description="This page is for you alone. Whoever has its link sees the same."
       />
       <ApplicationView application={application}>
-        {status === 'rejected' && <LinkButton to={to}>{label}</LinkButton>}
-        {status === 'approved' && <LinkButton to="/cleaner-login">Cleaner sign-in</LinkButton>}
+        {isFinal(status) && (
+          <Cluster>
+            {status === 'rejected' && <LinkButton to={to}>{label}</LinkButton>}
+            {status === 'approved' && <LinkButton to="/cleaner-login">Cleaner sign-in</LinkButton>}
+          </Cluster>
+        )}
       </ApplicationView>
     </Page>
   );

@@ -2,6 +2,7 @@ import { isFinal } from '@brightnest/contracts/careers/application-status';
 import type { OwnApplication } from '@brightnest/contracts/careers/own-application';
 import { Button, LinkButton } from '@brightnest/kit/ui/button';
 import { Page, PageHeader } from '@brightnest/kit/ui/page';
+import { Cluster } from '@brightnest/kit/ui/stack';
 import type { ReactNode } from 'react';
 import { useGetOwnApplicationQuery } from '../../api/applications';
 import { ApplicationView } from './application-view';
@@ -23,8 +24,12 @@ export function OwnApplicationPage({ application, back, onApplyAgain }: OwnAppli
       {back}
       <PageHeader title="Your application" />
       <ApplicationView application={application}>
-        {status === 'rejected' && <Button onClick={onApplyAgain}>Apply again</Button>}
-        {status === 'approved' && <LinkButton to="/cleaner-login">Cleaner sign-in</LinkButton>}
+        {isFinal(status) && (
+          <Cluster>
+            {status === 'rejected' && <Button onClick={onApplyAgain}>Apply again</Button>}
+            {status === 'approved' && <LinkButton to="/cleaner-login">Cleaner sign-in</LinkButton>}
+          </Cluster>
+        )}
       </ApplicationView>
     </Page>
   );

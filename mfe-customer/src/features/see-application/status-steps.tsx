@@ -1,4 +1,4 @@
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/theme/tokens';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/theme/tokens';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -13,8 +13,12 @@ const List = styled.ol.attrs({ className: 'steps' })`
 
 const Step = styled.li`
   color: ${color.textMuted};
-  font-size: ${fontSize.sm};
+  font-size: ${fontSize.xs};
   line-height: 1.3;
+
+  ${media.sm} {
+    font-size: ${fontSize.sm};
+  }
 
   &::before {
     content: '';
@@ -38,13 +42,18 @@ const Step = styled.li`
     background: ${color.accent};
   }
 
+  /* On a phone there is room for the word alone. */
   & svg {
-    display: inline-block;
+    display: none;
     width: 1em;
     height: 1em;
     margin-inline-end: 0.25em;
     vertical-align: -0.1em;
     color: ${color.accentText};
+
+    ${media.sm} {
+      display: inline-block;
+    }
   }
 `;
 

@@ -1,11 +1,12 @@
 import { CredentialsForm } from '@brightnest/kit/forms/credentials-form';
-import { Link, Navigate, useSearchParams } from '@brightnest/kit/router';
+import { Link, Navigate, useLocation, useSearchParams } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
 import { FormPage } from '@brightnest/kit/ui/form-page';
 import { Page } from '@brightnest/kit/ui/page';
 import { Spinner } from '@brightnest/kit/ui/spinner';
 import { Cluster } from '@brightnest/kit/ui/stack';
 import { Tabs } from '@brightnest/kit/ui/tabs';
+import { useReturnTo } from '../../sign-in-first/return-to';
 import { whenSignedIn } from './home-of';
 import { SignUpForm } from './sign-up-form';
 import { useSignInOrUp } from './use-sign-in-or-up';
@@ -14,6 +15,8 @@ import { useSignInOrUp } from './use-sign-in-or-up';
 export function AuthPage() {
   const { user, isLoading } = useSession();
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const returnTo = useReturnTo();
   const { signIn, signUp, isSigningIn, isSigningUp, isUntried } = useSignInOrUp();
 
   if (isUntried && isLoading) {
@@ -26,7 +29,7 @@ export function AuthPage() {
       </Page>
     );
   }
-  if (isUntried && user) return <Navigate to={whenSignedIn(user.role)} replace />;
+  if (isUntried && user) return <Navigate to={returnTo ?? whenSignedIn(user.role)} replace />;
   return (
     <FormPage
       title="Your Brightnest account"
@@ -40,7 +43,7 @@ export function AuthPage() {
       <Tabs
         label="Sign in or sign up"
         value={params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}
-        onValueChange={(tab) => setParams({ tab }, { replace: true })}
+        onValueChange={(tab) => setParams({ tab }, { replace: true, state })}
         items={[
           {
             value: 'sign-in',
