@@ -6,6 +6,9 @@ export const benchEnv = readEnv({
   MONGO_URL: url({ desc: 'MongoDB of the benchmark' }),
   AMQP_URL: url({ desc: 'RabbitMQ of the benchmark' }),
   SMTP_URL: url({ desc: 'mail catcher of the benchmark' }),
+  MINIO_ENDPOINT: url({ default: undefined, desc: 'MinIO of the benchmark, where it needs one' }),
+  MINIO_ACCESS_KEY: str({ default: undefined, desc: 'its user' }),
+  MINIO_SECRET_KEY: str({ default: undefined, desc: "its user's password" }),
   CHROMIUM_PATH: str({ default: '/usr/bin/chromium', desc: 'a Chromium or Chrome' }),
   BENCH_DATA_DIR: str({ desc: 'folder that the runner removes when all is over' }),
 });

@@ -4,6 +4,7 @@ import { ROOT } from '../build/paths';
 import { readCallerEnv } from '../local/env';
 import { freePort } from '../local/ports';
 import { loadSecrets } from '../local/secrets';
+import type { MinioAddress } from '../local/servers/minio/bring-up-minio';
 import { SITE_PROGRAMS, type SiteOptions, type SitePorts } from '../local/site/site-options';
 import { programOf } from '../local/site/start-site';
 import { Supervisor } from '../local/supervisor/supervisor';
@@ -30,7 +31,7 @@ export async function benchSite(): Promise<SiteOptions> {
       mongoUrl: benchEnv.MONGO_URL,
       amqpUrl: benchEnv.AMQP_URL,
       mail: { smtpUrl: benchEnv.SMTP_URL },
-      minio: undefined,
+      minio: benchMinio(),
     },
     brokerNamespace: 'bench',
     databasePrefix: 'bench_',
@@ -38,6 +39,12 @@ export async function benchSite(): Promise<SiteOptions> {
     // All calls come from one address.
     env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
   };
+}
+
+function benchMinio(): MinioAddress | undefined {
+  const { MINIO_ENDPOINT: endpoint, MINIO_ACCESS_KEY, MINIO_SECRET_KEY } = benchEnv;
+  if (!endpoint || !MINIO_ACCESS_KEY || !MINIO_SECRET_KEY) return undefined;
+  return { endpoint, accessKey: MINIO_ACCESS_KEY, secretKey: MINIO_SECRET_KEY };
 }
 
 /** Starts one more gateway before the site's services, and returns its address. */

@@ -12,6 +12,7 @@ import { loadSecrets } from '../local/secrets';
 import { SERVER_PORTS } from '../local/servers/bring-up';
 import { findChromium } from '../local/servers/find-chromium';
 import { bringUpMail } from '../local/servers/mail/bring-up-mail';
+import { bringUpMinio } from '../local/servers/minio/bring-up-minio';
 import { bringUpMongo } from '../local/servers/mongo/bring-up-mongo';
 import { bringUpRabbitmq } from '../local/servers/rabbitmq/bring-up-rabbitmq';
 import { type Stage, Stages } from '../local/stages';
@@ -21,8 +22,14 @@ import { makeTestData, removeTestData } from '../test/test-data';
 
 const say = (line: string) => console.log(line);
 const WITH_BROWSER = ['pages', 'lighthouse'];
+const WITH_MINIO = ['uploads'];
 // As the tests: a benchmark writes, so it never touches servers that hold somebody's data.
-const OWN_SERVERS = { mongoUrl: undefined, amqpUrl: undefined, smtpUrl: undefined };
+const OWN_SERVERS = {
+  mongoUrl: undefined,
+  amqpUrl: undefined,
+  smtpUrl: undefined,
+  minioEndpoint: undefined,
+};
 
 /** `npm run bench:<name>`: starts servers of its own and runs `<name>/measure.ts` against them. */
 export async function main(root: string, [name = '']: string[]): Promise<void> {
@@ -85,10 +92,24 @@ async function provision(
       await supervisor.stopAll();
     },
   );
-  const servers = { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl, SMTP_URL: smtpUrl };
+  const servers = {
+    MONGO_URL: mongoUrl,
+    AMQP_URL: amqpUrl,
+    SMTP_URL: smtpUrl,
+    MINIO_ENDPOINT: undefined,
+  };
   if (WITH_BROWSER.includes(name)) {
     const find = (stage: Stage) => findChromium({ ...context, stage });
     Object.assign(servers, { CHROMIUM_PATH: await stages.run('Chromium', find) });
+  }
+  if (WITH_MINIO.includes(name)) {
+    const start = (stage: Stage) => bringUpMinio({ ...context, stage }, { build: true });
+    const minio = await stages.run('MinIO', start);
+    Object.assign(servers, {
+      MINIO_ENDPOINT: minio?.endpoint,
+      MINIO_ACCESS_KEY: minio?.accessKey,
+      MINIO_SECRET_KEY: minio?.secretKey,
+    });
   }
   return { ...caller.all, ...servers, BENCH_DATA_DIR: data };
 }
