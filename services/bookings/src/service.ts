@@ -1,5 +1,6 @@
 import { createAsker } from '@brightnest/service-kit/asker';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
+import { bookingCalls } from './booking-calls';
 import type { BookingsEnv } from './env';
 import { addCleaner } from './features/add-cleaner/add-cleaner';
 import { getCustomerStats } from './features/get-customer-stats/get-customer-stats';
@@ -16,7 +17,13 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     name: 'bookings',
     env,
     models,
-    routes: [listServices, listSubscriptionTiers, getUserSubscription, getCustomerStats({ asker })],
+    routes: [
+      ...bookingCalls(),
+      listServices,
+      listSubscriptionTiers,
+      getUserSubscription,
+      getCustomerStats({ asker }),
+    ],
     subscriptions: [addCleaner],
     onStop: () => asker.close(),
   });

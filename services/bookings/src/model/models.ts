@@ -1,4 +1,5 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
+import { SubmissionKey } from '@brightnest/service-kit/submission-key';
 import { Booking } from './booking';
 import { Cleaner } from './cleaner';
 import { CleanerDay } from './cleaner-day';
@@ -18,4 +19,5 @@ export const models: readonly AnyModel[] = [
   CleanerProfile,
   CleanerDay,
   Counter,
+  SubmissionKey,
 ];

@@ -1,0 +1,99 @@
+import { UNPAID_MINUTES } from '@brightnest/contracts/bookings/booking-options';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { newEvent } from '@brightnest/service-kit/events';
+import type { ClientSession } from 'mongoose';
+import { takeCredits } from '../club/credits';
+import { Booking, type BookingRecord } from '../model/booking';
+import { bookingNotice } from '../model/booking-notice';
+import { nextReminderTime } from '../model/reminder-time';
+import { addCheckout } from '../payments/new-checkout';
+import type { NewBooking } from './new-bookings';
+
+const MINUTE_MS = 60_000;
+
+/** How new cleans are paid. */
+export interface NewBookingTerms {
+  /** Each takes a credit of the club; else their fees are paid online. */
+  withCredit: boolean;
+  now: Date;
+  origin: EventOrigin;
+}
+
+/** What {@link insertBookings} wrote. */
+export interface InsertedBookings {
+  bookings: BookingRecord[];
+  /** Where to pay; null where nothing is due. */
+  checkoutId: string | null;
+}
+
+/**
+ * Writes new cleans of one customer, whose cleaners are reserved, with their payment and their events:
+ * confirmed where a credit pays or nothing is to pay, else pending with one checkout for all.
+ */
+export async function insertBookings(
+  cleans: readonly NewBooking[],
+  terms: NewBookingTerms,
+  session: ClientSession,
+): Promise<InsertedBookings> {
+  const payment = await arrangePayment(cleans, terms, session);
+  const type = payment.status === 'confirmed' ? 'booking.confirmed' : 'booking.requested';
+  const records = cleans.map((clean) => {
+    const booking: NewBooking = { ...clean, ...payment };
+    const nextReminderAt = nextReminderTime(clean.scheduledDate, terms.now);
+    const event = newEvent(type, bookingNotice(booking, cleans), terms.origin);
+    return {
+      ...booking,
+      ...(payment.status === 'confirmed' && nextReminderAt && { nextReminderAt }),
+      pendingEvents: [event],
+    };
+  });
+  const inserted = await Booking.create(records, { session, ordered: true });
+  const bookings = inserted.map((booking) => booking.toObject<BookingRecord>());
+  return { bookings, checkoutId: payment.checkoutId ?? null };
+}
+
+type Payment = Pick<
+  NewBooking,
+  'status' | 'paymentStatus' | 'subscriptionId' | 'checkoutId' | 'expiresAt'
+>;
+
+async function arrangePayment(
+  cleans: readonly NewBooking[],
+  { withCredit, now }: NewBookingTerms,
+  session: ClientSession,
+): Promise<Payment> {
+  const { customerId, serviceName } = cleans[0]!;
+  if (withCredit) {
+    const subscriptionId = await takeCredits(customerId, cleans.length, session);
+    return { status: 'confirmed', paymentStatus: 'paid', subscriptionId };
+  }
+  const amount = sumOf(cleans, 'onlineConfirmationFee');
+  if (amount.minor === 0) return { status: 'confirmed', paymentStatus: 'paid' };
+  const expiresAt = new Date(now.getTime() + UNPAID_MINUTES * MINUTE_MS);
+  const checkoutId = await addCheckout(
+    {
+      purpose: 'booking',
+      userId: customerId,
+      email: null,
+      bookingIds: cleans.map(({ _id }) => _id),
+      quoteId: null,
+      subscriptionId: null,
+      amount,
+      total: sumOf(cleans, 'totalAmount'),
+      cash: sumOf(cleans, 'cashAmount'),
+      description: cleans.length > 1 ? `${serviceName}, ${cleans.length} cleans` : serviceName,
+      expiresAt,
+    },
+    session,
+  );
+  return { status: 'pending', paymentStatus: 'pending', checkoutId, expiresAt };
+}
+
+/** The cleans of a customer are all in one currency. */
+function sumOf(
+  cleans: readonly NewBooking[],
+  amount: 'totalAmount' | 'cashAmount' | 'onlineConfirmationFee',
+) {
+  const { currency } = cleans[0]![amount];
+  return { minor: cleans.reduce((sum, clean) => sum + clean[amount].minor, 0), currency };
+}
