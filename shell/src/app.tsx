@@ -1,5 +1,4 @@
 import { store } from '@brightnest/kit/store';
-import { GlobalStyle } from '@brightnest/kit/theme/global-style';
 import { Toaster } from '@brightnest/kit/ui/toaster';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -19,7 +18,6 @@ interface AppProps {
 export function App({ Router, children }: AppProps) {
   return (
     <Provider store={store}>
-      <GlobalStyle />
       <Router>
         <SiteLayout>{children}</SiteLayout>
         <Toaster />

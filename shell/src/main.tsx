@@ -3,14 +3,11 @@ import { findRemote, readPageRegistry } from '@brightnest/kit/federation/page-re
 import { prefetchPointedAreas } from '@brightnest/kit/federation/prefetch-area';
 import { createRemoteLoader } from '@brightnest/kit/federation/remote-loader';
 import { BrowserRouter } from '@brightnest/kit/router';
-import { applyStoredTheme } from '@brightnest/kit/theme/theme-choice';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { leavePageToBrowser } from './leave-page-to-browser';
 import { Screens } from './routing/screens';
-
-applyStoredTheme();
 
 const registry = readPageRegistry(document);
 const remoteLoader = createRemoteLoader(registry);

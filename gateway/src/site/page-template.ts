@@ -1,3 +1,4 @@
+import type { Theme } from '@brightnest/contracts/site/theme';
 import { createHash } from 'node:crypto';
 
 /** What the gateway writes into each copy of the page. */
@@ -5,6 +6,8 @@ export interface PageParts {
   remotes: string;
   preloads: string;
   nonce: string;
+  /** The look that the visitor chose; the device's without. */
+  theme?: Theme;
   /** Elements about this page; without them, the template's own. */
   head?: string;
   /** Elements about what is on this page today; they come after those of `head`. */
@@ -24,7 +27,7 @@ export interface PageTemplate {
   render(parts: PageParts): string;
 }
 
-const PLACEHOLDER = /%(REMOTES|PRELOADS|CSP_NONCE|HEAD|STYLES|ROOT|SITE)%/;
+const PLACEHOLDER = /%(REMOTES|PRELOADS|CSP_NONCE|THEME|HEAD|STYLES|ROOT|SITE)%/;
 const NOINDEX = '<meta name="robots" content="noindex">';
 const OWN_HEAD = /<!--head-->([\s\S]*?)<!--\/head-->/;
 
@@ -45,6 +48,7 @@ export function compilePage(html: string, site: string): PageTemplate {
         REMOTES: parts.remotes,
         PRELOADS: parts.preloads,
         CSP_NONCE: parts.nonce,
+        THEME: parts.theme ? `data-theme="${parts.theme}"` : '',
         HEAD: head + liveData + (isUnlisted ? NOINDEX : ''),
         STYLES: parts.styles ?? '',
         ROOT: parts.root ?? '',

@@ -111,6 +111,14 @@ describe('a page', () => {
     expect(await response.text()).toContain('brightnest-remotes');
   });
 
+  it('comes in the look that the visitor chose, and in no other', async () => {
+    const lookOf = async (cookie?: string) =>
+      /<html (.*?)>/.exec((await open('/', cookie)).html)?.[1];
+    expect(await lookOf()).toBe('');
+    expect(await lookOf('bn_theme=dark')).toBe('data-theme="dark"');
+    expect(await lookOf('bn_theme="><script>')).toBe('');
+  });
+
   it('cannot be broken out of by what the registry says', async () => {
     const title = '</script><script>alert(1)</script>';
     const preload = ['/remotes/a.js?x=1&y=2'];

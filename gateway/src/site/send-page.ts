@@ -11,6 +11,7 @@ import { findPrerendered } from './prerendered/find-prerendered';
 import { headElements } from './prerendered/head-elements';
 import { styleElement } from './prerendered/merge-styles';
 import type { PrerenderedStore } from './prerendered/prerendered-store';
+import { chosenTheme } from './chosen-theme';
 import { isPrivate } from './private-pages';
 import { remoteOrigins } from './remote-origins';
 import { servingRemote } from './serving-remote';
@@ -50,6 +51,7 @@ export async function sendPage(
       remotes: inlineJson(visible),
       preloads: preloadLinks(visible, rawPath),
       nonce,
+      theme: chosenTheme(request.headers.cookie),
       head: page && headElements(page.head, site, rawPath),
       liveData: today.map(structuredDataElement).join(''),
       isUnlisted,

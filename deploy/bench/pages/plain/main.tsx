@@ -1,6 +1,5 @@
 import { readPageRegistry } from '@brightnest/kit/federation/page-registry';
 import { BrowserRouter } from '@brightnest/kit/router';
-import { applyStoredTheme } from '@brightnest/kit/theme/theme-choice';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { remote } from '../../../../mfe-public/src/remote';
@@ -8,8 +7,6 @@ import { App } from '../../../../shell/src/app';
 import { Screens } from '../../../../shell/src/routing/screens';
 
 // The shell and the public pages as an application that knows neither federation nor rendering ahead.
-applyStoredTheme();
-
 const loaded = Promise.resolve(remote);
 const loader = { load: () => loaded, forget: () => undefined };
 const element = document.getElementById('root');

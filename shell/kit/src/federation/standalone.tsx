@@ -5,8 +5,6 @@ import { styled } from 'styled-components';
 import type { RemoteModule } from '../remote';
 import { BrowserRouter, Link, useRoutes } from '../router';
 import { store } from '../store';
-import { GlobalStyle } from '../theme/global-style';
-import { applyStoredTheme } from '../theme/theme-choice';
 import { color, fontSize, space } from '../theme/tokens';
 import { Toaster } from '../ui/toaster';
 import { PageSkeleton } from './page-skeleton';
@@ -30,7 +28,6 @@ function Screens({ remote }: { remote: RemoteModule }) {
 function Standalone({ remote }: { remote: RemoteModule }) {
   return (
     <Provider store={store}>
-      <GlobalStyle />
       <BrowserRouter>
         <Bar>
           <strong>{remote.name}</strong>
@@ -53,7 +50,6 @@ function Standalone({ remote }: { remote: RemoteModule }) {
 
 /** Runs one remote without the shell, in a light frame that links its pages. For `npm run dev`. */
 export function startStandalone(remote: RemoteModule): void {
-  applyStoredTheme();
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root".');
   createRoot(element).render(<Standalone remote={remote} />);

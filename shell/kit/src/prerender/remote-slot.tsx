@@ -6,7 +6,6 @@ import { type ReactNode, Children, createElement, Fragment, useId } from 'react'
  * so a screen that is rendered alone is rendered at the end of the same one.
  */
 const SLOT_PATH = [
-  { of: 2, at: 1 },
   { of: 2, at: 0 },
   { of: 4, at: 2 },
 ] as const;

@@ -29,6 +29,7 @@ function pageGlobals(dom: JSDOM) {
     Headers,
     Request,
     Response,
+    BroadcastChannel,
     EventSource: class extends EventSource {
       constructor(url: string) {
         super(new URL(url, dom.window.location.href), { fetch: fetchFromPage as FetchLike });
@@ -45,7 +46,7 @@ function pageGlobals(dom: JSDOM) {
 }
 
 /**
- * jsdom with what it lacks of a browser's network: fetch and EventSource beside its XMLHttpRequest,
+ * jsdom with what it lacks of a browser's network: fetch and EventSource beside its XMLHttpRequest, other tabs,
  * all real. `openPage(url)` moves the page to another origin, for example a test's own server.
  */
 export default class BrowserEnvironment extends TestEnvironment {

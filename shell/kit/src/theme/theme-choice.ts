@@ -1,53 +1,50 @@
-const STORAGE_KEY = 'brightnest-theme';
+import { THEMES, THEME_COOKIE, type Theme } from '@brightnest/contracts/site/theme';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const CHANGED = 'brightnest-theme-changed';
 
 /** `system` follows the device. */
-export type ThemeChoice = 'system' | 'light' | 'dark';
+export type ThemeChoice = 'system' | Theme;
 
-/** The visitor's remembered choice. */
+/** The choice that the page shows; the gateway wrote the visitor's into it. */
 export function readThemeChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    // Storage is refused in some private modes; the device's scheme is then the answer.
-    return 'system';
-  }
+  const { theme } = document.documentElement.dataset;
+  return THEMES.find((known) => known === theme) ?? 'system';
 }
 
-function apply(choice: ThemeChoice): void {
+function show(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset.theme;
   else dataset.theme = choice;
-}
-
-/** Applies the remembered choice; the shell calls it before the first paint. */
-export function applyStoredTheme(): void {
-  apply(readThemeChoice());
-}
-
-/** Applies and remembers a choice. */
-export function saveThemeChoice(choice: ThemeChoice): void {
-  apply(choice);
-  try {
-    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Not remembered, but applied for this visit.
-  }
   window.dispatchEvent(new Event(CHANGED));
+}
+
+function remember(choice: ThemeChoice): void {
+  const age = choice === 'system' ? 0 : YEAR_SECONDS;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${THEME_COOKIE}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
+
+function tellOtherTabs(choice: ThemeChoice): void {
+  const channel = new BroadcastChannel(CHANGED);
+  channel.postMessage(choice);
+  channel.close();
+}
+
+/** Shows a choice, here and in the visitor's other tabs, and remembers it. */
+export function saveThemeChoice(choice: ThemeChoice): void {
+  show(choice);
+  remember(choice);
+  tellOtherTabs(choice);
 }
 
 /** Calls `onChange` when the choice changes here or in another tab. @returns how to stop. */
 export function subscribeToThemeChoice(onChange: () => void): () => void {
-  const fromAnotherTab = () => {
-    applyStoredTheme();
-    onChange();
-  };
+  const otherTabs = new BroadcastChannel(CHANGED);
+  otherTabs.onmessage = ({ data }: MessageEvent<ThemeChoice>) => show(data);
   window.addEventListener(CHANGED, onChange);
-  window.addEventListener('storage', fromAnotherTab);
   return () => {
+    otherTabs.close();
     window.removeEventListener(CHANGED, onChange);
-    window.removeEventListener('storage', fromAnotherTab);
   };
 }

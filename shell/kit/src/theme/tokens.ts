@@ -1,5 +1,5 @@
 /**
- * Colours of the active scheme, as references to the custom properties that GlobalStyle sets; light
+ * Colours of the active scheme, as references to the custom properties that globalStyle sets; light
  * and dark therefore need no re-render. Text and background pairs meet WCAG AA (see
  * color-schemes.test.ts).
  */
@@ -95,7 +95,7 @@ export const fontWeight = { regular: 400, medium: 500, semibold: 600, bold: 700 
 export const fontFamily =
   "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Durations with easing for `transition`; GlobalStyle turns all motion off where the reader asks. */
+/** Durations with easing for `transition`; globalStyle turns all motion off where the reader asks. */
 export const motion = { fast: '120ms ease-out', medium: '200ms ease-out' } as const;
 
 /** Smallest viewport widths, in px. */

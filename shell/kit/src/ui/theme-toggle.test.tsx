@@ -1,42 +1,36 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { applyStoredTheme } from '../theme/theme-choice';
 import { ThemeToggle } from './theme-toggle';
 
-const theme = () => document.documentElement.dataset.theme;
+const { dataset } = document.documentElement;
 
 beforeEach(() => {
-  localStorage.clear();
-  applyStoredTheme();
+  delete dataset.theme;
 });
 
 it('steps from the device’s colours to light, dark and back, and remembers', async () => {
   render(<ThemeToggle />);
-  expect(theme()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: /device. Change to light/ }));
-  expect(theme()).toBe('light');
+  expect(dataset.theme).toBe('light');
   await userEvent.click(screen.getByRole('button', { name: /light. Change to dark/ }));
-  expect(theme()).toBe('dark');
-  expect(localStorage.getItem('brightnest-theme')).toBe('dark');
+  expect(dataset.theme).toBe('dark');
+  expect(document.cookie).toBe('bn_theme=dark');
   await userEvent.click(screen.getByRole('button', { name: /dark. Change to device/ }));
-  expect(theme()).toBeUndefined();
-  expect(localStorage.getItem('brightnest-theme')).toBeNull();
+  expect(dataset.theme).toBeUndefined();
+  expect(document.cookie).toBe('');
 });
 
-it('applies what was chosen before', () => {
-  localStorage.setItem('brightnest-theme', 'dark');
-  applyStoredTheme();
+it('begins with the choice that the page came with', () => {
+  dataset.theme = 'dark';
   render(<ThemeToggle />);
-  expect(theme()).toBe('dark');
-  expect(screen.getByRole('button', { name: /dark/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /dark. Change to device/ })).toBeInTheDocument();
 });
 
-it('follows a choice made in another tab', () => {
+it('follows a choice made in another tab', async () => {
   render(<ThemeToggle />);
-  act(() => {
-    localStorage.setItem('brightnest-theme', 'light');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'brightnest-theme' }));
-  });
-  expect(theme()).toBe('light');
-  expect(screen.getByRole('button', { name: /light/ })).toBeInTheDocument();
+  const tab = new BroadcastChannel('brightnest-theme-changed');
+  tab.postMessage('light');
+  expect(await screen.findByRole('button', { name: /light/ })).toBeInTheDocument();
+  expect(dataset.theme).toBe('light');
+  tab.close();
 });

@@ -1,12 +1,12 @@
-import { createGlobalStyle } from 'styled-components';
 import { darkScheme, lightScheme, schemeProperties } from './color-schemes';
 import { color, fontFamily, fontSize, fontWeight } from './tokens';
 
 /**
- * Colour schemes and the base style of every page. Rendered once, by the shell. The scheme
- * follows the device unless `data-theme="light|dark"` on the html element says otherwise.
+ * Colour schemes and the base style of every page, as CSS for the page itself: no script has to run
+ * for it, and none writes it anew. The scheme follows the device unless `data-theme="light|dark"` on
+ * the html element says otherwise.
  */
-export const GlobalStyle = createGlobalStyle`
+export const globalStyle = `
   :root {
     color-scheme: light;
     ${schemeProperties(lightScheme)}
