@@ -22,7 +22,11 @@ export function hostConfig(workspace: string): ConfigFactory {
     if (purpose === 'prerender') return prerenderConfig(base, './src/prerender.tsx', SHELL_PATH);
     return {
       ...base,
-      entry: { shell: [CSP_NONCE_MODULE, importEveryShared, './src/main.tsx'] },
+      // Two scripts, so that the browser is free for the reader between the one and the other.
+      entry: {
+        shared: [CSP_NONCE_MODULE, importEveryShared],
+        shell: { import: './src/main.tsx', dependOn: 'shared' },
+      },
       output: { ...base.output, publicPath: SHELL_PATH },
       plugins: [
         hostFederation(),
