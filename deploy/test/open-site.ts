@@ -16,6 +16,8 @@ export interface SiteFacts {
   databasePrefix: string;
   amqpUrl: string;
   brokerNamespace: string;
+  /** Of its files. */
+  bucket: string;
   internalKey: string;
 }
 

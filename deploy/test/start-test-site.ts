@@ -82,11 +82,12 @@ export async function startTestSite({ env = {} }: TestSiteOptions = {}): Promise
   try {
     await seedSite(site, { env: caller.all, signal, stage: STAGE });
     const url = await startSite(site);
-    const { databasePrefix, brokerNamespace } = site;
+    const { databasePrefix, brokerNamespace, bucket } = site;
     const { mongoUrl, amqpUrl } = site.servers;
     const places = { url, mailUrl: mail.pageUrl ?? '', siteDir, data };
     const { internalKey } = secrets;
-    const facts = { ...places, mongoUrl, databasePrefix, amqpUrl, brokerNamespace, internalKey };
+    const stores = { mongoUrl, databasePrefix, amqpUrl, brokerNamespace, bucket };
+    const facts = { ...places, ...stores, internalKey };
     return { ...openSite(facts), stop };
   } catch (error) {
     await stop();
