@@ -61,7 +61,7 @@ describe('a page', () => {
   it.each([
     ['/', 200],
     ['/apply/12', 200],
-    ['/customer/appointments/', 200],
+    ['/customer/appointments', 200],
     ['/nowhere', 404],
     ['/apply', 404],
     ['/index.html', 404],
@@ -109,6 +109,11 @@ describe('a page', () => {
     });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toContain('brightnest-remotes');
+  });
+
+  it('has one address, without a slash at its end', async () => {
+    const { status, headers } = await gateway.call('GET', '/about/?from=mail');
+    expect([status, headers.location]).toEqual([308, '/about?from=mail']);
   });
 
   it('comes in the look that the visitor chose, and in no other', async () => {

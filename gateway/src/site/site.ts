@@ -12,6 +12,7 @@ import { createPrerenderedStore } from './prerendered/prerendered-store';
 import { sendPage } from './send-page';
 import { robots, sitemap } from './sitemap';
 import { IMMUTABLE, sendFile } from './static-files';
+import { withoutTrailingSlash } from './trailing-slash';
 import { watchFile } from './watched-file';
 
 /** Files that browsers and crawlers ask for at the top of a site; the shell's build has them. */
@@ -38,7 +39,7 @@ export interface Site {
 /** Serves the site directory as it is at each moment; what is published later needs no restart. */
 export function createSite({ directory, origin, liveData, log }: SiteOptions): Site {
   const shell = join(directory, 'shell');
-  const page = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
+  const template = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
   const prerendered = createPrerenderedStore(directory, log);
   const registry = watchFile(join(directory, 'remotes.json'), parseRegistry, log);
 
@@ -66,13 +67,19 @@ export function createSite({ directory, origin, liveData, log }: SiteOptions): S
         sendText(response, 'xml', await sitemap(await registry.current(), prerendered, origin));
         return;
       }
+      const query = request.url.slice(rawPath.length);
+      const page = withoutTrailingSlash(rawPath);
+      if (page !== undefined) {
+        response.redirect(308, page + query);
+        return;
+      }
       const redirect = PAGE_REDIRECTS[rawPath];
       if (redirect !== undefined) {
-        response.redirect(redirect + request.url.slice(rawPath.length));
+        response.redirect(redirect + query);
         return;
       }
       const sources = {
-        template: await page.current(),
+        template: await template.current(),
         registry: await registry.current(),
         prerendered,
         liveData,
@@ -81,7 +88,7 @@ export function createSite({ directory, origin, liveData, log }: SiteOptions): S
       await sendPage(sources, rawPath, request, response);
     },
     isReady: () =>
-      Promise.all([page.current(), registry.current()]).then(
+      Promise.all([template.current(), registry.current()]).then(
         () => true,
         () => false,
       ),
