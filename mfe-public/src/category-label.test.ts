@@ -3,6 +3,6 @@ import { categoryLabel, categoryTitle } from './category-label';
 
 it('shows a category on a badge and in a heading', () => {
   expect(categoryLabel('move_in_out')).toBe('MOVE IN OUT');
-  expect(categoryTitle('move_in_out')).toBe('Move in out');
-  expect(categoryTitle('COMMERCIAL')).toBe('Commercial');
+  expect(categoryTitle('MOVE_IN_OUT')).toBe('Moving in and out');
+  expect(categoryTitle('deep_cleaning')).toBe('Deep cleaning');
 });
