@@ -1,5 +1,5 @@
 import { ErrorState } from '@brightnest/kit/ui/error-state';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Scripted } from './scripted';
 
 /** What the hook of a read says of it. */
@@ -21,7 +21,9 @@ interface FetchedProps<T> {
 
 /** A list from the server, in each of its states. */
 export function Fetched<T>({ query, skeleton, empty, failure, children }: FetchedProps<T>) {
-  const { data, error, isFetching, refetch } = query;
+  const { error, isFetching, refetch } = query;
+  // Many cards at once are drawn in slices: the reader may be scrolling or typing meanwhile.
+  const data = useDeferredValue(query.data);
   if (data) return data.length > 0 ? children(data) : empty;
   if (error) {
     return (
