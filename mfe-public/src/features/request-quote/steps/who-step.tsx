@@ -1,44 +1,27 @@
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission';
+import { EmailField } from '@brightnest/kit/forms/email-field';
+import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { NameFields } from '@brightnest/kit/forms/name-fields';
 import { TextField } from '@brightnest/kit/ui/field';
 import { Grid } from '@brightnest/kit/ui/grid';
+import { Stack } from '@brightnest/kit/ui/stack';
 import { useFormContext } from 'react-hook-form';
 
 export function WhoStep() {
-  const { register, formState } = useFormContext<QuoteSubmissionRequest>();
-  const { errors } = formState;
+  const form = useFormContext<QuoteSubmissionRequest>();
   return (
-    <Grid $min="18rem">
-      <TextField
-        {...register('firstName')}
-        label="First name"
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        required
-      />
-      <TextField
-        {...register('lastName')}
-        label="Last name"
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-        required
-      />
-      <TextField
-        {...register('email')}
-        label="Email address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        required
-      />
-      <TextField
-        {...register('phone')}
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        required
-      />
-    </Grid>
+    <Stack $gap={5}>
+      <NameFields form={form} min="18rem" />
+      <Grid $min="18rem">
+        <EmailField form={form} label="Email address" />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          required
+          {...fieldProps(form, 'phone')}
+        />
+      </Grid>
+    </Stack>
   );
 }
