@@ -44,7 +44,7 @@ export const IconTile = styled.span<{ $warm?: boolean }>`
 `;
 
 /** A point with its icon, as an entry of a list. */
-export function PointCard({ icon: Icon, title, text, warm }: Point & { warm?: boolean }) {
+function PointCard({ icon: Icon, title, text, warm }: Point & { warm?: boolean }) {
   return (
     <Card>
       <IconTile $warm={warm} aria-hidden="true">

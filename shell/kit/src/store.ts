@@ -1,5 +1,5 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { baseApi } from './api/base-api';
 import { toastSlice } from './toast';
 
@@ -23,8 +23,6 @@ export function createStore() {
 
 /** A store as {@link createStore} makes it. */
 export type AppStore = ReturnType<typeof createStore>;
-/** The whole state. */
-export type RootState = ReturnType<typeof rootReducer>;
 /** The store's dispatch, thunks included. */
 export type AppDispatch = AppStore['dispatch'];
 
@@ -33,5 +31,3 @@ export const store = createStore();
 
 /** useDispatch, typed for the store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-/** useSelector, typed for the store. */
-export const useAppSelector = useSelector.withTypes<RootState>();

@@ -1,4 +1,4 @@
-import { errorMessage, isApiError, statusText } from './api-error';
+import { errorMessage, isApiError } from './api-error';
 
 const error = { status: 409, code: 'email_taken', message: 'Already there' } as const;
 
@@ -11,8 +11,4 @@ it('prefers the server’s message to the screen’s', () => {
 it('knows its own errors from what else is thrown', () => {
   expect(isApiError(error)).toBe(true);
   expect([null, 'x', new Error('x'), { message: 'x' }].some(isApiError)).toBe(false);
-});
-
-it('has the specification’s one-line form', () => {
-  expect(statusText(error)).toBe('409: Already there');
 });

@@ -30,11 +30,6 @@ export function errorMessage(error: unknown, fallback: string): string {
   return isApiError(error) && error.message !== '' ? error.message : fallback;
 }
 
-/** The specification's one-line form of a failed call: status code, colon, space, text. */
-export function statusText(error: ApiError): string {
-  return `${error.status}: ${error.message}`;
-}
-
 /** @returns whether `value` has the form of the body of an error answer. */
 export function isApiErrorBody(value: unknown): value is ApiErrorBody {
   return (
