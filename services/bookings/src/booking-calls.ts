@@ -3,17 +3,31 @@ import {
   createPayAsYouGoBooking,
   createSubscriptionBooking,
 } from './features/create-booking/create-booking';
+import { cancelBooking } from './features/cancel-booking/cancel-booking';
+import { getBookingCalendar } from './features/get-booking-calendar/get-booking-calendar';
 import { getBooking } from './features/get-booking/get-booking';
+import { getChangeConsequences } from './features/get-change-consequences/get-change-consequences';
 import { listSlots } from './features/list-slots/list-slots';
 import { listUserBookings } from './features/list-user-bookings/list-user-bookings';
+import { moveBooking } from './features/move-booking/move-booking';
+import { reviewBooking } from './features/review-booking/review-booking';
+import { readCalendarFeed } from './features/share-calendar/read-calendar-feed';
+import { shareCalendar } from './features/share-calendar/share-calendar';
 
 /** The calls by which customers book and look after their cleans. */
-export function bookingCalls(): Handler[] {
+export function bookingCalls({ internalKey }: { internalKey: string }): Handler[] {
   return [
     listSlots,
     createSubscriptionBooking,
     createPayAsYouGoBooking,
     listUserBookings,
     getBooking,
+    getChangeConsequences,
+    cancelBooking,
+    moveBooking,
+    reviewBooking,
+    getBookingCalendar,
+    ...shareCalendar({ internalKey }),
+    readCalendarFeed,
   ];
 }

@@ -31,6 +31,9 @@ export interface CleanerRecord extends EventCarrier, EventHistory {
   isActive: boolean;
   /** Stars with two places; absent before the first review. */
   rating?: number;
+  /** What the rating is made of. */
+  ratingCount: number;
+  ratingSum: number;
   completedJobs: number;
   approvedAt: Date;
   createdAt: Date;
@@ -71,6 +74,8 @@ const cleanerSchema = new Schema<CleanerRecord>(
     isVerified: { type: Boolean, default: false },
     isActive: { type: Boolean, default: true },
     rating: Number,
+    ratingCount: { type: Number, default: 0 },
+    ratingSum: { type: Number, default: 0 },
     completedJobs: { type: Number, default: 0 },
     approvedAt: Date,
   },

@@ -1,6 +1,7 @@
 import type { AnyModel } from '@brightnest/service-kit/database';
 import { SubmissionKey } from '@brightnest/service-kit/submission-key';
 import { Booking } from './booking';
+import { CalendarFeed } from './calendar-feed';
 import { Cleaner } from './cleaner';
 import { CleanerDay } from './cleaner-day';
 import { CleanerProfile } from './cleaner-profile';
@@ -18,6 +19,7 @@ export const models: readonly AnyModel[] = [
   Cleaner,
   CleanerProfile,
   CleanerDay,
+  CalendarFeed,
   Counter,
   SubmissionKey,
 ];

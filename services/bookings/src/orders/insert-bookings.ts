@@ -6,7 +6,7 @@ import { takeCredits } from '../club/credits';
 import { Booking, type BookingRecord } from '../model/booking';
 import { bookingNotice } from '../model/booking-notice';
 import { nextReminderTime } from '../model/reminder-time';
-import { addCheckout } from '../payments/new-checkout';
+import { addBookingCheckout } from './add-booking-checkout';
 import type { NewBooking } from './new-bookings';
 
 const MINUTE_MS = 60_000;
@@ -62,38 +62,14 @@ async function arrangePayment(
   { withCredit, now }: NewBookingTerms,
   session: ClientSession,
 ): Promise<Payment> {
-  const { customerId, serviceName } = cleans[0]!;
   if (withCredit) {
-    const subscriptionId = await takeCredits(customerId, cleans.length, session);
+    const subscriptionId = await takeCredits(cleans[0]!.customerId, cleans.length, session);
     return { status: 'confirmed', paymentStatus: 'paid', subscriptionId };
   }
-  const amount = sumOf(cleans, 'onlineConfirmationFee');
-  if (amount.minor === 0) return { status: 'confirmed', paymentStatus: 'paid' };
+  if (cleans.every(({ onlineConfirmationFee }) => onlineConfirmationFee.minor === 0)) {
+    return { status: 'confirmed', paymentStatus: 'paid' };
+  }
   const expiresAt = new Date(now.getTime() + UNPAID_MINUTES * MINUTE_MS);
-  const checkoutId = await addCheckout(
-    {
-      purpose: 'booking',
-      userId: customerId,
-      email: null,
-      bookingIds: cleans.map(({ _id }) => _id),
-      quoteId: null,
-      subscriptionId: null,
-      amount,
-      total: sumOf(cleans, 'totalAmount'),
-      cash: sumOf(cleans, 'cashAmount'),
-      description: cleans.length > 1 ? `${serviceName}, ${cleans.length} cleans` : serviceName,
-      expiresAt,
-    },
-    session,
-  );
+  const checkoutId = await addBookingCheckout(cleans, expiresAt, session);
   return { status: 'pending', paymentStatus: 'pending', checkoutId, expiresAt };
-}
-
-/** The cleans of a customer are all in one currency. */
-function sumOf(
-  cleans: readonly NewBooking[],
-  amount: 'totalAmount' | 'cashAmount' | 'onlineConfirmationFee',
-) {
-  const { currency } = cleans[0]![amount];
-  return { minor: cleans.reduce((sum, clean) => sum + clean[amount].minor, 0), currency };
 }

@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { release, reserve } from '../calendar/reserve';
@@ -76,5 +77,5 @@ async function confirm(
       },
     },
     { session },
-  ).orFail();
+  ).orFail(() => new AppError('conflict'));
 }

@@ -178,3 +178,11 @@ export interface CalendarFeedResponse {
   /** Path on this site. */
   path: string | null;
 }
+
+/** Path parameter of `GET /api/calendar/{token}`: 32 random bytes. */
+export const calendarFeedParamsSchema = Joi.object<{ token: string }, true>({
+  token: Joi.string()
+    .pattern(/^[\w-]{43}$/)
+    .required()
+    .messages({ '*': 'This is not an address of a calendar' }),
+});
