@@ -41,6 +41,17 @@ it('closes by its cross', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it.each([
+  [true, 0],
+  [false, 1],
+])('is left by a click beside it, unless it is firm (%s)', async (firm, times) => {
+  const closed = jest.fn();
+  const { user } = renderWithKit(<Dialog open onOpenChange={closed} title="Notes" firm={firm} />);
+  const beside = screen.getByRole('dialog').previousElementSibling as Element;
+  await user.click(beside);
+  expect(closed).toHaveBeenCalledTimes(times);
+});
+
 function CancelQuote({ onConfirm }: { onConfirm: () => void }) {
   const [open, setOpen] = useState(true);
   return (

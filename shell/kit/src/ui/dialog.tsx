@@ -16,6 +16,8 @@ export interface DialogProps {
   /** Buttons at the foot. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** A click beside it leaves it open: where something is being entered, or is under way. */
+  firm?: boolean;
 }
 
 const Overlay = styled(RadixDialog.Overlay)`
@@ -54,6 +56,7 @@ export function Dialog({
   children,
   footer,
   size = 'md',
+  firm = false,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -64,6 +67,9 @@ export function Dialog({
           $size={size}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
+          onPointerDownOutside={(event) => {
+            if (firm) event.preventDefault();
+          }}
         >
           <header>
             <RadixDialog.Title>{title}</RadixDialog.Title>
