@@ -4,9 +4,9 @@ import { Button } from '@brightnest/kit/ui/button';
 import { media } from '@brightnest/kit/theme/tokens';
 import { Cluster } from '@brightnest/kit/ui/stack';
 import { Eye } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { applicantName } from './application-texts';
+import { useKeptFocus } from './use-kept-focus';
 
 // One line to a row keeps many of them in view; a phone's cards have room below.
 const Line = styled(Cluster)`
@@ -30,22 +30,12 @@ interface RowActionsProps extends RowActionHandlers {
 export function RowActions({ application, onOpen, onAccept, onReject }: RowActionsProps) {
   const name = applicantName(application);
   const { applicationStatus: status } = application;
-  const details = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-
-  // A decision takes its buttons away; the focus stays in the row.
-  useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) details.current?.focus();
-  }, [status]);
+  const { home, around } = useKeptFocus<HTMLButtonElement>(status);
 
   return (
-    <Line
-      $gap={1}
-      onFocus={() => (hadFocus.current = true)}
-      onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
-    >
+    <Line $gap={1} {...around}>
       <Button
-        ref={details}
+        ref={home}
         variant="secondary"
         size="sm"
         aria-label={`View details of ${name}`}

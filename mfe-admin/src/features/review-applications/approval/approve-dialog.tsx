@@ -10,7 +10,8 @@ import { ApprovalSteps } from './approval-steps';
 import type { Approval } from './use-approval';
 import { WhatWillHappen } from './what-will-happen';
 
-const POLLING_MS = 2_000;
+// Live updates are quicker; this is for when they are cut off.
+const POLLING_MS = 3_000;
 const CLOSES_AFTER_MS = 2_000;
 
 interface ApproveDialogProps {
@@ -46,18 +47,29 @@ export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogPro
   const { application, stage, problem } = approval;
   const isAsking = stage === 'asking';
   const canRetry = stage === 'refused' || Boolean(progress?.canRetry);
+  const isUnderWay = !isAsking && !canRetry && !isDone;
+  // The button stays where it is: a second click on it must not meet another one.
+  const label = canRetry
+    ? 'Try again'
+    : isUnderWay
+      ? 'Approving...'
+      : isDone
+        ? 'Approved'
+        : 'Approve';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={titleOf(approval, progress)}
+      firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {isAsking ? 'Cancel' : 'Close'}
           </Button>
-          {isAsking && <Button onClick={() => onApprove(application)}>Approve</Button>}
-          {canRetry && <Button onClick={() => onApprove(application)}>Try again</Button>}
+          <Button loading={isUnderWay} disabled={isDone} onClick={() => onApprove(application)}>
+            {label}
+          </Button>
         </>
       }
     >

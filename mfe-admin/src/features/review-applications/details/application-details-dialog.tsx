@@ -1,3 +1,4 @@
+import { isFinal } from '@brightnest/contracts/careers/application-status';
 import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { Dialog } from '@brightnest/kit/ui/dialog';
 import { ErrorState } from '@brightnest/kit/ui/error-state';
@@ -41,7 +42,8 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
       title={`Application of ${applicantName(details)}`}
       size="lg"
       footer={
-        application && (
+        application &&
+        !isFinal(application.applicationStatus) && (
           <WorkflowActions
             application={application}
             isStarting={isStarting}

@@ -1,7 +1,9 @@
 import type { AdminApplication } from '@brightnest/contracts/careers/admin-applications';
 import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/careers/application-source';
+import type { ApplicationStatus } from '@brightnest/contracts/careers/application-status';
 import { color, space } from '@brightnest/kit/theme/tokens';
 import { Stack } from '@brightnest/kit/ui/stack';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ApplicantPicture } from '../applicant-picture';
 import { ApplicationStatusBadge } from '../application-status-badge';
@@ -29,6 +31,15 @@ const Head = styled.div`
   }
 `;
 
+/** A move takes buttons away that may have had the focus; the new status gets it, and is read out. */
+function useStatusFocus(applicationStatus: ApplicationStatus) {
+  const status = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) status.current?.focus();
+  }, [applicationStatus]);
+  return status;
+}
+
 interface ApplicationDetailsProps {
   application: AdminApplication;
   onRetry: () => void;
@@ -36,6 +47,7 @@ interface ApplicationDetailsProps {
 
 /** Everything that is known of an application, by sections. */
 export function ApplicationDetails({ application, onRetry }: ApplicationDetailsProps) {
+  const status = useStatusFocus(application.applicationStatus);
   const place = placeText(application);
   return (
     <Stack>
@@ -49,7 +61,7 @@ export function ApplicationDetails({ application, onRetry }: ApplicationDetailsP
             {place}
           </small>
         </p>
-        <span role="status">
+        <span role="status" tabIndex={-1} ref={status}>
           <ApplicationStatusBadge status={application.applicationStatus} />
         </span>
       </Head>

@@ -13,14 +13,13 @@ async function answerOf(url: string, signal?: AbortSignal): Promise<Response | A
  * The bytes of an upload: from its secure address, else from the direct one.
  * @throws {ApiError} when neither gives them.
  */
-export async function loadFile(file: StoredFile, signal?: AbortSignal): Promise<Blob> {
+export async function loadFile(file: StoredFile, signal?: AbortSignal): Promise<ArrayBuffer> {
   let answer = await answerOf(file.secureUrl, signal);
   if (!(answer instanceof Response) && answer.status !== 401 && !signal?.aborted) {
     answer = await answerOf(file.directUrl, signal);
   }
   if (!(answer instanceof Response)) throw answer;
-  const bytes = await answer.arrayBuffer().catch(() => {
+  return answer.arrayBuffer().catch(() => {
     throw NO_ANSWER;
   });
-  return new Blob([bytes], { type: file.mediaType });
 }

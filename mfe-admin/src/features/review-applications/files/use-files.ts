@@ -45,7 +45,7 @@ export function useFiles() {
       const file = find(named);
       if (!file) return;
       try {
-        saveFile(await loadFile(file), `${named.name}.${file.extension}`);
+        saveFile(file, await loadFile(file), named.name);
       } catch (error) {
         if (isApiError(error) && error.status === 401) return loggedOut();
         toast({

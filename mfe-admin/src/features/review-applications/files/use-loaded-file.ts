@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { addressOf } from './address-of';
 import { loadFile } from './load-file';
 import type { StoredFile } from './stored-file';
 
@@ -13,10 +14,10 @@ export type LoadedFile =
   | { state: 'no-access'; error: unknown }
   | { state: 'damaged' };
 
-async function isWhole(file: StoredFile, bytes: Blob): Promise<boolean> {
-  if (file.kind !== 'pdf') return bytes.size > 0;
-  const start = await bytes.slice(0, PDF_MARK_WITHIN).arrayBuffer();
-  return new TextDecoder('latin1').decode(start).includes(PDF_MARK);
+/** A broken image is told by the page itself; a viewer in a frame tells nothing. */
+function isOfItsKind({ kind }: StoredFile, bytes: ArrayBuffer): boolean {
+  const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, PDF_MARK_WITHIN));
+  return kind !== 'pdf' || String.fromCharCode(...start).includes(PDF_MARK);
 }
 
 /** Loads a file to show it in the page; `reload` tries once more. */
@@ -29,10 +30,9 @@ export function useLoadedFile(file: StoredFile): { loaded: LoadedFile; reload: (
     let address: string | undefined;
     async function load() {
       const bytes = await loadFile(file, controller.signal);
-      const fits = await isWhole(file, bytes);
       if (controller.signal.aborted) return;
-      if (!fits) return setLoaded({ state: 'damaged' });
-      address = URL.createObjectURL(bytes);
+      if (!isOfItsKind(file, bytes)) return setLoaded({ state: 'damaged' });
+      address = addressOf(file, bytes);
       setLoaded({ state: 'ready', address });
     }
     load().catch((error: unknown) => {

@@ -29,7 +29,7 @@ export function InterviewForm({ id, form, application, onSubmit }: InterviewForm
     <form id={id} noValidate onSubmit={onSubmit}>
       <Stack>
         <MomentField control={form.control} applicantZone={application.timeZone} />
-        <RadioCards legend="Type" required minCardWidth="9rem" options={TYPES} {...type} />
+        <RadioCards legend="Type" required minCardWidth="11rem" options={TYPES} {...type} />
         {type.value === 'online' ? (
           <TextField
             key="meetingLink"

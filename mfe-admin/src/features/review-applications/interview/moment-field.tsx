@@ -32,9 +32,10 @@ interface MomentFieldProps {
 
 /** Date and time by the clock of whoever chooses; the form holds the instant in UTC. */
 export function MomentField({ control, applicantZone }: MomentFieldProps) {
-  const { value, onChange, onBlur, ref, error } = useControlledField(control, 'interviewDate');
+  const { name, value, onChange, onBlur, error } = useControlledField(control, 'interviewDate');
   const [moment, setMoment] = useState(() => toLocalMoment(value));
   const zone = ownZone();
+  // The form focuses what is wrong by its name.
   const isTimeMissing = moment.date !== '' && moment.time === '';
 
   function choose(change: Partial<LocalMoment>) {
@@ -46,7 +47,7 @@ export function MomentField({ control, applicantZone }: MomentFieldProps) {
   return (
     <Pair>
       <TextField
-        ref={isTimeMissing ? undefined : ref}
+        name={isTimeMissing ? undefined : name}
         type="date"
         label="Date"
         required
@@ -56,7 +57,7 @@ export function MomentField({ control, applicantZone }: MomentFieldProps) {
         onChange={({ target }) => choose({ date: target.value })}
       />
       <TextField
-        ref={isTimeMissing ? ref : undefined}
+        name={isTimeMissing ? name : undefined}
         type="time"
         label="Time"
         required

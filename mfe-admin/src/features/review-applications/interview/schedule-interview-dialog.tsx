@@ -77,7 +77,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
     });
   }
 
-  const submit = useSingleFlight(() => form.handleSubmit(send, showMissing)());
+  const submit = useSingleFlight((event: FormEvent) => form.handleSubmit(send, showMissing)(event));
 
   return (
     <Dialog
@@ -85,6 +85,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
       onOpenChange={(open) => !open && onClose()}
       title={isMoved ? 'Reschedule interview' : 'Schedule interview'}
       description={`With ${applicantName(application)}, who gets an e-mail with a calendar file.`}
+      firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -102,7 +103,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
         application={application}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void submit();
+          void submit(event);
         }}
       />
     </Dialog>

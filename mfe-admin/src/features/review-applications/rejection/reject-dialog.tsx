@@ -44,6 +44,7 @@ function RejectForm({ application, onClose }: RejectFormProps) {
       onOpenChange={(open) => !open && onClose()}
       title={`Reject ${applicantName(application)}?`}
       description="This cannot be taken back. The applicant gets a kind e-mail."
+      firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
