@@ -19,8 +19,11 @@ const Beside = styled.aside`
     position: sticky;
     top: 5.5rem;
     grid-area: 1 / 2;
-    max-height: calc(100vh - 7rem);
+    max-height: calc(100vh - 5.5rem);
+    padding-bottom: ${space[6]};
     overflow-y: auto;
+    /* What goes on below fades out, where a hard edge would look like the end. */
+    mask-image: linear-gradient(#000 calc(100% - ${space[6]}), transparent);
   }
 `;
 
