@@ -143,6 +143,7 @@ export const SortButton = styled.button`
   }
 
   & svg {
+    flex: none;
     width: 1em;
     height: 1em;
   }
