@@ -25,6 +25,7 @@ import { updateJob } from './features/update-job/update-job';
 import { updateServiceArea } from './features/update-service-area/update-service-area';
 import { createJobApplicationsView } from './model/application';
 import { prepareTally } from './model/application-tally';
+import { completeListings } from './model/complete-listings';
 import { models } from './model/models';
 import { subscriptions } from './subscriptions';
 
@@ -63,7 +64,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
     subscriptions,
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
-      await Promise.all([createJobApplicationsView(), prepareTally()]);
+      await Promise.all([createJobApplicationsView(), prepareTally(), completeListings()]);
     },
     onStop: () => asker.close(),
   });

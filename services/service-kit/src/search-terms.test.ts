@@ -1,4 +1,10 @@
-import { folded, searchPatterns, searchTermsOf } from './search-terms';
+import {
+  folded,
+  searchBeginningsOf,
+  searchPatterns,
+  searchTermsOf,
+  searchWords,
+} from './search-terms';
 
 const terms = searchTermsOf(['Zoë', 'van der O’Brien', 'zoe.obrien@example.com', '0400 111 222']);
 const finds = (search: string) =>
@@ -33,3 +39,27 @@ it('keeps each term once', () => {
 it('compares without case, accents and width', () => {
   expect(folded('Ｚoë Ångström')).toBe('zoe angstrom');
 });
+
+it('keeps the beginnings of a term, to eight letters each, and the empty one', () => {
+  expect(searchBeginningsOf(['ann', 'annabel'])).toEqual([
+    '',
+    'a',
+    'an',
+    'ann',
+    'anna',
+    'annab',
+    'annabe',
+    'annabel',
+  ]);
+  expect(searchBeginningsOf([])).toEqual(['']);
+});
+
+it.each(['z', 'Zoë', 'obrien@ex', 'zoe.obrien@example.com', '0400', 'zoe.obrien@e'])(
+  'looks %p up among them, and compares what it leaves out',
+  (search) => {
+    const [word] = searchWords(search);
+    expect(searchBeginningsOf(terms)).toContain(word?.beginning);
+    expect(word?.isWhole).toBe(word?.beginning === folded(search));
+    expect(terms.some((term) => word?.pattern.test(term))).toBe(true);
+  },
+);

@@ -3,6 +3,9 @@ const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 // Where a later part of a word begins: `doe@example.com` inside `jane.doe@example.com`.
 const PART_STARTS = /(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])/gu;
 const MAX_SEARCH_WORDS = 8;
+// What is typed is mostly a name and seldom longer than eight letters. Between two lengths the shorter one
+// is looked up and what it finds is compared.
+const BEGINNING_LENGTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 16];
 
 /**
  * The beginnings by which a record is found, to be stored with it under an index. A search matches from
@@ -19,8 +22,41 @@ export function searchTermsOf(texts: readonly string[]): string[] {
  * terms. None for an empty search. Words past the eighth are left out.
  */
 export function searchPatterns(search: string | undefined): RegExp[] {
-  const words = wordsOf(search ?? '').slice(0, MAX_SEARCH_WORDS);
-  return words.map((word) => new RegExp(`^${escapeRegExp(word)}`));
+  return foldedWords(search).map(beginningWith);
+}
+
+/**
+ * The first letters of each term, and the empty beginning that every record has. Under an index of
+ * `searchBeginnings` and then an order, a page of what a search finds is read in that order, however much
+ * it finds: a range of {@link searchTermsOf} would have to be read whole and sorted. Each is one more entry
+ * of the index, some sixty for a person with an address and a telephone number.
+ */
+export function searchBeginningsOf(terms: readonly string[]): string[] {
+  const beginnings = terms.flatMap((term) =>
+    BEGINNING_LENGTHS.filter((length) => length <= term.length).map((length) =>
+      term.slice(0, length),
+    ),
+  );
+  return [...new Set(['', ...beginnings])];
+}
+
+/** One word of a search. */
+export interface SearchWord {
+  /** What it is looked up by among {@link searchBeginningsOf}. */
+  beginning: string;
+  /** Whether that is all of the word; if not, what is found has to match the pattern as well. */
+  isWhole: boolean;
+  /** Matches a term that the word begins. */
+  pattern: RegExp;
+}
+
+/** @returns the words of a search; past the eighth they are left out. */
+export function searchWords(search: string | undefined): SearchWord[] {
+  return foldedWords(search).map((word) => {
+    const length = BEGINNING_LENGTHS.findLast((stored) => stored <= word.length);
+    const beginning = word.slice(0, length);
+    return { beginning, isWhole: beginning === word, pattern: beginningWith(word) };
+  });
 }
 
 /** The form in which texts are compared: without case, accents and width. */
@@ -37,6 +73,14 @@ function wordsOf(text: string): string[] {
 
 function fromEachPart(word: string): string[] {
   return [word, ...[...word.matchAll(PART_STARTS)].map(({ index }) => word.slice(index))];
+}
+
+function foldedWords(search = ''): string[] {
+  return wordsOf(search).slice(0, MAX_SEARCH_WORDS);
+}
+
+function beginningWith(word: string): RegExp {
+  return new RegExp(`^${escapeRegExp(word)}`);
 }
 
 function escapeRegExp(word: string): string {

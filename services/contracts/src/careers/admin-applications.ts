@@ -132,7 +132,7 @@ export interface AdminApplicationsResponse {
   page: number;
   pageSize: number;
   total: number;
-  /** False when a search found more than `total`: counting stops there. */
+  /** False when there are more than `total`, or may be: counting stops early where it would take long. */
   isTotalExact: boolean;
   counts: ApplicationCounts;
 }

@@ -5,7 +5,7 @@ import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { handle, streamed, type Handler } from '@brightnest/service-kit/route';
 import { stringify } from 'csv-stringify';
 import { Application, type ApplicationRecord } from '../../model/application';
-import { applicationsFilter, applicationsOrder } from '../../model/application-filter';
+import { readingOf } from '../../model/applications-reading';
 import { CSV_COLUMNS, CSV_FIELDS, toCsvRow } from './csv-row';
 
 const BATCH = 500;
@@ -15,8 +15,10 @@ export const exportApplications: Handler = handle(
   careersRoutes.exportApplications,
   { query: applicationsFilterSchema },
   async ({ query, response }) => {
-    const rows = Application.find(applicationsFilter(query), CSV_FIELDS)
-      .sort(applicationsOrder(query.sort))
+    const { filter, order, index } = await readingOf(query);
+    const rows = Application.find(filter, CSV_FIELDS)
+      .sort(order)
+      .hint(index)
       .lean<ApplicationRecord[]>()
       .cursor({ batchSize: BATCH });
     const csv = stringify({

@@ -107,7 +107,7 @@ it('shows one in full', async () => {
     timeZone: 'Australia/Sydney',
     approval: null,
   });
-  expect(JSON.stringify(body)).not.toMatch(/Hash|openKeys|searchTerms/);
+  expect(JSON.stringify(body)).not.toMatch(/Hash|openKeys|search|Order/);
 });
 
 it.each(['page=0', 'pageSize=101', 'status=hired', 'source=x', 'sort=email', 'search[$ne]=1'])(
@@ -129,15 +129,4 @@ it('is for staff alone', async () => {
 it('keeps job applications under their own name too', async () => {
   const view = mongoose.connection.db!.collection('job_applications');
   expect(await view.countDocuments()).toBe(await Application.countDocuments({ source: 'job' }));
-});
-
-it.each([
-  [{ applicationStatus: 'pending' }, { createdAt: -1, _id: -1 }],
-  [{}, { nameOrder: 1, _id: 1 }],
-  [{ source: 'job' }, { jobOrder: -1, _id: -1 }],
-  [{}, { applicationStatus: 1, createdAt: 1, _id: 1 }],
-] as [object, Record<string, 1 | -1>][])('reads %j from an index', async (filter, order) => {
-  const explained = await Application.find(filter).sort(order).explain('queryPlanner');
-  const [plan] = JSON.stringify(explained).split('rejectedPlans');
-  expect(plan).not.toMatch(/COLLSCAN|"stage":"SORT"/);
 });

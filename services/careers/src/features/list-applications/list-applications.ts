@@ -5,13 +5,11 @@ import {
 import { canonicalStatus } from '@brightnest/contracts/careers/application-status';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { handle, type Handler } from '@brightnest/service-kit/route';
+import { searchTotal } from '@brightnest/service-kit/search-plan';
 import { ROW_FIELDS, toRow } from '../../model/admin-application';
 import { Application, type ApplicationRecord } from '../../model/application';
-import { applicationsFilter, applicationsOrder } from '../../model/application-filter';
+import { countMatches, readingOf } from '../../model/applications-reading';
 import { countApplications } from '../../model/application-tally';
-
-// Past this a search says that there are more and stops counting: its time must not grow with them.
-const MAX_COUNTED = 1_000;
 
 /** One page of the applications, with how many there are of each status. */
 export const listApplications: Handler = handle(
@@ -19,24 +17,29 @@ export const listApplications: Handler = handle(
   { query: adminApplicationsQuerySchema },
   async ({ query }): Promise<AdminApplicationsResponse> => {
     const { page, pageSize, status, source } = query;
-    const filter = applicationsFilter(query);
+    const reading = await readingOf(query);
+    const before = (page - 1) * pageSize;
+    // Where nobody counts, one more tells whether there is a next page.
+    const read = reading.counting === 'slow' ? pageSize + 1 : pageSize;
     const [records, counts, found] = await Promise.all([
-      Application.find(filter, ROW_FIELDS)
-        .sort(applicationsOrder(query.sort))
-        .skip((page - 1) * pageSize)
-        .limit(pageSize)
+      Application.find(reading.filter, ROW_FIELDS)
+        .sort(reading.order)
+        .hint(reading.index)
+        .skip(before)
+        .limit(read)
         .lean<ApplicationRecord[]>(),
       countApplications(source),
-      filter.$and && Application.countDocuments(filter).limit(MAX_COUNTED + 1),
+      reading.counting === 'quick' ? countMatches(reading) : undefined,
     ]);
-    const total = found ?? counts[status ? canonicalStatus(status) : 'total'];
+    const all = { total: counts[status ? canonicalStatus(status) : 'total'], isTotalExact: true };
     return {
       success: true,
-      applications: records.map(toRow),
+      applications: records.slice(0, pageSize).map(toRow),
       page,
       pageSize,
-      total: found === undefined ? total : Math.min(total, MAX_COUNTED),
-      isTotalExact: found === undefined || found <= MAX_COUNTED,
+      ...(reading.counting === 'none'
+        ? all
+        : searchTotal(found, { before, pageSize, read: records.length })),
       counts,
     };
   },
