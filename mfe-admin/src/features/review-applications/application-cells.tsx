@@ -1,6 +1,8 @@
 import type { ApplicationRow } from '@brightnest/contracts/careers/admin-applications';
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/theme/tokens';
+import { media, space } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
+import { CellLines, OneLine } from '../../list/cells';
+import { EmailText } from '../../list/email-text';
 import { ApplicantPicture } from './applicant-picture';
 import { ApplicationStatusBadge } from './application-status-badge';
 import { approvalText } from './approval/approval-texts';
@@ -14,21 +16,6 @@ import {
   positionText,
 } from './application-texts';
 
-const Lines = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  & strong {
-    font-weight: ${fontWeight.semibold};
-  }
-
-  & small {
-    display: block;
-    color: ${color.textMuted};
-    font-size: ${fontSize.xs};
-  }
-`;
-
 const Person = styled.div`
   display: flex;
   align-items: center;
@@ -40,10 +27,6 @@ const Person = styled.div`
   }
 `;
 
-const NoWrap = styled.time`
-  white-space: nowrap;
-`;
-
 interface CellProps {
   application: ApplicationRow;
 }
@@ -52,11 +35,13 @@ export function ApplicantCell({ application }: CellProps) {
   return (
     <Person>
       <ApplicantPicture applicant={application} />
-      <Lines>
+      <CellLines>
         <strong>{applicantName(application)}</strong>
-        <small>{application.email}</small>
+        <small>
+          <EmailText email={application.email} />
+        </small>
         <small>{application.phone}</small>
-      </Lines>
+      </CellLines>
     </Person>
   );
 }
@@ -64,10 +49,10 @@ export function ApplicantCell({ application }: CellProps) {
 export function PositionCell({ application }: CellProps) {
   const place = placeText(application);
   return (
-    <Lines>
+    <CellLines>
       {positionText(application)}
       {place && <small>{place}</small>}
-    </Lines>
+    </CellLines>
   );
 }
 
@@ -75,27 +60,27 @@ export function AvailabilityCell({ application }: CellProps) {
   const { preferredAreas, availableDays } = application;
   if (preferredAreas.length === 0 && availableDays.length === 0) return NOT_GIVEN;
   return (
-    <Lines>
+    <CellLines>
       {areasText(preferredAreas)}
       {availableDays.length > 0 && <small>{daysText(availableDays)}</small>}
-    </Lines>
+    </CellLines>
   );
 }
 
 export function AppliedCell({ application: { createdAt } }: CellProps) {
-  return <NoWrap dateTime={createdAt}>{dayText(createdAt)}</NoWrap>;
+  return <OneLine>{dayText(createdAt)}</OneLine>;
 }
 
 /** The status, with what is next to know of it: when the interview is, or how far the approval. */
 export function StatusCell({ application }: CellProps) {
   const { applicationStatus, interviewDate, approval } = application;
   return (
-    <Lines>
+    <CellLines>
       <ApplicationStatusBadge status={applicationStatus} />
       {applicationStatus === 'interview_scheduled' && interviewDate && (
         <small>on {dayText(interviewDate)}</small>
       )}
       {approval && <small>{approvalText(approval)}</small>}
-    </Lines>
+    </CellLines>
   );
 }

@@ -8,10 +8,9 @@ import {
   type ApplicationStatus,
 } from '@brightnest/contracts/careers/application-status';
 import { options } from '@brightnest/contracts/quotes/quote-options';
-import { breakpoint, media, space } from '@brightnest/kit/theme/tokens';
 import { SelectField } from '@brightnest/kit/ui/field';
 import { SearchField } from '@brightnest/kit/ui/search-field';
-import { styled } from 'styled-components';
+import { FilterBar, OnNarrow } from '../../list/filter-bar';
 import type { ApplicationsAddress } from './use-applications-address';
 
 const STATUS_OPTIONS = options(APPLICATION_STATUS_LABELS);
@@ -27,40 +26,13 @@ const SORT_OPTIONS: readonly { value: ApplicationSort; label: string }[] = [
   { value: '-status', label: 'Status, reversed' },
 ];
 
-const Bar = styled.div.attrs({ role: 'search' })`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[3]};
-
-  & > :first-child {
-    grid-column: 1 / -1;
-  }
-
-  ${media.md} {
-    grid-template-columns: minmax(0, 1fr) 13rem 13rem;
-
-    & > :first-child {
-      grid-column: auto;
-    }
-  }
-`;
-
-// Where rows are cards there are no column headers to sort by.
-const OnNarrow = styled.div`
-  grid-column: 1 / -1;
-
-  @media (min-width: ${breakpoint.md}px) {
-    display: none;
-  }
-`;
-
 /** Search, filters and, on phones, the order of the applications. */
 export function ApplicationsFilterBar({
   choice: { search, status, source, sort },
   choose,
 }: Pick<ApplicationsAddress, 'choice' | 'choose'>) {
   return (
-    <Bar>
+    <FilterBar>
       <SearchField
         label="Search applications"
         placeholder="Name, email, phone, position or university"
@@ -93,6 +65,6 @@ export function ApplicationsFilterBar({
           onChange={({ target }) => choose({ sort: target.value as ApplicationSort })}
         />
       </OnNarrow>
-    </Bar>
+    </FilterBar>
   );
 }

@@ -1,16 +1,15 @@
-import { errorMessage } from '@brightnest/kit/api/api-error';
 import { LinkButton } from '@brightnest/kit/ui/button';
-import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { Section } from '@brightnest/kit/ui/page';
 import { Pagination } from '@brightnest/kit/ui/pagination';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { FileDown } from 'lucide-react';
 import { exportAddress, useListApplicationsQuery } from '../../api/applications';
+import { ListError } from '../../list/list-error';
+import { NoRows } from '../../list/no-rows';
 import { ADMIN_LOGIN } from '../../paths';
 import { ApplicationsFilterBar } from './applications-filter';
 import { ApplicationsTable } from './applications-table';
-import { NoApplications } from './no-applications';
 import { ReviewDialogs } from './review-dialogs';
 import { StatusCards } from './status-cards';
 import { useApplicationsAddress } from './use-applications-address';
@@ -47,9 +46,10 @@ export function ApplicationsTab() {
         />
         <ApplicationsFilterBar choice={choice} choose={choose} />
         {error && (
-          <ErrorState
-            title={`Error loading applications: ${errorMessage(error, 'Please try again in a moment.')}`}
-            message="The list is asked for again every 30 seconds."
+          <ListError
+            noun="applications"
+            error={error}
+            everySeconds={POLLING_MS / 1000}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -59,7 +59,14 @@ export function ApplicationsTab() {
             <ApplicationsTable
               applications={data?.applications}
               isLoading={!currentData && !error}
-              empty={<NoApplications isNarrowed={isNarrowed} onClear={clear} />}
+              empty={
+                <NoRows
+                  noun="applications"
+                  whatFillsIt="Whoever applies for a job or as a cleaner appears here by itself."
+                  isNarrowed={isNarrowed}
+                  onClear={clear}
+                />
+              }
               sort={choice.sort}
               onSort={(sort) => choose({ sort: sort ?? '-createdAt' })}
               onOpen={review.openDetails}

@@ -5,6 +5,8 @@ import type {
 import { useRecentlyChanged } from '@brightnest/kit/live';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
 import { type ReactNode, useMemo } from 'react';
+import { KeepFocus } from '../../list/keep-focus';
+import { sortNamed, sortingOf } from '../../list/sorting';
 import {
   ApplicantCell,
   AppliedCell,
@@ -86,20 +88,20 @@ export function ApplicationsTable({
     [onOpen, onAccept, onReject],
   );
   return (
-    <DataTable
-      caption="Applications"
-      density="compact"
-      narrow="cards"
-      columns={columns}
-      rows={applications}
-      rowId={({ id }) => id}
-      isLoading={isLoading}
-      isHighlighted={({ id }) => justArrived.has(id)}
-      sorting={[{ id: sort.replace('-', ''), desc: sort.startsWith('-') }]}
-      onSortingChange={([first]) =>
-        onSort(first && (`${first.desc ? '-' : ''}${first.id}` as ApplicationSort))
-      }
-      empty={empty}
-    />
+    <KeepFocus rows={applications}>
+      <DataTable
+        caption="Applications"
+        density="compact"
+        narrow="cards"
+        columns={columns}
+        rows={applications}
+        rowId={({ id }) => id}
+        isLoading={isLoading}
+        isHighlighted={({ id }) => justArrived.has(id)}
+        sorting={sortingOf(sort)}
+        onSortingChange={(sorting) => onSort(sortNamed(sorting) as ApplicationSort | undefined)}
+        empty={empty}
+      />
+    </KeepFocus>
   );
 }

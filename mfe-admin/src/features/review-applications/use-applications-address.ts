@@ -13,11 +13,12 @@ import {
   canonicalStatus,
   type ApplicationStatus,
 } from '@brightnest/contracts/careers/application-status';
+import { bothWays } from '../../list/sorting';
 import { type ListAddress, oneOf, useListAddress } from '../../list/use-list-address';
 
 const PAGE_SIZE = 20;
 const NEWEST_FIRST: ApplicationSort = '-createdAt';
-const SORTS = APPLICATION_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
+const SORTS = bothWays(APPLICATION_SORTS);
 
 export interface ApplicationsChoice {
   search: string;

@@ -21,11 +21,26 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-function titleOf({ application, stage }: Approval, progress: ApprovalProgress | undefined): string {
-  const name = applicantName(application);
-  if (stage === 'asking') return `Approve ${name}?`;
-  return progress?.state === 'done' ? `${name} is approved` : `Approving ${name}`;
+type Phase = 'asking' | 'under-way' | 'stuck' | 'done';
+
+function phaseOf({ stage }: Approval, progress: ApprovalProgress | undefined): Phase {
+  if (stage === 'asking') return 'asking';
+  if (stage === 'refused' || progress?.canRetry) return 'stuck';
+  return progress?.state === 'done' ? 'done' : 'under-way';
 }
+
+function titleOf(name: string, phase: Phase): string {
+  if (phase === 'asking') return `Approve ${name}?`;
+  return phase === 'done' ? `${name} is approved` : `Approving ${name}`;
+}
+
+// The button stays where it is: the second of two quick clicks must not meet another one.
+const BUTTONS: Record<Phase, string> = {
+  asking: 'Approve',
+  'under-way': 'Approving...',
+  stuck: 'Try again',
+  done: 'Approved',
+};
 
 /** Says what an approval does, then shows how far it is; closes by itself once it is complete. */
 export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogProps) {
@@ -44,38 +59,32 @@ export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogPro
   }, [isDone, onClose]);
 
   if (!approval) return null;
-  const { application, stage, problem } = approval;
-  const isAsking = stage === 'asking';
-  const canRetry = stage === 'refused' || Boolean(progress?.canRetry);
-  const isUnderWay = !isAsking && !canRetry && !isDone;
-  // The button stays where it is: a second click on it must not meet another one.
-  const label = canRetry
-    ? 'Try again'
-    : isUnderWay
-      ? 'Approving...'
-      : isDone
-        ? 'Approved'
-        : 'Approve';
+  const { application, problem } = approval;
+  const phase = phaseOf(approval, progress);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={titleOf(approval, progress)}
+      title={titleOf(applicantName(application), phase)}
       firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {isAsking ? 'Cancel' : 'Close'}
+            {phase === 'asking' ? 'Cancel' : 'Close'}
           </Button>
-          <Button loading={isUnderWay} disabled={isDone} onClick={() => onApprove(application)}>
-            {label}
+          <Button
+            loading={phase === 'under-way'}
+            disabled={phase === 'done'}
+            onClick={() => onApprove(application)}
+          >
+            {BUTTONS[phase]}
           </Button>
         </>
       }
     >
-      {isAsking && <WhatWillHappen application={application} />}
+      {phase === 'asking' && <WhatWillHappen application={application} />}
       {problem && <Notice role="alert">{problem}</Notice>}
-      {(stage === 'sending' || isFollowing) && <ApprovalSteps progress={progress} />}
+      {phase !== 'asking' && !problem && <ApprovalSteps progress={progress} />}
     </Dialog>
   );
 }
