@@ -25,7 +25,12 @@ async function main(): Promise<void> {
       client: { logging: 'warn' },
       // The gateway takes writes from its own origin alone.
       proxy: [
-        { context: ['/api'], target: gateway, changeOrigin: true, headers: { origin: gateway } },
+        {
+          context: ['/api', '/uploads'],
+          target: gateway,
+          changeOrigin: true,
+          headers: { origin: gateway },
+        },
       ],
     },
     compiler,
