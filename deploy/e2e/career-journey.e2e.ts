@@ -186,6 +186,8 @@ test('the form fits 320 pixels and keeps the accessibility rules, with its error
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await submit.dblclick();
   await waitForToast(page, 'Application Submitted Successfully!');
+  await page.waitForURL('**/careers');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await isRight();
   expect(sent.filter((url) => url.endsWith('/api/job-applications'))).toHaveLength(1);
 
