@@ -10,10 +10,15 @@ import { listServices } from './features/list-services/list-services';
 import { listSubscriptionTiers } from './features/list-subscription-tiers/list-subscription-tiers';
 import { remindCustomers } from './features/remind-customers/remind-customers';
 import { models } from './model/models';
+import { paymentCalls } from './payment-calls';
+import { carryOutRefunds } from './payments/carry-out-refunds';
+import { chooseProvider } from './payments/provider/choose-provider';
+import { reconcileCheckouts } from './payments/reconcile-checkouts';
 
 export function createBookingsService(env: BookingsEnv): RunnableService {
   const urls = { quotes: env.QUOTES_URL };
   const asker = createAsker({ urls, internalKey: env.INTERNAL_KEY });
+  const provider = chooseProvider(env);
 
   return createService({
     name: 'bookings',
@@ -21,13 +26,20 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     models,
     routes: [
       ...bookingCalls({ internalKey: env.INTERNAL_KEY }),
+      ...paymentCalls({ asker, delivery: provider.delivery }),
       listServices,
       listSubscriptionTiers,
       getUserSubscription,
       getCustomerStats({ asker }),
     ],
     subscriptions: [addCleaner],
-    periodic: [expireUnpaid, remindCustomers],
+    periodic: [
+      expireUnpaid,
+      remindCustomers,
+      carryOutRefunds,
+      reconcileCheckouts,
+      ...provider.periodic,
+    ],
     onStop: () => asker.close(),
   });
 }

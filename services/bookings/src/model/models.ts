@@ -5,9 +5,12 @@ import { CalendarFeed } from './calendar-feed';
 import { Cleaner } from './cleaner';
 import { CleanerDay } from './cleaner-day';
 import { CleanerProfile } from './cleaner-profile';
+import { Checkout } from './checkout';
 import { Counter } from './counter';
+import { SandboxPayment } from './sandbox-payment';
 import { BookableService } from './service';
 import { Tier } from './subscription-tier';
+import { Transaction } from './transaction';
 import { Membership } from './user-subscription';
 
 /** Every collection of this service. */
@@ -16,6 +19,9 @@ export const models: readonly AnyModel[] = [
   Tier,
   Membership,
   Booking,
+  Checkout,
+  Transaction,
+  SandboxPayment,
   Cleaner,
   CleanerProfile,
   CleanerDay,

@@ -1,15 +1,41 @@
+import type { CommonEnv } from '@brightnest/service-kit/env';
+import type { RunnableService } from '@brightnest/service-kit/service';
+import { freePort } from '@brightnest/service-kit/testing/free-port';
 import {
   startTestService,
   type TestService,
 } from '@brightnest/service-kit/testing/start-test-service';
+import type { BookingsEnv } from '../env';
 import { createBookingsService } from '../service';
 
 // Nothing listens there: the service does without the answers of quotes.
 const NOWHERE = 'http://127.0.0.1:1';
 
-/** The bookings service for one test file. */
-export function startBookings({ quotesUrl = NOWHERE } = {}): Promise<BookingsUnderTest> {
-  return startTestService((env) => createBookingsService({ ...env, QUOTES_URL: quotesUrl }));
+type Options = { quotesUrl?: string } & Partial<BookingsEnv>;
+
+export interface BookingsUnderTest extends TestService {
+  /** The service once more, on the same data: what a restart would start. */
+  createAgain(): RunnableService;
 }
 
-export type BookingsUnderTest = TestService;
+/** The bookings service for one test file. */
+export async function startBookings({
+  quotesUrl = NOWHERE,
+  ...own
+}: Options = {}): Promise<BookingsUnderTest> {
+  // Known beforehand: the sandbox provider reports to the service's own address.
+  const port = await freePort();
+  const create = (env: CommonEnv) =>
+    createBookingsService({ ...env, ...ownEnv(port), QUOTES_URL: quotesUrl, ...own });
+  const service = await startTestService(create, { env: { PORT: port } });
+  return { ...service, createAgain: () => create(service.env) };
+}
+
+const ownEnv = (port: number) => ({
+  BOOKINGS_URL: `http://127.0.0.1:${port}`,
+  PUBLIC_URL: 'http://localhost:8080',
+  COMPANY_ABN: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_API_URL: NOWHERE,
+});

@@ -1,0 +1,113 @@
+import { toDecimalText, type Money } from '@brightnest/contracts/money';
+import { newEvent } from '@brightnest/service-kit/events';
+import mongoose, { type ClientSession } from 'mongoose';
+import { Checkout, type CheckoutRecord } from '../model/checkout';
+import { Transaction } from '../model/transaction';
+import { payerOf, paymentNotice } from './payment-notice';
+import { nextReceiptNumber } from './receipt-number';
+import { requestRefund } from './request-refund';
+import { settle } from './settle';
+
+/** Money that the provider took for a checkout. */
+export interface Charge {
+  paymentId: string;
+  amount: Money;
+}
+
+/**
+ * Records a charge with all that follows from it, in one transaction and once, however often and from
+ * however many sides it is told. What comes too late goes back.
+ */
+export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
+  await mongoose.connection.transaction(async (session) => {
+    const checkout = await Checkout.findById(checkoutId)
+      .session(session)
+      .orFail()
+      .lean<CheckoutRecord>();
+    if (await isRecorded(charge, session)) return;
+    refuseOtherAmount(checkout, charge);
+    const settled = await settle(checkout, charge.paymentId, session);
+    if (settled === 'confirmed') await keep(checkout, charge, session);
+    else await giveBack(checkout, charge, session);
+  });
+}
+
+async function isRecorded({ paymentId }: Charge, session: ClientSession): Promise<boolean> {
+  const line = await Transaction.exists({ paymentGatewayTransactionId: paymentId }).session(
+    session,
+  );
+  return line !== null;
+}
+
+function refuseOtherAmount({ _id, amount }: CheckoutRecord, charge: Charge): void {
+  if (charge.amount.minor === amount.minor && charge.amount.currency === amount.currency) return;
+  throw new Error(`The charge ${charge.paymentId} is not the amount of the checkout ${_id}.`);
+}
+
+async function keep(
+  checkout: CheckoutRecord,
+  { paymentId }: Charge,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, status, amount, total, cash } = checkout;
+  const receiptNumber = await nextReceiptNumber(session);
+  const received = {
+    ...paymentNotice(checkout, amount.minor),
+    receiptNumber,
+    total: total && toDecimalText(total.minor),
+    cash: cash && toDecimalText(cash.minor),
+    paymentId,
+  };
+  const paid = { status: 'paid', paymentId, paidAt: new Date(), receiptNumber };
+  await Checkout.updateOne(
+    { _id, status },
+    {
+      $set: { ...paid, failureMessage: null },
+      $push: { pendingEvents: newEvent('payment.received', received, payerOf(checkout)) },
+    },
+    { session },
+  ).orFail();
+  await addLine(checkout, paymentId, { session, receiptNumber });
+}
+
+async function giveBack(
+  checkout: CheckoutRecord,
+  { paymentId }: Charge,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, status, amount, bookingIds } = checkout;
+  const isSecond = checkout.paymentId !== undefined;
+  if (!isSecond) {
+    await Checkout.updateOne(
+      { _id, status },
+      { $set: { status: 'refunded', paymentId, paidAt: new Date() } },
+      { session },
+    ).orFail();
+  }
+  await addLine(checkout, paymentId, { session, receiptNumber: null });
+  await requestRefund(
+    {
+      checkoutId: _id,
+      bookingId: bookingIds[0] ?? null,
+      amount,
+      reason: isSecond ? 'Paid twice' : 'Paid too late',
+      ...(isSecond && { refundOf: paymentId }),
+    },
+    session,
+  );
+}
+
+async function addLine(
+  { _id, purpose, bookingIds, userId, quoteId, amount, description }: CheckoutRecord,
+  paymentGatewayTransactionId: string,
+  { session, receiptNumber }: { session: ClientSession; receiptNumber: string | null },
+): Promise<void> {
+  const line = {
+    checkoutId: _id,
+    bookingId: bookingIds[0] ?? null,
+    ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
+    type: purpose === 'subscription' ? ('membership' as const) : ('confirmation_fee' as const),
+    status: 'succeeded' as const,
+  };
+  await Transaction.create([line], { session });
+}

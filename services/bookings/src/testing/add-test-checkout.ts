@@ -1,0 +1,67 @@
+import type { Checkout as CheckoutView } from '@brightnest/contracts/payments/checkout';
+import type { SandboxPaymentResponse } from '@brightnest/contracts/payments/sandbox';
+import type {
+  CheckoutResponse,
+  PayCheckoutResponse,
+} from '@brightnest/contracts/payments/checkout';
+import mongoose, { Types } from 'mongoose';
+import { addCheckout, type NewCheckout } from '../payments/new-checkout';
+import type { BookingsUnderTest } from './start-bookings';
+
+/** Adds a checkout of a quote over 30.60 AUD, unless said otherwise. @returns its id. */
+export function addTestCheckout(given: Partial<NewCheckout> = {}): Promise<string> {
+  const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
+  const checkout: NewCheckout = {
+    purpose: 'quote',
+    userId: new Types.ObjectId().toHexString(),
+    email: null,
+    bookingIds: [],
+    quoteId: new Types.ObjectId().toHexString(),
+    subscriptionId: null,
+    amount: aud(3_060),
+    total: aud(20_400),
+    cash: aud(17_340),
+    description: 'Regular Cleaning in Newtown',
+    expiresAt: null,
+    ...given,
+  };
+  return mongoose.connection.transaction((session) => addCheckout(checkout, session));
+}
+
+export const CARDS = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000000000009995',
+  secondStep: '4000002500003155',
+  stalls: '4000000000000259',
+} as const;
+
+/** Goes to the sandbox's page. @returns the id of the payment there. */
+export async function goToPay(bookings: BookingsUnderTest, checkoutId: string): Promise<string> {
+  const path = `/api/payments/checkouts/${checkoutId}/pay`;
+  const { body } = await bookings.call<PayCheckoutResponse>('POST', path);
+  return body.url.slice('/payment/sandbox/'.length);
+}
+
+/** Pays on the sandbox's page. */
+export function payWith(bookings: BookingsUnderTest, paymentId: string, cardNumber: string) {
+  const body = { cardNumber, expiry: '12/49', cvc: '123', name: 'Ada Byron' };
+  const path = `/api/payments/sandbox/${paymentId}/pay`;
+  return bookings.call<SandboxPaymentResponse>('POST', path, { body });
+}
+
+/** Begins and finishes a payment. @returns the id of the payment at the sandbox. */
+export async function pay(
+  bookings: BookingsUnderTest,
+  checkoutId: string,
+  cardNumber: string = CARDS.succeeds,
+): Promise<string> {
+  const paymentId = await goToPay(bookings, checkoutId);
+  await payWith(bookings, paymentId, cardNumber);
+  return paymentId;
+}
+
+export async function readCheckout(bookings: BookingsUnderTest, id: string): Promise<CheckoutView> {
+  const path = `/api/payments/checkouts/${id}`;
+  return (await bookings.call<CheckoutResponse>('GET', path)).body.checkout;
+}
