@@ -2,6 +2,9 @@ import type { PeriodicTask } from '@brightnest/service-kit/periodic';
 import type { BookingsUnderTest } from './start-bookings';
 
 /** Runs a periodic task once, now. */
-export function runTask({ service }: BookingsUnderTest, task: PeriodicTask): Promise<void> {
+export function runTask(
+  { service }: Pick<BookingsUnderTest, 'service'>,
+  task: PeriodicTask,
+): Promise<void> {
   return task.run({ log: service.log, signal: new AbortController().signal });
 }
