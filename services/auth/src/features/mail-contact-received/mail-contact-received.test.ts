@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
-import { Mail } from '../../model/mail';
+import { deliverDoubles } from '../../testing/deliver-doubles';
+import { mailTo } from '../../testing/mails-to';
 import { startAuth, type TestAuth } from '../../testing/start-auth';
 
 let auth: TestAuth;
@@ -17,36 +17,21 @@ function contact(firstName = 'Jane') {
   return { email, contactId, event: testEvent('contact.submitted', payload) };
 }
 
-const received = (email: string) => auth.mailbox.messages.filter(({ to }) => to.includes(email));
-const arrived = (email: string) =>
-  eventually(() => {
-    const [mail] = received(email);
-    return mail;
-  });
-
 it('tells the sender that the message arrived and when the answer comes', async () => {
   const { email, event, contactId } = contact();
 
   await publishRaw(auth.env, [event]);
 
-  const raw = (await arrived(email)).raw.replaceAll('=\r\n', '');
-  expect(raw).toContain('Subject: We received your message');
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('Subject: We received your message');
   for (const words of ['Thank you, Jane!', 'within 24 hours', contactId]) {
-    expect(raw).toContain(words);
+    expect(mail).toContain(words);
   }
 });
 
 it('is sent once, however often the event is delivered', async () => {
-  const { email, event } = contact();
-  const last = contact();
-
-  await publishRaw(auth.env, [event, event]);
-  await publishRaw(auth.env, [event, last.event]);
-
-  await arrived(last.email);
-  await arrived(email);
-  expect(await Mail.countDocuments({ to: email })).toBe(1);
-  expect(received(email)).toHaveLength(1);
+  const counted = await deliverDoubles(auth, contact(), contact());
+  expect(counted).toEqual({ queued: 1, received: 1 });
 });
 
 it('carries nobody’s advertisement to a third party', async () => {
@@ -54,7 +39,7 @@ it('carries nobody’s advertisement to a third party', async () => {
 
   await publishRaw(auth.env, [event]);
 
-  const { raw } = await arrived(email);
-  expect(raw).toContain('Thank you!');
-  expect(raw).not.toContain('win.example');
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('Thank you!');
+  expect(mail).not.toContain('win.example');
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { seal } from '@brightnest/service-kit/seal';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
-import { mailTo, receivedBy } from '../../testing/mails-to';
+import { deliverDoubles } from '../../testing/deliver-doubles';
+import { mailTo } from '../../testing/mails-to';
 import { startAuth, type TestAuth } from '../../testing/start-auth';
 
 let auth: TestAuth;
@@ -20,20 +21,24 @@ const applicant = (more: object = {}) => ({
   ...more,
 });
 
-it('tells that an application arrived, once, with the private link', async () => {
+function submitted() {
   const payload = {
     ...applicant(),
     sealedStatusToken: seal(auth.env.INTERNAL_KEY, 'the-private-token'),
     fileUrls: [],
   };
-  const event = testEvent('application.submitted', payload);
-  await publishRaw(auth.env, [event, event]);
+  return { email: payload.email, event: testEvent('application.submitted', payload) };
+}
 
-  const mail = await mailTo(auth.mailbox, payload.email);
+it('tells that an application arrived, once, with the private link', async () => {
+  const application = submitted();
 
+  const counted = await deliverDoubles(auth, application, submitted());
+
+  expect(counted).toEqual({ queued: 1, received: 1 });
+  const mail = await mailTo(auth.mailbox, application.email);
   expect(mail).toContain('your application as Window Cleaner');
   expect(mail).toContain('http://localhost:8080/application-status?token=the-private-token');
-  expect(receivedBy(auth.mailbox, payload.email)).toHaveLength(1);
 });
 
 it('declines kindly', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Mail } from '../../model/mail';
+import { deliverDoubles } from '../../testing/deliver-doubles';
+import { mailTo, receivedBy } from '../../testing/mails-to';
 import { startAuth, type TestAuth } from '../../testing/start-auth';
 
 let auth: TestAuth;
@@ -25,40 +27,24 @@ function quote(firstName = 'Jane') {
   return { email, quoteId, event };
 }
 
-const received = (email: string) => auth.mailbox.messages.filter(({ to }) => to.includes(email));
-const arrived = (email: string) =>
-  eventually(() => {
-    const mails = received(email);
-    return mails.length > 0 && mails;
-  });
-
 it('tells the customer what was asked for and what it may cost, as a page and as text', async () => {
   const { email, event, quoteId } = quote();
 
   await publishRaw(auth.env, [event]);
 
-  const [mail] = await arrived(email);
-  const raw = mail!.raw.replaceAll('=\r\n', '');
-  expect(raw).toContain('From: Brightnest <hello@brightnest.example>');
-  expect(raw).toContain('Subject: We received your quote request');
-  expect(raw).toMatch(/Content-Type: text\/plain/i);
-  expect(raw).toMatch(/Content-Type: text\/html/i);
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('From: Brightnest <hello@brightnest.example>');
+  expect(mail).toContain('Subject: We received your quote request');
+  expect(mail).toMatch(/Content-Type: text\/plain/i);
+  expect(mail).toMatch(/Content-Type: text\/html/i);
   for (const words of ['Thank you, Jane!', 'Deep Cleaning', 'Newtown', '$1,234.56 AUD', quoteId]) {
-    expect(raw).toContain(words);
+    expect(mail).toContain(words);
   }
 });
 
 it('is sent once, however often the event is delivered', async () => {
-  const { email, event } = quote();
-  const last = quote();
-
-  await publishRaw(auth.env, [event, event]);
-  await publishRaw(auth.env, [event, last.event]);
-
-  await arrived(last.email);
-  await arrived(email);
-  expect(await Mail.countDocuments({ to: email })).toBe(1);
-  expect(received(email)).toHaveLength(1);
+  const counted = await deliverDoubles(auth, quote(), quote());
+  expect(counted).toEqual({ queued: 1, received: 1 });
 });
 
 it('carries nobody’s advertisement to a third party', async () => {
@@ -67,9 +53,9 @@ it('carries nobody’s advertisement to a third party', async () => {
 
   await publishRaw(auth.env, [event]);
 
-  const [mail] = await arrived(email);
-  expect(mail!.raw).toContain('Thank you!');
-  expect(mail!.raw).not.toContain('win.example');
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('Thank you!');
+  expect(mail).not.toContain('win.example');
 });
 
 it('tries again later when the mail server is busy', async () => {
@@ -84,7 +70,7 @@ it('tries again later when the mail server is busy', async () => {
   });
   expect(postponed.status).toBe('pending');
   await Mail.updateOne({ _id: postponed._id }, { $set: { nextAttemptAt: new Date() } });
-  await arrived(email);
+  await mailTo(auth.mailbox, email);
   await eventually(async () => (await Mail.exists({ to: email, status: 'sent' })) !== null);
 });
 
@@ -95,20 +81,22 @@ it('gives up on what the mail server will never take', async () => {
   await publishRaw(auth.env, [event]);
 
   await eventually(async () => (await Mail.exists({ to: email, status: 'failed' })) !== null);
-  expect(received(email)).toEqual([]);
+  expect(receivedBy(auth.mailbox, email)).toEqual([]);
 });
 
 it('takes over a message whose sender died, under the same Message-ID', async () => {
   const { email, event } = quote();
   await publishRaw(auth.env, [event]);
-  await arrived(email);
+  await mailTo(auth.mailbox, email);
   await eventually(async () => (await Mail.exists({ to: email, status: 'sent' })) !== null);
 
   // As a sender leaves it that dies between sending and marking, once its claim has run out.
   await Mail.updateOne({ to: email }, { $set: { status: 'pending', nextAttemptAt: new Date() } });
 
-  await eventually(() => received(email).length === 2);
-  const ids = received(email).map(({ raw }) => /^Message-ID:\s+(\S+)/im.exec(raw)?.[1]);
+  await eventually(() => receivedBy(auth.mailbox, email).length === 2);
+  const ids = receivedBy(auth.mailbox, email).map(
+    (mail) => /^Message-ID:\s+(\S+)/im.exec(mail)?.[1],
+  );
   expect(ids[0]).toBeTruthy();
   expect(ids[0]).toBe(ids[1]);
 });
