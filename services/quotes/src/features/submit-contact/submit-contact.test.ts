@@ -1,9 +1,9 @@
 import type { ContactResponse } from '@brightnest/contracts/quotes/contact';
-import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { ContactSubmission } from '../../model/contact-submission';
 import { contactRequest } from '../../testing/contact-request';
 import { startQuotes, type QuotesUnderTest } from '../../testing/start-quotes';
+import { eventsAbout, idsOfDoubles, submitForm } from '../../testing/submissions';
 
 let quotes: QuotesUnderTest;
 let published: CollectedEvents;
@@ -17,10 +17,7 @@ afterAll(async () => {
 });
 
 const submit = (changes: object = {}, key?: string) =>
-  quotes.call<ContactResponse>('POST', '/api/contact', {
-    body: contactRequest(changes),
-    headers: key ? { 'idempotency-key': key } : {},
-  });
+  submitForm<ContactResponse>(quotes, '/api/contact', { body: contactRequest(changes), key });
 const stored = (id: string) => ContactSubmission.findById(id).orFail().lean();
 
 describe('a message through the contact form', () => {
@@ -53,10 +50,9 @@ describe('a message through the contact form', () => {
 
   it('publishes contact.submitted, without the message', async () => {
     const { body } = await submit({ firstName: 'Grace' });
-    const about = () => published.events.filter((it) => it.aggregate.id === body.contact.id);
-    await eventually(() => about().length > 0);
-    expect(about()).toMatchObject([{ type: 'contact.submitted', aggregate: { type: 'contact' } }]);
-    expect(about()[0]?.payload).toEqual({
+    const about = await eventsAbout(published, body.contact.id);
+    expect(about).toMatchObject([{ type: 'contact.submitted', aggregate: { type: 'contact' } }]);
+    expect(about[0]?.payload).toEqual({
       contactId: body.contact.id,
       firstName: 'Grace',
       lastName: 'Byron',
@@ -98,15 +94,13 @@ describe('a message through the contact form', () => {
 describe('a message with an Idempotency-Key', () => {
   it('is one record of 20 concurrent doubles, with one event', async () => {
     const email = 'doubles@example.com';
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => submit({ email }, 'contact-doubles')),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map(({ body }) => body.contact.id)).size).toBe(1);
+    const send = () => submit({ email }, 'contact-doubles');
+    const ids = await idsOfDoubles(send, ({ contact }) => contact.id);
+    expect(ids.size).toBe(1);
     expect(await ContactSubmission.countDocuments({ email })).toBe(1);
 
-    const id = answers[0]!.body.contact.id;
-    await eventually(() => published.events.some((event) => event.aggregate.id === id));
+    const [id = ''] = ids;
+    await eventsAbout(published, id);
     expect(await ContactSubmission.countDocuments({ _id: id, publishedSequence: 1 })).toBe(1);
   });
 
