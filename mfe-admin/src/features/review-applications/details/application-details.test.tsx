@@ -39,7 +39,7 @@ it('shows an application by sections, and gives the focus back', async () => {
   for (const [section, ...texts] of [
     ['Status', 'Applied', 'We will call you.'],
     ['Documents', 'Resume', 'Cover letter', 'Profile picture'],
-    ['Personal Information', 'jane@example.com', 'Australian', 'English, Hindi'],
+    ['Personal Information', 'Australian', 'English, Hindi', 'Yes'],
     ['Personal Information', '12 King Street, Newtown NSW 2042', /^2 April 1996 \(\d\d years\)$/],
     ['Professional Information', '4 years', '51 824 753 556', 'Can obtain'],
     ['Availability', 'Inner West, CBD, Bondi', 'Monday, Wednesday', 'Mornings only'],

@@ -3,6 +3,7 @@ import { ageOn } from '@brightnest/contracts/careers/applicant-age';
 import { GENDERS } from '@brightnest/contracts/careers/genders';
 import { dateIn } from '@brightnest/contracts/property-zone';
 import { labelOf } from '@brightnest/contracts/quotes/quote-options';
+import { EmailText } from '../../../list/email-text';
 import { applicantName, calendarDayText } from '../application-texts';
 import { Facts, Part, yesNo } from './facts';
 
@@ -27,7 +28,7 @@ export function PersonalPart({ application }: { application: AdminApplication })
           [
             'Email',
             <a key="email" href={`mailto:${email}`}>
-              {email}
+              <EmailText email={email} />
             </a>,
           ],
           ['Phone', phone && <a href={`tel:${phone}`}>{phone}</a>],
