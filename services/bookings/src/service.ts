@@ -1,13 +1,13 @@
 import { createAsker } from '@brightnest/service-kit/asker';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import { bookingCalls } from './booking-calls';
+import { catalogueCalls } from './catalogue-calls';
+import { clubCalls } from './club-calls';
+import { renewMemberships } from './club/renew-memberships';
 import type { BookingsEnv } from './env';
 import { addCleaner } from './features/add-cleaner/add-cleaner';
 import { expireUnpaid } from './features/expire-unpaid/expire-unpaid';
 import { getCustomerStats } from './features/get-customer-stats/get-customer-stats';
-import { getUserSubscription } from './features/get-user-subscription/get-user-subscription';
-import { listServices } from './features/list-services/list-services';
-import { listSubscriptionTiers } from './features/list-subscription-tiers/list-subscription-tiers';
 import { remindCustomers } from './features/remind-customers/remind-customers';
 import { models } from './model/models';
 import { paymentCalls } from './payment-calls';
@@ -27,9 +27,8 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     routes: [
       ...bookingCalls({ internalKey: env.INTERNAL_KEY }),
       ...paymentCalls({ asker, delivery: provider.delivery }),
-      listServices,
-      listSubscriptionTiers,
-      getUserSubscription,
+      ...catalogueCalls,
+      ...clubCalls,
       getCustomerStats({ asker }),
     ],
     subscriptions: [addCleaner],
@@ -38,6 +37,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       remindCustomers,
       carryOutRefunds,
       reconcileCheckouts,
+      renewMemberships,
       ...provider.periodic,
     ],
     onStop: () => asker.close(),

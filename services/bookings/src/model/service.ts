@@ -1,10 +1,12 @@
+import type { AdminService } from '@brightnest/contracts/bookings/admin-catalogue';
 import type { Service } from '@brightnest/contracts/bookings/catalogue';
 import { toDecimalText, type Money } from '@brightnest/contracts/money';
+import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { moneySchema } from './money-schema';
 
 /** A service that customers book. */
-export interface ServiceRecord {
+export interface ServiceRecord extends EventCarrier {
   _id: Types.ObjectId;
   name: string;
   description: string;
@@ -34,6 +36,7 @@ const serviceSchema = new Schema<ServiceRecord>(
   },
   { collection: 'services', timestamps: true, versionKey: false },
 );
+withEvents(serviceSchema, { aggregate: 'service' });
 serviceSchema.index({ isActive: 1, displayOrder: 1, name: 1 });
 
 export const BookableService = mongoose.model('Service', serviceSchema);
@@ -50,4 +53,8 @@ export function toService(record: ServiceRecord): Service {
     features: record.features,
     isActive: record.isActive,
   };
+}
+
+export function toAdminService(record: ServiceRecord): AdminService {
+  return { ...toService(record), displayOrder: record.displayOrder };
 }

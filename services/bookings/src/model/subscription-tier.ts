@@ -1,10 +1,11 @@
 import type { SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
 import { toDecimalText, type Money } from '@brightnest/contracts/money';
+import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { moneySchema } from './money-schema';
 
 /** A plan of the club. */
-export interface SubscriptionTierRecord {
+export interface SubscriptionTierRecord extends EventCarrier {
   _id: Types.ObjectId;
   name: string;
   description: string;
@@ -26,6 +27,7 @@ const subscriptionTierSchema = new Schema<SubscriptionTierRecord>(
   },
   { collection: 'subscription_tiers', timestamps: true, versionKey: false },
 );
+withEvents(subscriptionTierSchema, { aggregate: 'plan' });
 subscriptionTierSchema.index({ isActive: 1, 'monthlyPrice.minor': 1 });
 
 export const Tier = mongoose.model('SubscriptionTier', subscriptionTierSchema);

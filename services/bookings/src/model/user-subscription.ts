@@ -22,6 +22,8 @@ export interface UserSubscriptionRecord extends EventCarrier {
   startedAt?: Date;
   /** When a renewal that could not be charged is tried again. */
   retryAt?: Date;
+  /** Counts the failed tries of the renewal that is due. */
+  renewalTries?: number;
   createdAt: Date;
 }
 
@@ -40,6 +42,7 @@ const userSubscriptionSchema = new Schema<UserSubscriptionRecord>(
     paymentGatewaySubscriptionId: String,
     startedAt: Date,
     retryAt: Date,
+    renewalTries: { type: Number, default: 0 },
   },
   { collection: 'user_subscriptions', timestamps: true, versionKey: false },
 );

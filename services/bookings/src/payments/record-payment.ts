@@ -1,18 +1,9 @@
-import { toDecimalText, type Money } from '@brightnest/contracts/money';
-import { newEvent } from '@brightnest/service-kit/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Checkout, type CheckoutRecord } from '../model/checkout';
 import { Transaction } from '../model/transaction';
-import { payerOf, paymentNotice } from './payment-notice';
-import { nextReceiptNumber } from './receipt-number';
+import { addPaymentLine, keepPayment, type Charge } from './keep-payment';
 import { requestRefund } from './request-refund';
 import { settle } from './settle';
-
-/** Money that the provider took for a checkout. */
-export interface Charge {
-  paymentId: string;
-  amount: Money;
-}
 
 /**
  * Records a charge with all that follows from it, in one transaction and once, however often and from
@@ -27,7 +18,7 @@ export async function recordPayment(checkoutId: string, charge: Charge): Promise
     if (await isRecorded(charge, session)) return;
     refuseOtherAmount(checkout, charge);
     const settled = await settle(checkout, charge.paymentId, session);
-    if (settled === 'confirmed') await keep(checkout, charge, session);
+    if (settled === 'confirmed') await keepPayment(checkout, charge, session);
     else await giveBack(checkout, charge, session);
   });
 }
@@ -44,32 +35,6 @@ function refuseOtherAmount({ _id, amount }: CheckoutRecord, charge: Charge): voi
   throw new Error(`The charge ${charge.paymentId} is not the amount of the checkout ${_id}.`);
 }
 
-async function keep(
-  checkout: CheckoutRecord,
-  { paymentId }: Charge,
-  session: ClientSession,
-): Promise<void> {
-  const { _id, status, amount, total, cash } = checkout;
-  const receiptNumber = await nextReceiptNumber(session);
-  const received = {
-    ...paymentNotice(checkout, amount.minor),
-    receiptNumber,
-    total: total && toDecimalText(total.minor),
-    cash: cash && toDecimalText(cash.minor),
-    paymentId,
-  };
-  const paid = { status: 'paid', paymentId, paidAt: new Date(), receiptNumber };
-  await Checkout.updateOne(
-    { _id, status },
-    {
-      $set: { ...paid, failureMessage: null },
-      $push: { pendingEvents: newEvent('payment.received', received, payerOf(checkout)) },
-    },
-    { session },
-  ).orFail();
-  await addLine(checkout, paymentId, { session, receiptNumber });
-}
-
 async function giveBack(
   checkout: CheckoutRecord,
   { paymentId }: Charge,
@@ -84,7 +49,7 @@ async function giveBack(
       { session },
     ).orFail();
   }
-  await addLine(checkout, paymentId, { session, receiptNumber: null });
+  await addPaymentLine(checkout, paymentId, { session, receiptNumber: null });
   await requestRefund(
     {
       checkoutId: _id,
@@ -95,19 +60,4 @@ async function giveBack(
     },
     session,
   );
-}
-
-async function addLine(
-  { _id, purpose, bookingIds, userId, quoteId, amount, description }: CheckoutRecord,
-  paymentGatewayTransactionId: string,
-  { session, receiptNumber }: { session: ClientSession; receiptNumber: string | null },
-): Promise<void> {
-  const line = {
-    checkoutId: _id,
-    bookingId: bookingIds[0] ?? null,
-    ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
-    type: purpose === 'subscription' ? ('membership' as const) : ('confirmation_fee' as const),
-    status: 'succeeded' as const,
-  };
-  await Transaction.create([line], { session });
 }

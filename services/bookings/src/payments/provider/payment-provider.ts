@@ -58,7 +58,7 @@ export interface RenewalOrder {
 
 /** How a renewal went. */
 export type RenewalOutcome =
-  { status: 'succeeded'; paymentId: string } | { status: 'failed'; message: string };
+  { status: 'succeeded'; paymentId: string; amount: Money } | { status: 'failed'; message: string };
 
 /** Who takes money for us. Every call may be repeated; one that can't reach the provider throws. */
 export interface PaymentProvider {

@@ -92,5 +92,5 @@ async function chargeRenewal(order: RenewalOrder): Promise<RenewalOutcome> {
   const chargeId = sandboxId('sbxch');
   const charged = { idempotencyKey, reference, amount, description, chargeId };
   const payment = await once({ ...charged, status: 'succeeded' });
-  return { status: 'succeeded', paymentId: payment.chargeId! };
+  return { status: 'succeeded', paymentId: payment.chargeId!, amount: payment.amount };
 }
