@@ -9,7 +9,7 @@ import {
 } from '@brightnest/service-kit/testing/test-broker';
 import { Mail } from '../../model/mail';
 import { User } from '../../model/user';
-import { mailTo } from '../../testing/mails-to';
+import { mailTo, tokenTo } from '../../testing/mails-to';
 import { createPerson, PASSWORD, signIn } from '../../testing/people';
 import { startAuth, type TestAuth } from '../../testing/start-auth';
 
@@ -70,6 +70,24 @@ it('creates an account whose mailed password works once and then has to be chang
   });
   await eventually(async () => (await Mail.exists({ to: email, status: 'sent' })) !== null);
   expect(JSON.stringify(await Mail.findOne({ to: email }).lean())).not.toContain(password);
+});
+
+it('lets whoever lost the welcome mail choose a password by “Forgotten password”', async () => {
+  const email = someone();
+  await publishRaw(auth.env, [approved(email)]);
+  const temporary = /Temporary password: (\S+)/.exec(await mailTo(auth.mailbox, email))?.[1];
+  const password = 'Chosen-by-the-link-1';
+
+  await auth.call('POST', '/api/password/forgot', { body: { email } });
+  const token = await tokenTo(auth.mailbox, email, 2);
+  const reset = { token, password, confirmPassword: password };
+  expect((await auth.call('POST', '/api/password/reset', { body: reset })).status).toBe(200);
+
+  const signInWith = (tried: string | undefined) =>
+    auth.call('POST', '/api/login', { body: { email, password: tried } });
+  expect((await signInWith(temporary)).status).toBe(401);
+  expect((await signInWith(password)).status).toBe(200);
+  expect(await User.findOne({ email }).lean()).toMatchObject({ passwordResetRequired: false });
 });
 
 it('makes students student cleaners', async () => {
