@@ -5,6 +5,9 @@ import { Application } from './application';
 import { countMove } from './application-tally';
 import type { NewApplication } from './new-application';
 
+// Whoever knows an address can learn by these that it has applied, of one job at a time and within the rate
+// limit of submissions: an applicant who tries again is to be told at once. How the application stands is
+// told by its private link alone.
 const ALREADY = {
   job: 'You have already applied for this job. We will get back to you about that application.',
   cleaner: 'You already have an open application. We will get back to you about that one.',
