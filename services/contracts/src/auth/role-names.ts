@@ -8,7 +8,7 @@ const OTHER_NAMES: Readonly<Record<string, Role>> = {
 };
 
 /** @returns the canonical key behind a role's key or label, in whatever case; undefined for no role. */
-export function roleNamed(name: string): Role | undefined {
+function roleNamed(name: string): Role | undefined {
   const wanted = name.trim().toLowerCase();
   return (
     ROLES.find((role) => role === wanted || ROLE_LABELS[role].toLowerCase() === wanted) ??

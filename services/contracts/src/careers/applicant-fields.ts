@@ -52,7 +52,7 @@ export function timeZoneField(): Joi.StringSchema {
 }
 
 /** A date of birth of somebody who is {@link MIN_APPLICANT_AGE} today where they are. */
-export function dateOfBirthField(tooYoung: string): Joi.StringSchema {
+function dateOfBirthField(tooYoung: string): Joi.StringSchema {
   return Joi.string()
     .trim()
     .pattern(/^\d{4}-\d{2}-\d{2}$/)

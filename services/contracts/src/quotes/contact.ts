@@ -17,7 +17,7 @@ export interface ContactRequest extends SpamGuard {
 }
 
 /** The longest message in characters. */
-export const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
+const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
 
 /** Schema of {@link ContactRequest}. */
 export const contactRequestSchema = Joi.object<ContactRequest, true>({

@@ -32,7 +32,7 @@ export interface ServiceInquiryRequest extends SpamGuard {
 }
 
 /** The longest message in characters. */
-export const INQUIRY_MESSAGE_MAX_LENGTH = 2_000;
+const INQUIRY_MESSAGE_MAX_LENGTH = 2_000;
 
 // Colombo, the last of our zones in which a new day begins: what is today anywhere of ours is taken.
 const earliestDate = () => dateIn(propertyZone(undefined));
