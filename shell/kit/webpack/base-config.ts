@@ -23,6 +23,18 @@ function rulesVersion(): string {
   return hash.digest('hex');
 }
 
+// The plugin asks for some parts of its run time by require and gets them as CommonJS: a second copy of
+// each, of which nothing unused can be left out.
+function federationAsModules(): Record<string, string> {
+  const parts = ['runtime', 'runtime-core', 'sdk', 'webpack-bundler-runtime'];
+  return Object.fromEntries(
+    parts.map((part) => [
+      `@module-federation/${part}$`,
+      require.resolve(`@module-federation/${part}`).replace(/\.cjs$/, '.js'),
+    ]),
+  );
+}
+
 function sourceRule(develop: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
@@ -75,7 +87,7 @@ export function baseConfig(
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // webpack takes the first target of an exports list alone, and the kit has .ts and .tsx files.
-      alias: { '@brightnest/kit': join(root, 'shell/kit/src') },
+      alias: { '@brightnest/kit': join(root, 'shell/kit/src'), ...federationAsModules() },
     },
     module: {
       rules: [

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type WebpackPluginInstance, container } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { WebpackPluginInstance } from 'webpack';
 import { containerName } from '../src/federation/container-name';
 import { ManifestPlugin } from './manifest-plugin';
 import { SHARED_MODULES } from './shared-modules';
@@ -10,10 +11,23 @@ const EXPOSED_CHUNK = 'remote';
 /** Runs first in every bundle that writes styles. */
 export const CSP_NONCE_MODULE = join(__dirname, 'runtime/csp-nonce.ts');
 
-/** The shell provides every shared module with its first load, and knows no remote when it is built. */
+const common = {
+  dts: false,
+  // Federation's own manifest would be one more request: the page's registry names each entry.
+  manifest: false,
+  shareStrategy: 'loaded-first' as const,
+};
+const optimization = { target: 'web' as const, disableSnapshot: true };
+
+/**
+ * The shell provides every shared module with its first load, and federation's run time as well. It knows
+ * no remote when it is built.
+ */
 export function hostFederation(): WebpackPluginInstance {
-  return new container.ModuleFederationPlugin({
+  return new ModuleFederationPlugin({
+    ...common,
     name: 'shell',
+    experiments: { asyncStartup: true, provideExternalRuntime: true, optimization },
     shared: Object.fromEntries(
       SHARED_MODULES.map(({ request, version }) => [
         request,
@@ -23,14 +37,19 @@ export function hostFederation(): WebpackPluginInstance {
   });
 }
 
-/** A remote exposes its one module and brings no copy of a shared one. */
+/** A remote exposes its one module and brings no copy of a shared one, nor of the run time. */
 export function remoteFederation(remote: string): WebpackPluginInstance[] {
   return [
-    new container.ModuleFederationPlugin({
+    new ModuleFederationPlugin({
+      ...common,
       name: containerName(remote),
       filename: REMOTE_ENTRY,
       exposes: {
         './remote': { name: EXPOSED_CHUNK, import: [CSP_NONCE_MODULE, './src/remote.tsx'] },
+      },
+      experiments: {
+        externalRuntime: true,
+        optimization: { ...optimization, disableRemote: true },
       },
       shared: Object.fromEntries(
         SHARED_MODULES.map(({ request, version }) => [

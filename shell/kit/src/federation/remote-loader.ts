@@ -1,11 +1,9 @@
 import type { PageRegistry, RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import type { RemoteModule } from '@brightnest/kit/remote';
-import { loadContainer } from './load-container';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { containerName } from './container-name';
 import { announceRetry } from './retry-event';
-
-// webpack makes them of the modules that the shell shares.
-declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
-declare const __webpack_share_scopes__: Record<string, unknown>;
+import { scriptLimits } from './script-limits';
 
 /** Loads remotes at run time. Tests of the shell give it one of their own. */
 export interface RemoteLoader {
@@ -18,24 +16,30 @@ export interface RemoteLoader {
 const TIMEOUT_MS = 8_000;
 // A connection that broke at once is worth a second try; one that hung has had its time.
 const QUICK_FAILURE_MS = 2_000;
-const SHARE_SCOPE = 'default';
 
-/** The loader of a page, which loads remotes from where the registry says they are. */
+async function loadOnce(name: RemoteName): Promise<RemoteModule> {
+  const exposed = await loadRemote<{ remote?: RemoteModule }>(`${containerName(name)}/remote`);
+  if (!exposed?.remote) throw new Error(`${name} exposes no remote.`);
+  return exposed.remote;
+}
+
+/** The loader of a page: tells federation where the registry's remotes are. Call it once. */
 export function createRemoteLoader({ remotes }: PageRegistry): RemoteLoader {
   const loading = new Map<RemoteName, Promise<RemoteModule>>();
-  const attempts = new Map<RemoteName, number>();
+  const tries = new Map<string, number>();
 
-  async function attempt(name: RemoteName): Promise<RemoteModule> {
-    const count = (attempts.get(name) ?? 0) + 1;
-    attempts.set(name, count);
-    const { entry } = remotes[name];
-    const container = await loadContainer(name, entry, { attempt: count, timeoutMs: TIMEOUT_MS });
-    await __webpack_init_sharing__(SHARE_SCOPE);
-    await container.init(__webpack_share_scopes__[SHARE_SCOPE]);
-    const run = await container.get('./remote');
-    const { remote } = run() as { remote?: RemoteModule };
-    if (!remote) throw new Error(`${name} exposes no remote.`);
-    return remote;
+  registerPlugins([scriptLimits({ timeoutMs: TIMEOUT_MS, tryOf: (name) => tries.get(name) ?? 1 })]);
+  registerRemotes(
+    Object.entries(remotes).map(([name, { entry }]) => ({
+      name: containerName(name),
+      entry: new URL(entry, location.href).href,
+    })),
+  );
+
+  function attempt(name: RemoteName): Promise<RemoteModule> {
+    const container = containerName(name);
+    tries.set(container, (tries.get(container) ?? 0) + 1);
+    return loadOnce(name);
   }
 
   async function attemptTwice(name: RemoteName): Promise<RemoteModule> {
