@@ -1,5 +1,7 @@
 import { CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../demo-accounts';
+import { demoUserId } from '@brightnest/service-kit/demo-user-id';
+import { Types } from 'mongoose';
 import { hashPassword } from '../identity/passwords';
 import { Customer } from '../model/customer';
 import { User, type UserRecord } from '../model/user';
@@ -19,6 +21,8 @@ export async function seedAccounts(): Promise<number> {
 
 async function addUser({ email, password, role, firstName, lastName }: DemoAccount) {
   const user = {
+    // Known to the seeds of other services, which give these people something.
+    _id: Types.ObjectId.createFromHexString(demoUserId(email)),
     email,
     password: await hashPassword(password),
     firstName,

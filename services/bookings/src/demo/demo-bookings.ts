@@ -1,0 +1,76 @@
+import type { BookingSeriesRequest } from '@brightnest/contracts/bookings/booking-request';
+import type { BookingRecord } from '../model/booking';
+
+/** Something that the demonstration's customer booked. */
+export interface DemoBooking {
+  /** Local days from today; negative for past ones. */
+  inDays: number;
+  hour: number;
+  service: string;
+  extras?: string[];
+  repeat?: BookingSeriesRequest;
+  /** Its fee was paid; else its checkout was left. */
+  isPaid: boolean;
+  /** What became of it since. */
+  became?: Partial<
+    Pick<BookingRecord, 'status' | 'paymentStatus' | 'customerRating' | 'customerReview'>
+  >;
+  /** The demonstration's cleaner with an account was assigned. */
+  isAssigned?: boolean;
+}
+
+/** Cleans in every state that lasts. */
+export const DEMO_BOOKINGS: readonly DemoBooking[] = [
+  { inDays: 2, hour: 9, service: 'Deep Cleaning', extras: ['clean_oven'], isPaid: true },
+  {
+    inDays: 4,
+    hour: 13,
+    service: 'Regular House Cleaning',
+    isPaid: true,
+    isAssigned: true,
+    became: { status: 'assigned' },
+  },
+  {
+    inDays: 8,
+    hour: 10,
+    service: 'Regular House Cleaning',
+    repeat: { every: 'weekly', occurrences: 4 },
+    isPaid: true,
+  },
+  {
+    inDays: -6,
+    hour: 9,
+    service: 'Residential Cleaning',
+    isPaid: true,
+    isAssigned: true,
+    became: { status: 'completed', paymentStatus: 'settled' },
+  },
+  {
+    inDays: -34,
+    hour: 11,
+    service: 'Deep Cleaning',
+    extras: ['inside_fridge'],
+    isPaid: true,
+    isAssigned: true,
+    became: {
+      status: 'completed',
+      paymentStatus: 'settled',
+      customerRating: 5,
+      customerReview: 'On time, friendly, and the kitchen has never been this clean.',
+    },
+  },
+  {
+    inDays: -15,
+    hour: 14,
+    service: 'Regular House Cleaning',
+    isPaid: false,
+    became: { status: 'cancelled' },
+  },
+  {
+    inDays: -3,
+    hour: 16,
+    service: 'Residential Cleaning',
+    isPaid: false,
+    became: { status: 'expired' },
+  },
+];

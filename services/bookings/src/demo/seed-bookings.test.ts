@@ -1,0 +1,74 @@
+import type {
+  ChangeConsequencesResponse,
+  UserBookingsResponse,
+} from '@brightnest/contracts/bookings/customer-bookings';
+import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
+import { STATES } from '@brightnest/contracts/quotes/quote-options';
+import { demoUserId } from '@brightnest/service-kit/demo-user-id';
+import { DateTime } from 'luxon';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { Booking } from '../model/booking';
+import { Cleaner } from '../model/cleaner';
+import { Transaction } from '../model/transaction';
+import { startBookings, type BookingsUnderTest } from '../testing/start-bookings';
+import { DEMO_CLEANERS } from './demo-cleaners';
+import { seedBookings } from './seed-bookings';
+import { seedCatalogue } from './seed-catalogue';
+import { seedCleaners } from './seed-cleaners';
+
+let bookings: BookingsUnderTest;
+let added: number;
+beforeAll(async () => {
+  bookings = await startBookings();
+  await seedCatalogue();
+  await seedCleaners();
+  added = await seedBookings();
+});
+afterAll(() => bookings.stop());
+
+const as = { role: 'customer' as const, userId: demoUserId('customer@brightnest.example') };
+const list = async (when: string) =>
+  (await bookings.call<UserBookingsResponse>('GET', `/api/user/bookings?when=${when}`, { as })).body
+    .bookings;
+
+it('adds everything once', async () => {
+  expect(added).toBe(await Booking.countDocuments());
+  expect([await seedCleaners(), await seedBookings()]).toEqual([0, 0]);
+  expect(await Cleaner.countDocuments()).toBe(DEMO_CLEANERS.length);
+});
+
+it('shows the customer cleans of every kind, with money that adds up', async () => {
+  const [upcoming, past] = [await list('upcoming'), await list('past')];
+  expect(new Set(upcoming.map(({ status }) => status))).toEqual(new Set(['confirmed', 'assigned']));
+  expect(new Set(past.map(({ status }) => status))).toEqual(
+    new Set(['completed', 'cancelled', 'expired']),
+  );
+  const paid = (await Booking.find().lean()).filter(
+    ({ paymentStatus }) => paymentStatus !== 'pending',
+  );
+  const lines = await Transaction.find().lean();
+  const sum = (amounts: number[]) => amounts.reduce((total, minor) => total + minor, 0);
+  expect(sum(lines.map(({ amount }) => amount.minor))).toBe(
+    sum(paid.map(({ onlineConfirmationFee }) => onlineConfirmationFee.minor)),
+  );
+});
+
+it('can be refunded as any other', async () => {
+  const [first] = await list('upcoming');
+  const path = `/api/bookings/${first!.id}`;
+  const { body } = await bookings.call<ChangeConsequencesResponse>(
+    'GET',
+    `${path}/consequences?scope=this`,
+    { as },
+  );
+  expect(body.consequences.refund).toBe(first!.onlineConfirmationFee);
+  await bookings.call('POST', `${path}/cancel`, { as, body: { scope: 'this' } });
+  await eventually(() => Transaction.exists({ type: 'refund', status: 'succeeded' }), 15_000);
+});
+
+it.each(['', ...STATES])('leaves slots in every working week, in the state «%s»', async (state) => {
+  const from = DateTime.now().plus({ days: 1 }).toISODate();
+  const query = `from=${from}&days=7&duration=120&state=${state}`;
+  const { body } = await bookings.call<SlotsResponse>('GET', `/api/slots?${query}`);
+  expect(body.days.filter(({ starts }) => starts.length > 0).length).toBeGreaterThanOrEqual(5);
+});

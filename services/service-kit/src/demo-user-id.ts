@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+const OBJECT_ID_DIGITS = 24;
+
+/**
+ * The id of a demonstration account, from its e-mail address: so that the seed of each service can give
+ * that person something without asking auth. Accounts of real people have ids of their own.
+ */
+export function demoUserId(email: string): string {
+  return createHash('sha256').update(`demo ${email}`).digest('hex').slice(0, OBJECT_ID_DIGITS);
+}
