@@ -1,4 +1,4 @@
-import { describeSpread, ratios, spreadOf } from './statistics';
+import { describeSpread, p95Of, ratios, spreadOf } from './statistics';
 
 test('the median and the quartiles of measurements in any order', () => {
   expect(spreadOf([5, 1, 4, 2, 3])).toEqual({ lower: 2, median: 3, upper: 4 });
@@ -12,4 +12,8 @@ test('ratios are taken within each round', () => {
 
 test('a spread reads as its median with the middle half', () => {
   expect(describeSpread({ lower: 1, median: 2.345, upper: 3.999 }, 1)).toBe('2.3 (1.0 to 4.0)');
+});
+
+test('all but a twentieth stay below the p95', () => {
+  expect(p95Of(Array.from({ length: 101 }, (_, index) => 100 - index))).toBe(95);
 });

@@ -11,6 +11,14 @@ export function spreadOf(values: readonly number[]): Spread {
   return { lower: at(sorted, 0.25), median: at(sorted, 0.5), upper: at(sorted, 0.75) };
 }
 
+/** What all but the slowest twentieth stay below. */
+export function p95Of(values: readonly number[]): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    0.95,
+  );
+}
+
 function at(sorted: readonly number[], part: number): number {
   const position = (sorted.length - 1) * part;
   const below = sorted[Math.floor(position)] ?? NaN;

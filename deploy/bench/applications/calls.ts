@@ -1,0 +1,84 @@
+import {
+  APPLICATION_SORTS,
+  type AdminApplicationsQuery,
+} from '@brightnest/contracts/careers/admin-applications';
+import { APPLICATION_SOURCES } from '@brightnest/contracts/careers/application-source';
+import { APPLICATION_STATUSES } from '@brightnest/contracts/careers/application-status';
+import { RARE } from './make-application';
+import { FIRST_NAMES, LAST_NAMES } from './names';
+
+type Query = Partial<AdminApplicationsQuery>;
+
+/** One thing that staff do with the list, in a few variants that are asked for in turn. */
+export interface ListCall {
+  name: string;
+  queries: Query[];
+}
+
+const commonFirst = FIRST_NAMES.slice(0, 5);
+const commonLast = LAST_NAMES.slice(0, 5);
+const searches = (texts: readonly string[], more: Query = {}): Query[] =>
+  texts.map((search) => ({ search, ...more }));
+const rare = [RARE.lastName, RARE.firstName, RARE.lastName.slice(0, 9)];
+const fullNames = commonFirst.map((first, index) => `${first} ${commonLast[index]}`);
+
+/** Everything that the Applications tab asks for. */
+export const CALLS: ListCall[] = [
+  { name: 'first page, count cards', queries: [{}] },
+  { name: 'page 50', queries: [{ page: 50 }] },
+  ...APPLICATION_SORTS.flatMap((sort) => [
+    { name: `sort ${sort}`, queries: [{ sort }] },
+    { name: `sort -${sort}`, queries: [{ sort: `-${sort}` as const }] },
+  ]),
+  ...APPLICATION_STATUSES.map((status) => ({ name: `status ${status}`, queries: [{ status }] })),
+  ...APPLICATION_SOURCES.map((source) => ({ name: `source ${source}`, queries: [{ source }] })),
+  {
+    name: 'source and status, by name',
+    queries: [{ source: 'job', status: 'approved', sort: 'name' }],
+  },
+  { name: 'search one letter', queries: searches(['j', 's', 'a', 'e', 'p']) },
+  { name: 'search common first name', queries: searches(commonFirst) },
+  {
+    name: 'search common beginning',
+    queries: searches(commonLast.map((name) => name.slice(0, 3))),
+  },
+  { name: 'search rare name', queries: searches(rare) },
+  { name: 'search nobody', queries: searches(['nobodyhasit', 'qqqq']) },
+  {
+    name: 'search e-mail of one',
+    queries: searches([
+      `${RARE.firstName}.${RARE.lastName}1@`,
+      `${RARE.firstName}.${RARE.lastName}`,
+    ]),
+  },
+  { name: 'search e-mail host', queries: searches(['example.com', 'post.example']) },
+  { name: 'search a telephone number', queries: searches(['0412', '04 123']) },
+  { name: 'search first and last name', queries: searches(fullNames) },
+  { name: 'search name and job', queries: searches(commonFirst.map((name) => `${name} cleaner`)) },
+  {
+    name: 'search rare and common word',
+    queries: searches([`${RARE.firstName} cleaner`, `${RARE.lastName} ${RARE.firstName}`]),
+  },
+  ...(['name', '-name', 'job', '-status', 'createdAt'] as const).map((sort) => ({
+    name: `search common name, sort ${sort}`,
+    queries: searches(commonFirst, { sort }),
+  })),
+  { name: 'search rare name, sort name', queries: searches(rare, { sort: 'name' }) },
+  {
+    name: 'search common name in a status',
+    queries: searches(commonFirst, { status: 'interview_scheduled' }),
+  },
+  {
+    name: 'search common name in a source',
+    queries: searches(commonFirst, { source: 'student' }),
+  },
+  {
+    name: 'search in status and source, by name',
+    queries: searches(commonFirst, { status: 'pending', source: 'job', sort: 'name' }),
+  },
+];
+
+export function queryText(query: Query = {}): string {
+  const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
+  return `?${new URLSearchParams(Object.fromEntries(pairs) as Record<string, string>)}`;
+}

@@ -1,0 +1,101 @@
+import type { AdminApplicationsResponse } from '@brightnest/contracts/careers/admin-applications';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { httpCall } from '../http-call';
+import { describeSpread, p95Of, ratios, spreadOf } from '../statistics';
+import { type ListCall, queryText } from './calls';
+
+const ROUNDS = 10;
+const CALLS_A_ROUND = 30;
+
+/** The service over a set of applications. */
+export interface Side {
+  url: string;
+  /** Processor time so far of the service and the database. */
+  cpuSeconds(): Promise<number>;
+}
+
+/** What is compared, and how it is asked. */
+export interface Comparison {
+  small: Side;
+  large: Side;
+  /** A header that lets in; made anew at each round, as it runs out. */
+  authorization(): string;
+}
+
+class Measured {
+  readonly millis: number[][] = [];
+  readonly cpuMillis: number[] = [];
+  /** Applications on a page, on average: the dearer the answer, the more of them. */
+  rows = 0;
+
+  get p95(): number {
+    return p95Of(this.millis.flat());
+  }
+}
+
+/** Times every call on both sides, in rounds, so that both see the same machine. */
+export async function compareCalls(
+  calls: readonly ListCall[],
+  { small, large, authorization }: Comparison,
+): Promise<string[]> {
+  const all = calls.map((call) => ({ call, small: new Measured(), large: new Measured() }));
+  for (const { call } of all) {
+    // Twice each: plans and pages of both databases are in memory before it counts.
+    for (const { url } of [small, large, small, large]) await ask(call, url, authorization());
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const each of all) {
+      const inTurn = [
+        () => measure(each.call, small, authorization(), each.small),
+        () => measure(each.call, large, authorization(), each.large),
+      ];
+      // By turns the one or the other first.
+      if (round % 2 === 1) inTurn.reverse();
+      for (const run of inTurn) await run();
+    }
+  }
+  return all.map(({ call, ...sides }) => describe(call, sides));
+}
+
+async function measure(
+  call: ListCall,
+  { url, cpuSeconds }: Side,
+  authorization: string,
+  measured: Measured,
+): Promise<void> {
+  const before = await cpuSeconds();
+  const { millis, rows } = await ask(call, url, authorization);
+  measured.cpuMillis.push((((await cpuSeconds()) - before) * 1_000) / CALLS_A_ROUND);
+  measured.millis.push(millis);
+  measured.rows = rows;
+}
+
+/** @returns the milliseconds to each answer, and how many applications one has on average. */
+async function ask({ queries }: ListCall, url: string, authorization: string) {
+  const millis: number[] = [];
+  let rows = 0;
+  for (let index = 0; index < CALLS_A_ROUND; index += 1) {
+    const query = queryText(queries[index % queries.length]);
+    const address = url + careersRoutes.listApplications.path + query;
+    const begin = performance.now();
+    const { status, text } = await httpCall(address, { method: 'GET', headers: { authorization } });
+    millis.push(performance.now() - begin);
+    if (status !== 200) throw new Error(`${address} answered ${status} ${text}`);
+    rows += (JSON.parse(text) as AdminApplicationsResponse).applications.length / CALLS_A_ROUND;
+  }
+  return { millis, rows };
+}
+
+function describe({ name }: ListCall, { small, large }: { small: Measured; large: Measured }) {
+  const cpu = [small, large].map(({ cpuMillis }) => spreadOf(cpuMillis).median.toFixed(2));
+  const eachRound = ratios(large.millis.map(p95Of), small.millis.map(p95Of));
+  return [
+    `  ${name.padEnd(38)}`,
+    `${small.rows.toFixed(0).padStart(3)} ${large.rows.toFixed(0).padStart(3)}`,
+    `${small.p95.toFixed(1).padStart(9)} ${large.p95.toFixed(1).padStart(7)}`,
+    `${(large.p95 / small.p95).toFixed(2).padStart(7)}   `,
+    `${describeSpread(eachRound, 2).padEnd(22)}`,
+    `${cpu.map((millis) => millis.padStart(6)).join(' ')}  `,
+    describeSpread(ratios(large.cpuMillis, small.cpuMillis), 2),
+  ].join('');
+}
