@@ -195,6 +195,31 @@ describe('editing', () => {
     expect(await screen.findByText('Lead Cleaner', { selector: 'strong' })).toBeVisible();
   });
 
+  it('shows what happened to the job', async () => {
+    const { recordId } = sampleJob();
+    server.handlers['GET /api/admin/activity'] = () => ({
+      body: {
+        success: true,
+        activities: [
+          {
+            id: 'a1',
+            message: 'Ada Perera added the job Residential Cleaner',
+            actor: null,
+            timestamp: '2026-03-01T02:00:00.000Z',
+          },
+        ],
+        page: 1,
+        pageSize: 10,
+        total: 1,
+      },
+    });
+    const { user } = await openTab('Edit Residential Cleaner');
+    await dialogNamed('Edit Residential Cleaner');
+    await user.click(screen.getByText('History'));
+    expect(await screen.findByText('Ada Perera added the job Residential Cleaner')).toBeVisible();
+    expect(server.calls.at(-1)?.url).toContain(`resource=job&resourceId=${recordId}`);
+  });
+
   it('says why a change failed', async () => {
     server.failWith('PUT /api/admin/jobs/1', '');
     const { user } = await openTab('Edit Residential Cleaner');

@@ -1,9 +1,11 @@
 import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
 import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/stack';
 import { Tabs } from '@brightnest/kit/ui/tabs';
 import { useId, useState } from 'react';
 import { useCloseGuard } from '../../../forms/use-close-guard';
+import { HistoryDisclosure } from '../../../history/history-disclosure';
 import { ServiceAreas } from '../service-areas/service-areas';
 import { JobForm } from './job-form';
 import { useJobForm } from './use-job-form';
@@ -55,7 +57,12 @@ export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
             {
               value: 'details',
               label: 'Job Details',
-              content: <JobForm id={formId} form={form} onSubmit={submit} />,
+              content: (
+                <Stack $gap={5}>
+                  <JobForm id={formId} form={form} onSubmit={submit} />
+                  {job && <HistoryDisclosure resource="job" resourceId={job.recordId} />}
+                </Stack>
+              ),
             },
             { value: 'areas', label: 'Service Areas', content: <ServiceAreas /> },
           ]}
