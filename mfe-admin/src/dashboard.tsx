@@ -1,5 +1,6 @@
 import type { TabItem } from '@brightnest/kit/ui/tabs';
 import { JobsTab } from './features/manage-jobs/jobs-tab';
+import { UsersTab } from './features/manage-users/users-tab';
 import { AdminDashboard } from './features/open-dashboard/admin-dashboard';
 import { OverviewTab } from './features/read-overview/overview-tab';
 import { QuotesTab } from './features/read-quotes/quotes-tab';
@@ -8,16 +9,7 @@ import { TabFrame } from './tab-frame';
 
 const tabs: readonly TabItem[] = [
   { value: 'overview', label: 'Overview', content: <OverviewTab /> },
-  {
-    value: 'users',
-    label: 'Users',
-    content: (
-      <TabFrame
-        heading="Users"
-        sentence="Customers, cleaners and staff each sign in with one account. New accounts show in the recent activity on the overview."
-      />
-    ),
-  },
+  { value: 'users', label: 'Users', content: <UsersTab /> },
   { value: 'jobs', label: 'Job Management', content: <JobsTab /> },
   { value: 'quotes', label: 'Quotes', content: <QuotesTab /> },
   { value: 'applications', label: 'Applications', content: <ApplicationsTab /> },

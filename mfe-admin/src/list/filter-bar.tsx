@@ -1,10 +1,15 @@
 import { breakpoint, media, space } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
 
+interface FilterBarProps {
+  /** How many filters stand beside the search; 2 when absent. */
+  $filters?: number;
+}
+
 /** The search of a list, first and widest, with its filters beside it. */
-export const FilterBar = styled.div.attrs({ role: 'search' })`
+export const FilterBar = styled.div.attrs({ role: 'search' })<FilterBarProps>`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $filters = 2 }) => $filters}, minmax(0, 1fr));
   gap: ${space[3]};
 
   & > :first-child {
@@ -12,7 +17,7 @@ export const FilterBar = styled.div.attrs({ role: 'search' })`
   }
 
   ${media.md} {
-    grid-template-columns: minmax(0, 1fr) 12rem 12rem;
+    grid-template-columns: minmax(0, 1fr) repeat(${({ $filters = 2 }) => $filters}, 12rem);
 
     & > :first-child {
       grid-column: auto;
