@@ -5,6 +5,8 @@ import { getQuote } from './features/get-quote/get-quote';
 import { listQuotes } from './features/list-quotes/list-quotes';
 import { markQuoteRead } from './features/mark-quote-read/mark-quote-read';
 import { measureResponseTime } from './features/measure-response-time/measure-response-time';
+import { answerPayableQuote } from './features/answer-payable-quote/answer-payable-quote';
+import { recordPayment } from './features/record-payment/record-payment';
 import { submitContact } from './features/submit-contact/submit-contact';
 import { submitInquiry } from './features/submit-inquiry/submit-inquiry';
 import { submitQuote } from './features/submit-quote/submit-quote';
@@ -26,7 +28,8 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       getQuote,
       markQuoteRead,
     ],
-    questions: [measureResponseTime],
+    subscriptions: [recordPayment],
+    questions: [measureResponseTime, answerPayableQuote({ paymentsEnabled: env.PAYMENTS_ENABLED })],
     beforeListening: ({ registry }) => registry.registerMetric(robotsCounter),
   });
 }

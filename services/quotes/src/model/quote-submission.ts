@@ -43,7 +43,11 @@ export interface QuoteSubmissionRecord extends EventCarrier {
   estimatedPrice: Money;
   finalPrice?: Money;
   status: QuoteStatus;
-  paymentStatus: 'unpaid';
+  paymentStatus: 'unpaid' | 'paid';
+  /** The charge at the provider, once its confirmation fee is paid. */
+  paymentIntentId?: string;
+  paidAmount?: Money;
+  paymentDate?: Date;
   isRead: boolean;
   readAt?: Date;
   assignedCleaners: AssignedCleaner[];
@@ -88,7 +92,10 @@ const schema = new Schema<QuoteSubmissionRecord>(
     estimatedPrice: { type: money, required: true },
     finalPrice: money,
     status: { type: String, enum: Object.keys(QUOTE_STATUS_LABELS), default: 'pending' },
-    paymentStatus: { type: String, enum: ['unpaid'], default: 'unpaid' },
+    paymentStatus: { type: String, enum: ['unpaid', 'paid'], default: 'unpaid' },
+    paymentIntentId: String,
+    paidAmount: money,
+    paymentDate: Date,
     isRead: { type: Boolean, default: false },
     readAt: Date,
     assignedCleaners: [assignedCleaner],
