@@ -2,6 +2,7 @@ import type { Asker } from '@brightnest/service-kit/asker';
 import type { Handler } from '@brightnest/service-kit/route';
 import { cancelCheckout } from './features/cancel-checkout/cancel-checkout';
 import { getCheckout } from './features/get-checkout/get-checkout';
+import { getReceipt } from './features/get-receipt/get-receipt';
 import { getSandboxPayment } from './features/get-sandbox-payment/get-sandbox-payment';
 import { listUserTransactions } from './features/list-user-transactions/list-user-transactions';
 import { openCheckout } from './features/open-checkout/open-checkout';
@@ -11,13 +12,18 @@ import { receiveWebhook } from './features/receive-webhook/receive-webhook';
 import type { ReportDelivery } from './payments/sandbox/deliver-reports';
 
 /** The calls by which people pay, and see what they paid. */
-export function paymentCalls(needs: { asker: Asker; delivery: ReportDelivery }): Handler[] {
+export function paymentCalls(needs: {
+  asker: Asker;
+  delivery: ReportDelivery;
+  abn: string;
+}): Handler[] {
   return [
     openCheckout({ asker: needs.asker }),
     getCheckout,
     payCheckout,
     cancelCheckout,
     listUserTransactions,
+    getReceipt({ abn: needs.abn }),
     receiveWebhook,
     getSandboxPayment,
     ...paySandboxPayment(needs.delivery),

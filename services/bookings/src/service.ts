@@ -26,7 +26,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     models,
     routes: [
       ...bookingCalls({ internalKey: env.INTERNAL_KEY }),
-      ...paymentCalls({ asker, delivery: provider.delivery }),
+      ...paymentCalls({ asker, delivery: provider.delivery, abn: env.COMPANY_ABN }),
       ...catalogueCalls,
       ...clubCalls,
       getCustomerStats({ asker }),

@@ -19,7 +19,7 @@ export interface SubscriptionTierRecord extends EventCarrier {
 const subscriptionTierSchema = new Schema<SubscriptionTierRecord>(
   {
     name: { type: String, required: true },
-    description: { type: String, required: true },
+    description: { type: String, default: '' },
     monthlyPrice: { type: moneySchema, required: true },
     cleaningsPerMonth: { type: Number, required: true },
     benefits: [String],
