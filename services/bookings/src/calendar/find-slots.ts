@@ -30,9 +30,7 @@ export async function findSlots(
       (start) => start.from >= now.getTime() && start.from <= latest,
     ),
   }));
-  const weeks = offers.flatMap(({ starts }) => starts.slice(0, 1).map(({ week }) => week));
-  if (weeks.length === 0) return offers.map(({ date }) => ({ date, starts: [] }));
-  const cleaners = await loadCalendar({ state, spans: weeks });
+  const cleaners = await loadCalendar({ state });
   return offers.map(({ date, starts }) => ({
     date,
     starts: freeStarts(starts, cleaners).map((start) => new Date(start.from).toISOString()),

@@ -17,7 +17,7 @@ export function worksAt(
 export function isFree(cleaner: CalendarCleaner, at: LocalInterval): boolean {
   return (
     worksAt(cleaner, at) &&
-    cleaner.busy.jobsIn(at.week) < cleaner.maxJobsPerWeek &&
-    !cleaner.busy.overlaps(at)
+    !cleaner.busy.overlaps(at) &&
+    cleaner.busy.jobsIn(at.week) < cleaner.maxJobsPerWeek
   );
 }

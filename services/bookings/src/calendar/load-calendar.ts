@@ -1,10 +1,7 @@
-import mongoose from 'mongoose';
 import { Cleaner, type CleanerRecord } from '../model/cleaner';
-import { CleanerDay, type BusyTime, type CleanerDayRecord } from '../model/cleaner-day';
 import type { CleanerProfileRecord } from '../model/cleaner-profile';
-import { businessDaysOf } from './business-day';
-import { busyTimesOf, NEVER_BUSY, type BusyTimes } from './busy-times';
-import type { Span } from './local-interval';
+import { busyBoard } from './busy-board';
+import type { BusyTimes } from './busy-times';
 import { workingHoursOf, type WorkingHours } from './working-hours';
 import { worksIn } from './works-in';
 
@@ -24,14 +21,13 @@ export interface CalendarCleaner {
 export interface CalendarQuery {
   /** The property's Australian state; empty elsewhere. */
   state: string;
-  spans: readonly Span[];
   /** Ids of bookings whose time counts as free, as they are about to leave it. */
   ignoring?: ReadonlySet<string>;
 }
 
-/** Reads all cleaners who work there, with the time they are taken in `spans`: two reads, however many. */
+/** All cleaners who work there, with the time they are taken: two reads, however many they are. */
 export async function loadCalendar(query: CalendarQuery): Promise<CalendarCleaner[]> {
-  const [cleaners, busy] = await Promise.all([readCleaners(), readBusy(query)]);
+  const [cleaners] = await Promise.all([readCleaners(), busyBoard.refresh()]);
   return cleaners
     .filter((cleaner) => worksIn(cleaner.state, query.state))
     .map(({ _id, availability, rating = 0, profile }) => ({
@@ -40,7 +36,7 @@ export async function loadCalendar(query: CalendarQuery): Promise<CalendarCleane
       hours: workingHoursOf(availability.hours),
       maxJobsPerWeek: profile.maxJobsPerWeek,
       rating,
-      busy: busy.get(String(_id)) ?? NEVER_BUSY,
+      busy: busyBoard.timesOf(String(_id), query.ignoring),
     }));
 }
 
@@ -63,20 +59,4 @@ function readCleaners(): Promise<CleanerWithProfile[]> {
     { $match: { 'profile.isAvailable': true } },
     { $project: { state: 1, availability: 1, rating: 1, 'profile.maxJobsPerWeek': 1 } },
   ]);
-}
-
-async function readBusy({ spans, ignoring }: CalendarQuery): Promise<Map<string, BusyTimes>> {
-  const days = new Set(
-    spans.flatMap(({ from, to }) => businessDaysOf({ from: new Date(from), to: new Date(to) })),
-  );
-  const records = await CleanerDay.find(
-    { day: mongoose.trusted({ $in: [...days] }) },
-    { _id: 0, cleanerId: 1, 'busy.from': 1, 'busy.to': 1, 'busy.kind': 1, 'busy.ref': 1 },
-  ).lean<Pick<CleanerDayRecord, 'cleanerId' | 'busy'>[]>();
-  const taken = new Map<string, BusyTime[]>();
-  for (const { cleanerId, busy } of records) {
-    const counted = ignoring ? busy.filter(({ ref }) => !ignoring.has(ref)) : busy;
-    taken.set(cleanerId, [...(taken.get(cleanerId) ?? []), ...counted]);
-  }
-  return new Map([...taken].map(([cleanerId, times]) => [cleanerId, busyTimesOf(times)]));
 }

@@ -28,8 +28,7 @@ export type CleanerPlan = string[][];
 export async function planCleaners(wanted: WantedCleans): Promise<CleanerPlan> {
   const { duration, timeZone, usualCleanerId, ...query } = wanted;
   const cleans = wanted.starts.map((start) => localInterval(start, duration, timeZone));
-  const spans = cleans.flatMap((clean) => [clean, clean.week]);
-  const ranked = (await loadCalendar({ ...query, spans }))
+  const ranked = (await loadCalendar(query))
     .map((cleaner) => rank(cleaner, cleans, usualCleanerId))
     .sort(byFairness);
   return cleans.map((_clean, index) =>

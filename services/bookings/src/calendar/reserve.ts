@@ -3,6 +3,9 @@ import { CleanerDay, cleanerDayId, type BusyKind } from '../model/cleaner-day';
 import { businessDaysOf } from './business-day';
 import type { Interval } from './interval';
 
+// What a board has not seen yet is found by this.
+const STAMP = { $currentDate: { changedAt: true } } as const;
+
 /** What a cleaner's time is reserved for. */
 export interface ReservedFor {
   kind: BusyKind;
@@ -49,7 +52,7 @@ export async function reserve(
     const overlap = { $elemMatch: { from: { $lt: to }, to: { $gt: from } } };
     const { modifiedCount } = await CleanerDay.updateOne(
       { _id: cleanerDayId(cleanerId, day), busy: mongoose.trusted({ $not: overlap }) },
-      { $push: { busy: { from, to, kind, ref: id } } },
+      { $push: { busy: { from, to, kind, ref: id } }, ...STAMP },
       { session },
     );
     if (modifiedCount === 0) return false;
@@ -65,7 +68,7 @@ export async function release(
 ): Promise<void> {
   await CleanerDay.updateMany(
     { 'busy.ref': id, ...(cleanerId !== undefined && { cleanerId }) },
-    { $pull: { busy: { ref: id } } },
+    { $pull: { busy: { ref: id } }, ...STAMP },
     { session },
   );
 }

@@ -23,6 +23,8 @@ export interface CleanerDayRecord {
   /** `YYYY-MM-DD`. */
   day: string;
   busy: BusyTime[];
+  /** By the database's clock; absent while nothing was ever taken. */
+  changedAt?: Date;
 }
 
 const cleanerDaySchema = new Schema<CleanerDayRecord>(
@@ -41,10 +43,12 @@ const cleanerDaySchema = new Schema<CleanerDayRecord>(
         { _id: false },
       ),
     ],
+    changedAt: Date,
   },
   { collection: 'cleaner_days', versionKey: false },
 );
 cleanerDaySchema.index({ day: 1 });
+cleanerDaySchema.index({ changedAt: 1 });
 cleanerDaySchema.index({ 'busy.ref': 1 });
 
 export const CleanerDay = mongoose.model('CleanerDay', cleanerDaySchema);

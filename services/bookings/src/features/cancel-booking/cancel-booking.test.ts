@@ -9,6 +9,7 @@ import { Membership } from '../../model/user-subscription';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId, settle } from '../../testing/book';
 import { resetClock, setClock } from '../../testing/clock';
+import { freeEverybody } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => bookings.stop());
 beforeEach(async () => {
   userId = newUserId();
-  await Promise.all([Booking.deleteMany(), CleanerDay.deleteMany()]);
+  await Promise.all([Booking.deleteMany(), freeEverybody()]);
 });
 afterEach(resetClock);
 

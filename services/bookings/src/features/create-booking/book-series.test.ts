@@ -5,6 +5,7 @@ import { CleanerDay } from '../../model/cleaner-day';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId } from '../../testing/book';
 import { resetClock, setClock } from '../../testing/clock';
+import { freeEverybody, takeOff } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
 const SYDNEY = 'Australia/Sydney';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bookings.stop());
 beforeEach(async () => {
   userId = newUserId();
-  await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), CleanerDay.deleteMany()]);
+  await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);
 });
 afterEach(resetClock);
 
@@ -77,20 +78,8 @@ it('is had all or none, and says which dates are not free', async () => {
 it('has the same cleaner throughout where one can, though another is less busy', async () => {
   const [one, other] = [await addFreeCleaner(), await addFreeCleaner()];
   const start = inHours(72);
-  const off = (from: Date) => ({
-    from,
-    to: new Date(from.getTime() + DAY_MS / 4),
-    kind: 'off' as const,
-    ref: 'x',
-  });
-  const day = (from: Date) => new Date(from.getTime() + DAY_MS / 4).toISOString().slice(0, 10);
   const second = new Date(start.getTime() + 7 * DAY_MS);
-  await CleanerDay.create({
-    _id: `${other}/${day(second)}`,
-    cleanerId: other,
-    day: day(second),
-    busy: [off(second)],
-  });
+  await takeOff(other, { from: second, to: new Date(second.getTime() + DAY_MS / 4) });
 
   await book(bookings, userId, {
     serviceId,

@@ -8,6 +8,7 @@ import { CleanerDay } from '../../model/cleaner-day';
 import { Membership } from '../../model/user-subscription';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId, settle } from '../../testing/book';
+import { freeEverybody } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
 let bookings: BookingsUnderTest;
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   userId = newUserId();
-  await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), CleanerDay.deleteMany()]);
+  await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);
 });
 
 const upcoming = async () => {

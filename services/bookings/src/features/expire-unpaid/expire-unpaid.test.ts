@@ -6,6 +6,7 @@ import { CleanerDay } from '../../model/cleaner-day';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, newUserId, settle } from '../../testing/book';
 import { runTask } from '../../testing/run-task';
+import { freeEverybody } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 import { expireUnpaid } from './expire-unpaid';
 
@@ -22,7 +23,7 @@ afterAll(async () => {
   await published.stop();
   await bookings.stop();
 });
-beforeEach(() => Promise.all([Booking.deleteMany(), CleanerDay.deleteMany()]));
+beforeEach(() => Promise.all([Booking.deleteMany(), freeEverybody()]));
 
 const scheduledDate = inHours(48);
 async function bookUnpaid(given: object = {}): Promise<string[]> {

@@ -1,11 +1,11 @@
 import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
 import { DateTime } from 'luxon';
 import { Cleaner } from '../../model/cleaner';
-import { CleanerDay } from '../../model/cleaner-day';
 import { CleanerProfile } from '../../model/cleaner-profile';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, newUserId } from '../../testing/book';
 import { resetClock, setClock } from '../../testing/clock';
+import { freeEverybody } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
 const SYDNEY = 'Australia/Sydney';
@@ -20,7 +20,7 @@ afterAll(() => bookings.stop());
 beforeEach(async () => {
   // A Wednesday.
   setClock(inSydney('2027-01-06T10:10'));
-  await Promise.all([Cleaner.deleteMany(), CleanerProfile.deleteMany(), CleanerDay.deleteMany()]);
+  await Promise.all([Cleaner.deleteMany(), CleanerProfile.deleteMany(), freeEverybody()]);
 });
 afterEach(resetClock);
 

@@ -13,6 +13,7 @@ import { Membership } from '../../model/user-subscription';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId, settle } from '../../testing/book';
 import { resetClock, setClock } from '../../testing/clock';
+import { freeEverybody, takeOff } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
 const HOUR_MS = 60 * 60_000;
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   userId = newUserId();
-  await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), CleanerDay.deleteMany()]);
+  await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);
 });
 afterEach(resetClock);
 
@@ -117,12 +118,7 @@ describe('in time', () => {
     expect(same.body.bookings).toMatchObject([{ status: 'assigned', cleanerName: 'Rosa' }]);
 
     await addFreeCleaner({ cleaner: { firstName: 'Nia' } });
-    await CleanerDay.updateMany(
-      { cleanerId: rosa },
-      {
-        $push: { busy: { from: later(start, 8), to: later(start, 14), kind: 'off', ref: 'x' } },
-      },
-    );
+    await takeOff(rosa, { from: later(start, 8), to: later(start, 14) });
     const { body } = await move(booked!.id, later(start, 9));
 
     expect(body.bookings).toMatchObject([{ status: 'confirmed', cleanerName: null }]);

@@ -1,11 +1,11 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../../model/booking';
-import { CleanerDay } from '../../model/cleaner-day';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId } from '../../testing/book';
 import { resetClock, setClock } from '../../testing/clock';
 import { runTask } from '../../testing/run-task';
+import { freeEverybody } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 import { remindCustomers } from './remind-customers';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   userId = newUserId();
-  await Promise.all([Booking.deleteMany(), CleanerDay.deleteMany()]);
+  await Promise.all([Booking.deleteMany(), freeEverybody()]);
   await joinClub(userId, 20);
 });
 afterEach(resetClock);
