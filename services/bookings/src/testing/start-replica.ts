@@ -10,10 +10,14 @@ import type { BookingsUnderTest } from './start-bookings';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** One more instance of the service under test, as a process of its own on the same database. */
-export async function startReplica({
-  env,
-}: BookingsUnderTest): Promise<{ url: string; process: OwnProcess }> {
+/**
+ * One more instance of the service under test, as a process of its own on the same database.
+ * @param own variables that it has otherwise.
+ */
+export async function startReplica(
+  { env }: Pick<BookingsUnderTest, 'env'>,
+  own: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; process: OwnProcess }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, AUTH_JWKS_URL, INTERNAL_KEY } = env;
@@ -29,6 +33,7 @@ export async function startReplica({
       PUBLIC_URL: 'http://localhost:8080',
       QUOTES_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'error',
+      ...own,
     },
   );
   await untilPortOpen(port, START_TIMEOUT_MS);
