@@ -1,4 +1,4 @@
-import { color, fontSize, fontWeight, space } from '@brightnest/kit/theme/tokens';
+import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
 
 /** A cell of a few lines: what matters in `strong`, the rest in `small`. */
@@ -22,8 +22,13 @@ export const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** The buttons of a row, side by side. */
+/** The buttons of a row, side by side; where rows are cards, below each other if they have to be. */
 export const RowButtons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[1]};
+
+  ${media.md} {
+    flex-wrap: nowrap;
+  }
 `;

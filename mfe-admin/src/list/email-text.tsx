@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 // Between name and host, and elsewhere only where even that does not fit.
 const Address = styled.span`
+  max-width: 100%;
   overflow-wrap: break-word;
 `;
 

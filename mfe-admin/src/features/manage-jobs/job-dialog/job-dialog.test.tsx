@@ -270,6 +270,26 @@ describe('closing', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it('waits until what was sent is saved', async () => {
+    const save = server.handlers['PUT /api/admin/jobs/1'];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.handlers['PUT /api/admin/jobs/1'] = async (call, response) => {
+      await answered;
+      return (await save?.(call, response)) ?? {};
+    };
+    const { user } = await openTab('Edit Residential Cleaner');
+    const dialog = await dialogNamed('Edit Residential Cleaner');
+    enter('Title', 'Lead Cleaner');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(server.sent()).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('Job updated')).toBeVisible();
+  });
+
   it('keeps the page from being left with what was typed', async () => {
     await openTab('Post a job');
     await dialogNamed('Post a job');

@@ -19,6 +19,7 @@ export interface AccountActions {
 }
 
 const NameButton = styled.button`
+  max-width: 100%;
   padding: ${space[1]} 0;
   border: 0;
   border-radius: ${radius.sm};
