@@ -2,6 +2,7 @@ import type { ApiErrorBody } from '@brightnest/contracts/errors';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { sharedSite } from '../test/shared-site';
+import { rightId } from './right-id';
 import { demoAccount } from './sign-in';
 
 const site = sharedSite();
@@ -24,10 +25,10 @@ beforeAll(async () => {
 
 const takesJson = ({ method, body }: RouteDeclaration) =>
   (method === 'POST' || method === 'PUT' || method === 'PATCH') && body !== 'multipart';
-const hasBody = ({ path }: RouteDeclaration) => !/logout|\/read$/.test(path);
+const hasBody = ({ path }: RouteDeclaration) => !/logout|\/read$|calendar-feed/.test(path);
 
 /** A call as the super admin, with ids of the right form unless told otherwise. */
-async function send(route: RouteDeclaration, init: RequestInit, id = '0'.repeat(24)) {
+async function send(route: RouteDeclaration, init: RequestInit, id = rightId(route.path)) {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
     name === 'jobId' ? '999999' : name === 'id' ? id : `${name}-x`,
   );

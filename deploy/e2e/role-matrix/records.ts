@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration'
 import type { SiteFacts } from '../../test/open-site';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { createPerson, holds, type Caller } from './callers';
+import { bookingsRecordsOf } from './bookings-records';
 import { careersRecordsOf } from './careers-records';
 import { refusalOf } from './expected';
 import { invite, submitQuote, uploadFile } from './make-records';
@@ -89,6 +90,7 @@ export function recordsOf(
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
     ...careersRecordsOf(site, victim, staff),
+    ...bookingsRecordsOf(site, victim, staff),
   };
 }
 

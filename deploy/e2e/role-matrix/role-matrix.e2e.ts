@@ -16,7 +16,10 @@ let victim: Victim;
 let records: Record<string, Records>;
 
 const keyOf = ({ method, path }: RouteDeclaration) => `${method} ${path}`;
-const named = ROUTE_TABLE.map((route) => [keyOf(route), route] as const);
+// What guards a webhook is its signature: see receive-webhook.test.ts of the bookings service.
+const named = ROUTE_TABLE.filter(({ body }) => body !== 'raw').map(
+  (route) => [keyOf(route), route] as const,
+);
 
 beforeAll(async () => {
   const staff = await createCaller(site, {
@@ -73,7 +76,7 @@ test.each(named.filter(([, { path }]) => path.includes(':')))(
 
 test('what nobody else may read is there to be read', async () => {
   const staff = callers.get('super_admin')!;
-  const { person, quoteId, applicationId, file } = victim;
+  const { person, client, quoteId, applicationId, file, bookingId } = victim;
   const paths = [
     `/api/admin/users/${person.id}`,
     `/api/admin/quotes/${quoteId}`,
@@ -82,6 +85,8 @@ test('what nobody else may read is there to be read', async () => {
     '/api/admin/invitations?pageSize=100',
   ];
   const answers = await Promise.all(paths.map((path) => staff.client.call('GET', path)));
+  // Staff have no call yet that shows a clean.
+  answers.push(await client.call('GET', `/api/bookings/${bookingId}`));
   const text = answers.map((answer) => answer.text).join();
   expect(victim.secrets.filter((secret) => !text.includes(secret))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteFacts } from '../../test/open-site';
 import { addPerson, findPerson, type TestPerson } from '../identity-people';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
+import { addService, addTier, bookClean, joinClub } from './make-bookings-records';
 import {
   addServiceArea,
   postJob,
@@ -14,6 +15,7 @@ import { invite, submitQuote, uploadFile } from './make-records';
 /** The person whose records everybody tries to get at. */
 export interface Victim {
   person: TestPerson & { id: string };
+  client: SiteClient;
   sessionId: string;
   file: { folder: string; file: string };
   quoteId: string;
@@ -23,6 +25,11 @@ export interface Victim {
   /** What staff keep, for those to try who are no staff. */
   jobId: string;
   serviceAreaId: string;
+  catalogue: { serviceId: string; tierId: string };
+  /** Their clean, their membership, and the receipt of what they paid for it. */
+  bookingId: string;
+  subscriptionId: string;
+  receiptNumber: string;
   /** Texts that only their records contain. */
   secrets: string[];
 }
@@ -55,9 +62,15 @@ export async function createVictim(site: SiteFacts, staff: SiteClient): Promise<
     ...applicant,
   });
   await scheduleInterview(staff, applicationId, interview);
+  const clean = {
+    address: `9 Hidden${mark} Road`,
+    specialInstructions: `The alarm is ${mark}-1234`,
+  };
+  const { bookingId } = await bookClean(client, clean);
   const file = await uploadFile(client, `secret ${mark}`);
   return {
     person: { ...person, id },
+    client,
     sessionId: sessionIdOf(client),
     file,
     quoteId: await submitQuote(client, { firstName, lastName, email: person.email, phone }),
@@ -65,10 +78,14 @@ export async function createVictim(site: SiteFacts, staff: SiteClient): Promise<
     applicationId,
     jobId: await postJob(staff),
     serviceAreaId: await addServiceArea(staff),
+    catalogue: { serviceId: await addService(staff), tierId: await addTier(staff) },
+    bookingId,
+    ...(await joinClub(client)),
     secrets: [
       ...[firstName, lastName, phone, person.email, invited, `secret ${mark}`],
       ...Object.values(applicant),
       ...Object.values(interview),
+      ...Object.values(clean),
     ],
   };
 }

@@ -1,0 +1,121 @@
+import { SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import type { SiteFacts } from '../../test/open-site';
+import { openClient, type SiteClient } from '../site-client';
+import type { Caller } from './callers';
+import { refusalOf } from './expected';
+import {
+  addService,
+  addTier,
+  bookClean,
+  CARD_WITH_SECOND_STEP,
+  GOOD_CARD,
+  goToPay,
+  openQuoteCheckout,
+  sandboxCall,
+  SERVICE,
+  soon,
+  TIER,
+} from './make-bookings-records';
+import { done } from './make-records';
+import type { Records } from './naming';
+import type { Victim } from './victim';
+
+const NO_BOOKING = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+const NO_MEMBERSHIP = { params: { id: '0'.repeat(24) } };
+
+/** The records of the calls about bookings, the club, payments and the catalogue. */
+export function bookingsRecordsOf(
+  site: SiteFacts,
+  { bookingId, subscriptionId, receiptNumber, catalogue }: Victim,
+  staff: SiteClient,
+): Record<string, Records> {
+  const visitor = openClient(site);
+  const nobodyElse = () => false;
+
+  const booking = (body?: object): Records => ({
+    other: () => ({ params: { id: bookingId }, ...(body && { body }) }),
+    absent: { ...NO_BOOKING, ...(body && { body }) },
+    mayHaveOther: nobodyElse,
+  });
+  const ownToo = (route: RouteDeclaration, records: Records): Records => ({
+    ...records,
+    own: async (caller) =>
+      refusalOf(route, caller)
+        ? NO_BOOKING
+        : { params: { id: (await bookClean(caller.client)).bookingId } },
+  });
+  const membership: Records = {
+    other: () => ({ params: { id: subscriptionId } }),
+    absent: NO_MEMBERSHIP,
+    mayHaveOther: nobodyElse,
+  };
+  const catalogueEntry = (
+    route: RouteDeclaration,
+    make: (client: SiteClient) => Promise<string>,
+    otherwise: string,
+    body: object,
+  ): Records => ({
+    other: async (caller: Caller) => ({
+      params: { id: refusalOf(route, caller) ? otherwise : await make(staff) },
+      body,
+    }),
+  });
+  // Whoever knows the random id of a checkout may pay it: those who pay a quote have no account.
+  const checkout: Records = {
+    other: async () => ({ params: { id: await openQuoteCheckout(visitor) } }),
+  };
+  const payment = (body?: object, before?: (id: string) => Promise<unknown>): Records => ({
+    async other() {
+      const id = await goToPay(visitor, await openQuoteCheckout(visitor));
+      await before?.(id);
+      return { params: { id }, ...(body && { body }) };
+    },
+  });
+  const tomorrow = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+
+  return {
+    'GET /api/slots': { other: () => ({ query: { from: soon() } }) },
+    'GET /api/bookings/:id': ownToo(bookingsRoutes.getBooking, booking()),
+    'GET /api/bookings/:id/consequences': ownToo(bookingsRoutes.getChangeConsequences, booking()),
+    'GET /api/bookings/:id/calendar': ownToo(bookingsRoutes.getBookingCalendar, booking()),
+    'POST /api/bookings/:id/cancel': ownToo(bookingsRoutes.cancelBooking, booking({})),
+    'POST /api/bookings/:id/move': booking({ scheduledDate: tomorrow }),
+    'POST /api/bookings/:id/review': booking({ customerRating: 5 }),
+    'GET /api/calendar/:token': {
+      // The id of a clean, made as long as a token is.
+      other: () => ({ params: { token: bookingId.padEnd(43, 'x') } }),
+      absent: { params: { token: 'x'.repeat(43) } },
+      mayHaveOther: nobodyElse,
+    },
+    'DELETE /api/subscriptions/:id': membership,
+    'POST /api/subscriptions/:id/skip': membership,
+    'POST /api/subscriptions/:id/resume': membership,
+    'GET /api/receipts/:number': {
+      other: () => ({ params: { number: receiptNumber } }),
+      absent: { params: { number: 'BN-2020-999999' } },
+      mayHaveOther: nobodyElse,
+    },
+    'PUT /api/admin/services/:id': catalogueEntry(
+      bookingsRoutes.updateAdminService,
+      addService,
+      catalogue.serviceId,
+      SERVICE,
+    ),
+    'PUT /api/admin/subscription-tiers/:id': catalogueEntry(
+      bookingsRoutes.updateAdminTier,
+      addTier,
+      catalogue.tierId,
+      TIER,
+    ),
+    'GET /api/payments/checkouts/:id': checkout,
+    'POST /api/payments/checkouts/:id/pay': checkout,
+    'POST /api/payments/checkouts/:id/cancel': checkout,
+    'GET /api/payments/sandbox/:id': payment(),
+    'POST /api/payments/sandbox/:id/pay': payment(GOOD_CARD),
+    'POST /api/payments/sandbox/:id/confirm': payment({ code: SANDBOX_CODE }, (id) =>
+      done(visitor, sandboxCall('pay', id), CARD_WITH_SECOND_STEP),
+    ),
+  };
+}

@@ -1,0 +1,142 @@
+import type {
+  AdminServiceResponse,
+  AdminTierResponse,
+} from '@brightnest/contracts/bookings/admin-catalogue';
+import type { Service, SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
+import type { BookingCreatedResponse } from '@brightnest/contracts/bookings/customer-bookings';
+import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
+import type {
+  SubscribeResponse,
+  UserSubscription,
+} from '@brightnest/contracts/bookings/user-subscription';
+import type {
+  Checkout,
+  CheckoutResponse,
+  PayCheckoutResponse,
+} from '@brightnest/contracts/payments/checkout';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import type { SiteClient } from '../site-client';
+import { done, submitQuote } from './make-records';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A service and a plan as staff add them; inactive, so that no visitor of the site meets them. */
+export const SERVICE = {
+  name: 'Matrix Cleaning',
+  description: 'Whatever has to be clean before the day is over.',
+  category: 'residential',
+  basePrice: '80.00',
+  priceUnit: 'fixed',
+  estimatedDuration: 120,
+  features: [],
+  isActive: false,
+};
+export const TIER = {
+  name: 'Matrix Club',
+  description: 'For tidy people.',
+  monthlyPrice: '4500.00',
+  cleaningsPerMonth: 2,
+  benefits: [],
+  isActive: false,
+};
+
+/** A card of the sandbox provider, as its page sends it. */
+export function card(cardNumber: string) {
+  return { cardNumber, expiry: '12/40', cvc: '123', name: 'Mary Matrix' };
+}
+
+/** A card that pays, and one that asks for a second step. */
+export const GOOD_CARD = card('4242424242424242');
+export const CARD_WITH_SECOND_STEP = card('4000002500003155');
+
+/** The date after tomorrow, as slots are asked for from. */
+export function soon(): string {
+  return new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Books a clean at the first free time as a caller; it waits to be paid. */
+export async function bookClean(
+  client: SiteClient,
+  changes: { address?: string; specialInstructions?: string } = {},
+) {
+  const [service] = await read<Service[]>(client, bookingsRoutes.listServices.path);
+  const { bookings, checkoutId } = await done<BookingCreatedResponse>(
+    client,
+    bookingsRoutes.createPayAsYouGoBooking,
+    {
+      serviceId: service!.id,
+      scheduledDate: await firstFreeStart(client),
+      address: '1 Harbour Street',
+      state: 'NSW',
+      ...changes,
+    },
+  );
+  return { bookingId: bookings[0]!.id, checkoutId: checkoutId! };
+}
+
+/** Joins the club as a caller, pays the first month, and gives back the membership and its receipt. */
+export async function joinClub(client: SiteClient) {
+  const [tier] = await read<SubscriptionTier[]>(client, bookingsRoutes.listSubscriptionTiers.path);
+  const body = { tierId: tier!.id };
+  const { checkoutId } = await done<SubscribeResponse>(client, bookingsRoutes.subscribe, body);
+  const paymentId = await goToPay(client, checkoutId);
+  await done(client, sandboxCall('pay', paymentId), GOOD_CARD);
+  const { receiptNumber } = await eventually(async () => {
+    const checkout = await readCheckout(client, checkoutId);
+    return checkout.status === 'paid' && checkout;
+  });
+  const { id } = await read<UserSubscription>(client, bookingsRoutes.getUserSubscription.path);
+  return { subscriptionId: id, receiptNumber: receiptNumber! };
+}
+
+/** Opens the checkout of a new quote, as a visitor does, and gives back its id. */
+export async function openQuoteCheckout(client: SiteClient): Promise<string> {
+  const body = { quoteId: await submitQuote(client) };
+  return (await done<CheckoutResponse>(client, paymentRoutes.openCheckout, body)).checkout.id;
+}
+
+/** Goes on to the provider's page and gives back the id of the payment there. */
+export async function goToPay(client: SiteClient, checkoutId: string): Promise<string> {
+  const { method, path } = paymentRoutes.payCheckout;
+  const call = { method, path: path.replace(':id', checkoutId) };
+  const { url } = await done<PayCheckoutResponse>(client, call, {});
+  return url.split('/').at(-1)!;
+}
+
+/** A call of the sandbox provider's page. */
+export function sandboxCall(step: 'pay' | 'confirm', id: string) {
+  return { method: 'POST', path: `/api/payments/sandbox/${id}/${step}` };
+}
+
+/** Adds a service to the catalogue and gives back its id. */
+export async function addService(staff: SiteClient): Promise<string> {
+  const { createAdminService } = bookingsRoutes;
+  return (await done<AdminServiceResponse>(staff, createAdminService, SERVICE)).service.id;
+}
+
+/** Adds a plan to the club and gives back its id. */
+export async function addTier(staff: SiteClient): Promise<string> {
+  const { createAdminTier } = bookingsRoutes;
+  return (await done<AdminTierResponse>(staff, createAdminTier, TIER)).subscriptionTier.id;
+}
+
+async function readCheckout(client: SiteClient, id: string): Promise<Checkout> {
+  const path = paymentRoutes.getCheckout.path.replace(':id', id);
+  return (await read<CheckoutResponse>(client, path)).checkout;
+}
+
+async function firstFreeStart(client: SiteClient): Promise<string> {
+  const query = new URLSearchParams({ from: soon(), days: '30', state: 'NSW' });
+  const { days } = await read<SlotsResponse>(client, `${bookingsRoutes.listSlots.path}?${query}`);
+  const start = days.flatMap(({ starts }) => starts)[0];
+  if (!start) throw new Error('No time is free in a month.');
+  return start;
+}
+
+async function read<T>(client: SiteClient, path: string): Promise<T> {
+  const { status, text, body } = await client.call('GET', path);
+  if (status !== 200) throw new Error(`GET ${path} answered ${status} ${text}`);
+  return body as T;
+}
