@@ -171,11 +171,23 @@ describe('inviting', () => {
 });
 
 describe('resending', () => {
-  it('mails it once more, however often one clicks', async () => {
+  const ask = async () => {
     const { user } = open();
-    await user.dblClick(await screen.findByRole('button', { name: 'Resend to new@example.com' }));
+    const opener = await screen.findByRole('button', { name: 'Resend to new@example.com' });
+    await user.click(opener);
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Send this invitation again?',
+    });
+    return { user, opener, question };
+  };
+
+  it('asks first, and mails it once more', async () => {
+    const { user, opener, question } = await ask();
+    expect(question).toHaveTextContent(/The one before stops working/);
+    await user.dblClick(within(question).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Invitation sent again')).toBeVisible();
     expect(server.sent()).toEqual([{ call: `POST ${INVITATION}/resend`, body: undefined }]);
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 
   it.each([
@@ -183,8 +195,8 @@ describe('resending', () => {
     ['', 'Failed to resend invitation'],
   ])('says why it failed: %s', async (message, shown) => {
     server.failWith(`POST ${INVITATION}/resend`, message);
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Resend to new@example.com' }));
+    const { user, question } = await ask();
+    await user.click(within(question).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(shown)).toBeVisible();
   });
 });

@@ -10,9 +10,9 @@ import { NoRows } from '../../../list/no-rows';
 import { ADMIN_LOGIN } from '../../../paths';
 import { InvitationsFilterBar } from './invitations-filter';
 import { InvitationsTable } from './invitations-table';
+import { ResendInvitationDialog } from './resend-invitation-dialog';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog';
 import { useInvitationsAddress } from './use-invitations-address';
-import { useResend } from './use-resend';
 
 const POLLING_SECONDS = 45;
 
@@ -22,8 +22,8 @@ export function Invitations() {
   const { data, currentData, error, isFetching, refetch } = useListInvitationsQuery(query, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
+  const [resent, setResent] = useState<Invitation | null>(null);
   const [revoked, setRevoked] = useState<Invitation | null>(null);
-  const resend = useResend();
   useLoggedOutWhen(data === null, ADMIN_LOGIN);
 
   return (
@@ -51,7 +51,7 @@ export function Invitations() {
                 onClear={clear}
               />
             }
-            onResend={resend}
+            onResend={setResent}
             onRevoke={setRevoked}
           />
           {data && (
@@ -65,6 +65,7 @@ export function Invitations() {
           )}
         </KeepFocus>
       )}
+      {resent && <ResendInvitationDialog invitation={resent} onClose={() => setResent(null)} />}
       {revoked && <RevokeInvitationDialog invitation={revoked} onClose={() => setRevoked(null)} />}
     </Stack>
   );
