@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { AppError } from '@brightnest/service-kit/errors';
 import { exactly } from './exactly';
 import type { ObjectStore } from './object-store';
@@ -70,7 +69,11 @@ export function createDiskStore(root: string): ObjectStore {
   };
 }
 
-async function writeDurably(path: string, body: Readable, size: number): Promise<void> {
+async function writeDurably(
+  path: string,
+  body: AsyncIterable<Buffer>,
+  size: number,
+): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of exactly(body, size)) await file.writeFile(chunk);

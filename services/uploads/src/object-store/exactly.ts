@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream';
-
 /** Passes `body` on and fails when it gives fewer or more bytes than announced. */
-export async function* exactly(body: Readable, size: number): AsyncGenerator<Buffer> {
+export async function* exactly(body: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let passed = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     passed += chunk.length;
     if (passed > size) break;
     yield chunk;

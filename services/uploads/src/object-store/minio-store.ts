@@ -53,7 +53,6 @@ export function createMinioStore({ endpoint, bucket, ...keys }: MinioSettings): 
         const address = await client.presignedPutObject(bucket, key, PRESIGNED_SECONDS);
         await putStreaming({ transport, agent, address, body, size });
       } catch (error) {
-        body.destroy();
         throw toStoreError(error);
       }
     },

@@ -19,10 +19,11 @@ export interface ListedObject {
 export interface ObjectStore {
   /**
    * Stores an object, whole or not at all.
+   * @param body its chunks; each is done with before the next one is asked for.
    * @param size bytes that `body` will give; fewer or more fail the call.
    * @throws AppError `storage_full`.
    */
-  put(key: string, body: Readable, size: number): Promise<void>;
+  put(key: string, body: AsyncIterable<Buffer>, size: number): Promise<void>;
   /** @throws AppError `not_found`. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** @returns undefined when there is no such object. */

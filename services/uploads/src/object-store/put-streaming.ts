@@ -1,7 +1,5 @@
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { exactly } from './exactly';
 
 const IDLE_MS = 30_000;
@@ -17,7 +15,7 @@ interface StreamingPut {
   agent: Agent;
   /** Presigned address of the object. */
   address: string;
-  body: Readable;
+  body: AsyncIterable<Buffer>;
   size: number;
 }
 
@@ -40,10 +38,37 @@ export async function putStreaming(put: StreamingPut): Promise<void> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);
     request.once('error', reject);
-    pipeline(exactly(put.body, put.size), request).catch(reject);
+    send(exactly(put.body, put.size), request).catch(reject);
   });
   const answer = await text(response);
-  if (response.statusCode !== 200) throw refusal(response.statusCode ?? 0, answer);
+  if (response.statusCode === 200) return;
+  // It may have answered before it took the whole body.
+  request.destroy();
+  throw refusal(response.statusCode ?? 0, answer);
+}
+
+/** Writes chunk after chunk, each when the one before is out of our hands. */
+async function send(chunks: AsyncIterable<Buffer>, request: ClientRequest): Promise<void> {
+  try {
+    for await (const chunk of chunks) await written(request, chunk);
+    request.end();
+  } catch (error) {
+    request.destroy();
+    throw error;
+  }
+}
+
+function written(request: ClientRequest, chunk: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // What was not written when the connection ended has no other way to tell.
+    const onClose = () => reject(new Error('The object store ended the connection.'));
+    request.once('close', onClose);
+    request.write(chunk, (error) => {
+      request.removeListener('close', onClose);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 function refusal(status: number, answer: string): Error & { code: string } {

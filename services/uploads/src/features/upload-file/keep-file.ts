@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { UploadRule } from '@brightnest/contracts/uploads/upload-rules';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { CallContext } from '@brightnest/service-kit/route';
@@ -7,6 +6,7 @@ import { Types } from 'mongoose';
 import { downloadName } from '../../intake/download-name';
 import { getFileKind } from '../../intake/file-kind';
 import type { ReceivedFile } from '../../intake/receive-file';
+import { stagedChunks } from '../../intake/staged-chunks';
 import { StoredFile } from '../../model/file';
 import { keyOf } from '../../model/file-address';
 import type { ObjectStore } from '../../object-store/object-store';
@@ -31,7 +31,7 @@ export async function keepFile(
   const _id = new Types.ObjectId();
   const ownerId = actor?.userId;
 
-  await store.put(key, createReadStream(path), size);
+  await store.put(key, stagedChunks(path), size);
   try {
     await StoredFile.create({
       _id,
