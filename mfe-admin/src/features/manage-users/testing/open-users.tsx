@@ -11,7 +11,7 @@ import { useLocation } from '@brightnest/kit/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { UsersTab } from '../users-tab';
 import { sampleAccount, sampleInvitation } from './samples';
@@ -142,3 +142,17 @@ export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
 export function addressShown(): string | null {
   return screen.getByRole('status', { name: '' }).textContent;
 }
+
+/** Shows the tab and presses a button of it. */
+export async function press(button: string) {
+  const { user } = openUsers();
+  const opener = await screen.findByRole('button', { name: button });
+  await user.click(opener);
+  return { user, opener };
+}
+
+// Typing key by key takes seconds on a busy machine and shows no more.
+export const enter = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), {
+    target: { value },
+  });
