@@ -14,6 +14,7 @@ import type { Stages } from '../local/stages';
 import type { StopSignals } from '../local/stop-signals';
 import type { Supervisor } from '../local/supervisor/supervisor';
 import { runChecks, type FailedCheck } from './checks';
+import { findStripeMock } from './find-stripe-mock';
 import { templateFolder } from './template-folder';
 
 export interface ProvisionTestsOptions {
@@ -52,10 +53,11 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
   const siteDir = templateFolder(root);
   const build = () =>
     stages.run('site', (stage) => buildSite({ root, siteDir, env: caller.all, signal, stage }));
-  const [servers, chromium, failedChecks] = await allOrNone(
+  const [servers, chromium, stripeMock, failedChecks] = await allOrNone(
     [
       bringUpServers(context, stages, { build: true }),
       stages.run('Chromium', (stage) => findChromium({ ...context, stage })),
+      stages.run('stripe-mock', (stage) => findStripeMock({ ...context, stage })),
       everything ? packages.then(() => runChecks({ root, caller, signal, stages })) : none,
       withBrowser ? packages.then(build) : none,
     ],
@@ -65,7 +67,10 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
     },
   );
   const { mongoUrl, amqpUrl, minio } = servers;
-  const programs = ['mongo', 'rabbitmq'].map((name) => supervisor.find(name)?.command);
+  const programs = [
+    ...['mongo', 'rabbitmq'].map((name) => supervisor.find(name)?.command),
+    stripeMock,
+  ];
   return {
     failedChecks: failedChecks ?? [],
     env: {
