@@ -1,7 +1,5 @@
-import {
-  APPLICATION_SORTS,
-  type AdminApplicationsQuery,
-} from '@brightnest/contracts/careers/admin-applications';
+import type { AdminApplicationsQuery } from '@brightnest/contracts/careers/admin-applications';
+import { APPLICATION_SORTS } from '@brightnest/contracts/careers/application-sorts';
 import { APPLICATION_SOURCES } from '@brightnest/contracts/careers/application-source';
 import { APPLICATION_STATUSES } from '@brightnest/contracts/careers/application-status';
 import { RARE } from './make-application';

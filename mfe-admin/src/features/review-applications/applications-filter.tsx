@@ -1,4 +1,4 @@
-import type { ApplicationSort } from '@brightnest/contracts/careers/admin-applications';
+import type { ApplicationSort } from '@brightnest/contracts/careers/application-sorts';
 import {
   APPLICATION_SOURCE_LABELS,
   type ApplicationSource,

@@ -1,7 +1,5 @@
-import type {
-  ApplicationRow,
-  ApplicationSort,
-} from '@brightnest/contracts/careers/admin-applications';
+import type { ApplicationRow } from '@brightnest/contracts/careers/admin-applications';
+import type { ApplicationSort } from '@brightnest/contracts/careers/application-sorts';
 import { useRecentlyChanged } from '@brightnest/kit/live';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
 import { type ReactNode, useMemo } from 'react';

@@ -1,9 +1,11 @@
+import type {
+  AdminApplicationsQuery,
+  ApplicationsFilter,
+} from '@brightnest/contracts/careers/admin-applications';
 import {
   APPLICATION_SORTS,
-  type AdminApplicationsQuery,
   type ApplicationSort,
-  type ApplicationsFilter,
-} from '@brightnest/contracts/careers/admin-applications';
+} from '@brightnest/contracts/careers/application-sorts';
 import {
   APPLICATION_SOURCES,
   type ApplicationSource,

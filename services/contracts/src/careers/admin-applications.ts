@@ -3,6 +3,7 @@ import { objectIdField, optionalText } from '../fields';
 import type { Money } from '../money';
 import { pageQueryKeys, type PageQuery } from '../paging';
 import type { ApprovalProgress } from './approval';
+import { APPLICATION_SORTS, type ApplicationSort } from './application-sorts';
 import { APPLICATION_SOURCES, type ApplicationSource } from './application-source';
 import {
   APPLICATION_STATUS_NAMES,
@@ -83,13 +84,6 @@ export interface AdminApplication extends ApplicationRow {
   reviewedBy: string | null;
   reviewedAt: string | null;
 }
-
-/** Columns the list can be sorted by; a leading `-` turns the order round. */
-export const APPLICATION_SORTS = ['createdAt', 'name', 'job', 'status'] as const;
-
-/** One of {@link APPLICATION_SORTS}, perhaps turned round. */
-export type ApplicationSort =
-  (typeof APPLICATION_SORTS)[number] | `-${(typeof APPLICATION_SORTS)[number]}`;
 
 /** What the list and its export are narrowed by. `search` matches name, e-mail, phone, job and university. */
 export interface ApplicationsFilter {

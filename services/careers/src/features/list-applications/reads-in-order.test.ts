@@ -1,7 +1,5 @@
-import {
-  APPLICATION_SORTS,
-  type AdminApplicationsResponse,
-} from '@brightnest/contracts/careers/admin-applications';
+import type { AdminApplicationsResponse } from '@brightnest/contracts/careers/admin-applications';
+import { APPLICATION_SORTS } from '@brightnest/contracts/careers/application-sorts';
 import { MAX_COUNTED } from '@brightnest/service-kit/search-plan';
 import mongoose, { Types } from 'mongoose';
 import { Application } from '../../model/application';

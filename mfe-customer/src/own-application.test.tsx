@@ -5,10 +5,10 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen, within } from '@testing-library/react';
-import { sampleApplication } from '../../applicant/testing/sample-application';
-import { CleanerApplicationPage } from '../../cleaner-application-page';
-import { AuthPage } from '../sign-in-or-up/auth-page';
-import { StudentApplicationPage } from '../../student-application-page';
+import { sampleApplication } from './applicant/testing/sample-application';
+import { CleanerApplicationPage } from './cleaner-application-page';
+import { AuthPage } from './features/sign-in-or-up/auth-page';
+import { StudentApplicationPage } from './student-application-page';
 
 const routes = [
   { path: '/cleaner-apply', element: <StudentApplicationPage /> },
