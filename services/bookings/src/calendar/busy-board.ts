@@ -6,8 +6,9 @@ import { busyTimesOf, NEVER_BUSY, type BusyTimes } from './busy-times';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 // Jobs are counted by the week, and the week of today may have begun so long ago.
 const DAYS_BACK = 8;
-// Longer than any transaction lives: what is stamped now may be committed that much later.
-const OVERLAP_MS = 120_000;
+// What is stamped now is committed later, by as much as a transaction may live: the database ends it
+// after 60 s.
+const OVERLAP_MS = 90_000;
 
 interface Cleaner {
   days: Map<string, readonly BusyTime[]>;
@@ -22,8 +23,8 @@ interface Cleaner {
  */
 export class BusyBoard {
   private readonly cleaners = new Map<string, Cleaner>();
-  private isLoaded = false;
-  private seenUntil = new Date(0);
+  /** By the database's clock: everything that was stamped and committed until then is known. */
+  private knownUntil: Date | undefined;
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
@@ -46,35 +47,34 @@ export class BusyBoard {
   timesOf(cleanerId: string, ignoring?: ReadonlySet<string>): BusyTimes {
     const cleaner = this.cleaners.get(cleanerId);
     if (!cleaner) return NEVER_BUSY;
-    const taken = [...cleaner.days.values()].flat();
-    if (ignoring) return busyTimesOf(taken.filter(({ ref }) => !ignoring.has(ref)));
-    cleaner.times ??= busyTimesOf(taken);
+    if (ignoring) return busyTimesOf(takenOf(cleaner).filter(({ ref }) => !ignoring.has(ref)));
+    cleaner.times ??= busyTimesOf(takenOf(cleaner));
     return cleaner.times;
   }
 
   private async read(): Promise<void> {
     const earliest = businessDayOf(new Date(Date.now() - DAYS_BACK * DAY_MS));
+    const now = await databaseTime();
     const changed = await CleanerDay.find(this.filter(earliest), {
-      ...{ _id: 0, cleanerId: 1, day: 1, changedAt: 1 },
+      ...{ _id: 0, cleanerId: 1, day: 1 },
       ...{ 'busy.from': 1, 'busy.to': 1, 'busy.kind': 1, 'busy.ref': 1 },
     }).lean<CleanerDayRecord[]>();
     for (const record of changed) this.learn(record);
-    this.isLoaded = true;
     this.forget(earliest);
+    this.knownUntil = now;
   }
 
   private filter(earliest: string) {
-    if (!this.isLoaded) return { day: mongoose.trusted({ $gte: earliest }) };
-    const since = new Date(this.seenUntil.getTime() - OVERLAP_MS);
+    if (!this.knownUntil) return { day: mongoose.trusted({ $gte: earliest }) };
+    const since = new Date(this.knownUntil.getTime() - OVERLAP_MS);
     return { changedAt: mongoose.trusted({ $gte: since }) };
   }
 
-  private learn({ cleanerId, day, busy, changedAt }: CleanerDayRecord): void {
+  private learn({ cleanerId, day, busy }: CleanerDayRecord): void {
     const cleaner: Cleaner = this.cleaners.get(cleanerId) ?? { days: new Map() };
     cleaner.days.set(day, busy);
     delete cleaner.times;
     this.cleaners.set(cleanerId, cleaner);
-    if (changedAt && changedAt > this.seenUntil) this.seenUntil = changedAt;
   }
 
   private forget(earliest: string): void {
@@ -82,6 +82,13 @@ export class BusyBoard {
       for (const day of days.keys()) if (day < earliest) days.delete(day);
     }
   }
+}
+
+const takenOf = ({ days }: Cleaner) => [...days.values()].flat();
+
+async function databaseTime(): Promise<Date> {
+  const { localTime } = await mongoose.connection.db!.command({ hello: 1 });
+  return localTime as Date;
 }
 
 /** The board of this process. */
