@@ -2,8 +2,7 @@ import { createService, type RunnableService } from '@brightnest/service-kit/ser
 import type { UploadsEnv } from './env';
 import { findFileOwner } from './features/find-file-owner/find-file-owner';
 import { getFile } from './features/get-file/get-file';
-import type { RepeatedWork } from './features/sweep-files/run-on-one-instance';
-import { startSweeping } from './features/sweep-files/start-sweeping';
+import { sweepFiles } from './features/sweep-files/sweep-files';
 import { uploadFile } from './features/upload-file/upload-file';
 import { prepareStagingDirectory } from './intake/staging-directory';
 import { StoredFile } from './model/file';
@@ -17,7 +16,6 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 export function createUploadsService(env: UploadsEnv): RunnableService {
   const store = createObjectStore(env);
   const stagingDirectory = env.STAGING_DIR;
-  let sweeping: RepeatedWork | undefined;
   return createService({
     name: 'uploads',
     env,
@@ -26,10 +24,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
     subscriptions,
     questions: [findFileOwner],
     requestTimeoutMs: UPLOAD_TIMEOUT_MS,
-    async beforeListening({ log }) {
-      await prepareStagingDirectory(stagingDirectory);
-      sweeping = startSweeping(store, log);
-    },
-    onStop: () => sweeping?.stop(),
+    periodic: [sweepFiles(store)],
+    beforeListening: () => prepareStagingDirectory(stagingDirectory),
   });
 }

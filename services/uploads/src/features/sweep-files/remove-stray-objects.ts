@@ -26,11 +26,11 @@ async function removeStraysIn(folder: string, sweep: Sweep): Promise<number> {
     const name = key.slice(folder.length + 1);
     if (modifiedAt < sweep.before && OWN_NAME.test(name)) names.push(name);
     if (names.length < BATCH) continue;
-    if (!(await sweep.mayGoOn())) return removed;
+    if (sweep.signal.aborted) return removed;
     removed += await removeStrays(folder, names, sweep);
     names = [];
   }
-  return (await sweep.mayGoOn()) ? removed + (await removeStrays(folder, names, sweep)) : removed;
+  return sweep.signal.aborted ? removed : removed + (await removeStrays(folder, names, sweep));
 }
 
 async function removeStrays(folder: string, names: string[], { store }: Sweep): Promise<number> {

@@ -6,10 +6,10 @@ import type { Sweep } from './sweep-files';
 const BATCH = 100;
 
 /** Removes the files that nobody has referred to since before a time. @returns how many. */
-export async function removeUnusedFiles({ store, before, mayGoOn }: Sweep): Promise<number> {
+export async function removeUnusedFiles({ store, before, signal }: Sweep): Promise<number> {
   let removed = 0;
   let hasMore = true;
-  while (hasMore && (await mayGoOn())) {
+  while (hasMore && !signal.aborted) {
     const files = await StoredFile.find(unusedBefore(before), { folder: 1, name: 1 })
       .sort({ unusedSince: 1 })
       .limit(BATCH)
