@@ -12,7 +12,6 @@ import {
   CARD_WITH_SECOND_STEP,
   GOOD_CARD,
   goToPay,
-  openQuoteCheckout,
   sandboxCall,
   SERVICE,
   soon,
@@ -62,13 +61,14 @@ export function bookingsRecordsOf(
       body,
     }),
   });
+  const openCheckout = async () => (await bookClean(staff)).checkoutId;
   // Whoever knows the random id of a checkout may pay it: those who pay a quote have no account.
   const checkout: Records = {
-    other: async () => ({ params: { id: await openQuoteCheckout(visitor) } }),
+    other: async () => ({ params: { id: await openCheckout() } }),
   };
   const payment = (body?: object, before?: (id: string) => Promise<unknown>): Records => ({
     async other() {
-      const id = await goToPay(visitor, await openQuoteCheckout(visitor));
+      const id = await goToPay(visitor, await openCheckout());
       await before?.(id);
       return { params: { id }, ...(body && { body }) };
     },

@@ -18,7 +18,7 @@ import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { SiteClient } from '../site-client';
-import { done, submitQuote } from './make-records';
+import { done } from './make-records';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -89,12 +89,6 @@ export async function joinClub(client: SiteClient) {
   });
   const { id } = await read<UserSubscription>(client, bookingsRoutes.getUserSubscription.path);
   return { subscriptionId: id, receiptNumber: receiptNumber! };
-}
-
-/** Opens the checkout of a new quote, as a visitor does, and gives back its id. */
-export async function openQuoteCheckout(client: SiteClient): Promise<string> {
-  const body = { quoteId: await submitQuote(client) };
-  return (await done<CheckoutResponse>(client, paymentRoutes.openCheckout, body)).checkout.id;
 }
 
 /** Goes on to the provider's page and gives back the id of the payment there. */
