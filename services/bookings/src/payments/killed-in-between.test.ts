@@ -16,7 +16,7 @@ import { startBookings, type BookingsUnderTest } from '../testing/start-bookings
 import { startReplica } from '../testing/start-replica';
 
 // Starts the service as a process, and waits until the lease of the killed one has run out.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let bookings: BookingsUnderTest;
 let again: RunnableService | undefined;
@@ -90,11 +90,11 @@ it('charges once and records once, killed between the charge and its record', as
 
   await eventually(
     async () => (await Checkout.exists({ _id: checkoutId, status: 'paid' })) !== null,
-    60_000,
+    200_000,
   );
   await eventually(
     async () => (await SandboxPayment.countDocuments({ reports: [] })) === 1,
-    60_000,
+    200_000,
   );
   expect(await Transaction.find({ checkoutId }).lean()).toMatchObject([
     { type: 'confirmation_fee', status: 'succeeded', amount: { minor: 3_000 } },
