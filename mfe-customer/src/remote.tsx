@@ -5,7 +5,6 @@ import {
 } from '@brightnest/contracts/auth/mailed-links';
 import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
 import { defineRemote } from '@brightnest/kit/remote';
-import { AreaFrame } from './area/area-frame';
 import { CustomerArea } from './area/customer-area';
 import { CustomerLogin } from './features/log-in/customer-login';
 import { CustomerDashboard } from './features/see-dashboard/customer-dashboard';
@@ -49,6 +48,24 @@ const CleanerApplicationPage = lazyScreen(() =>
 const ApplicationLink = lazyScreen(() =>
   import('./features/see-application/application-link').then((module) => module.ApplicationLink),
 );
+const AppointmentsPage = lazyScreen(() =>
+  import('./appointments-page').then((module) => module.AppointmentsPage),
+);
+const BookServicePage = lazyScreen(() =>
+  import('./book-service-page').then((module) => module.BookServicePage),
+);
+const CheckoutPage = lazyScreen(() =>
+  import('./checkout-page').then((module) => module.CheckoutPage),
+);
+const PaymentSuccessPage = lazyScreen(() =>
+  import('./payment-success-page').then((module) => module.PaymentSuccessPage),
+);
+const PaymentCancelledPage = lazyScreen(() =>
+  import('./payment-cancelled-page').then((module) => module.PaymentCancelledPage),
+);
+const SandboxPaymentPage = lazyScreen(() =>
+  import('./sandbox-payment-page').then((module) => module.SandboxPaymentPage),
+);
 
 /** Accounts, bookings, payments and applications: what a visitor does under their own name. */
 export const remote = defineRemote({
@@ -72,49 +89,21 @@ export const remote = defineRemote({
     {
       path: '/customer/appointments',
       handle: { title: 'Your appointments' },
-      element: (
-        <AreaFrame
-          menu
-          heading="Your appointments"
-          sentence="Cancelling or moving is free up to 24 hours before the start."
-        />
-      ),
+      element: <AppointmentsPage />,
     },
     { path: '/customer/settings', handle: { title: 'Settings' }, element: <SettingsPage /> },
+    { path: '/book-service', handle: { title: 'Book a service' }, element: <BookServicePage /> },
+    { path: '/payment/checkout', handle: { title: 'Checkout' }, element: <CheckoutPage /> },
+    { path: '/payment/success', handle: { title: 'Payment' }, element: <PaymentSuccessPage /> },
     {
-      path: '/book-service',
-      handle: { title: 'Book a service' },
-      element: (
-        <AreaFrame
-          heading="Book a service"
-          sentence="Ask for a quote: you see the price at once, and we agree on the day with you."
-        />
-      ),
-    },
-    {
-      path: '/payment/checkout',
-      handle: { title: 'Checkout' },
-      element: (
-        <AreaFrame
-          heading="Checkout"
-          sentence="We take no payment online at the moment. Ask for a quote and pay after the clean."
-        />
-      ),
-    },
-    {
-      path: '/payment/success',
-      handle: { title: 'Payment' },
-      element: (
-        <AreaFrame
-          heading="Payment"
-          sentence="We take no payment online at the moment, so none has come from you."
-        />
-      ),
+      path: '/payment/sandbox/:id',
+      handle: { title: 'Test payment' },
+      element: <SandboxPaymentPage />,
     },
     {
       path: '/payment/cancelled',
       handle: { title: 'Payment cancelled' },
-      element: <AreaFrame heading="Payment cancelled" sentence="Nothing was charged." />,
+      element: <PaymentCancelledPage />,
     },
     { path: '/apply/:jobId', handle: { title: 'Apply' }, element: <ApplyForJob /> },
     {
