@@ -32,6 +32,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'This time was just taken. Please choose another.',
   },
+  cleaner_busy: { status: 409, message: 'Somebody is not free at this time.' },
   price_changed: {
     status: 409,
     message: 'The price has changed. Please look at the new one and book again.',

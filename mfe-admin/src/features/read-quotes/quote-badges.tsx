@@ -1,4 +1,4 @@
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { QUOTE_STATUSES, quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
 import { Mail, MailOpen } from 'lucide-react';
 
@@ -26,6 +26,6 @@ export function ReadBadge({ isRead }: { isRead: boolean }) {
 
 /** Where the quote is in its workflow; what is unknown here is shown as pending. */
 export function WorkflowBadge({ status }: { status: QuoteStatus }) {
-  const known = status in QUOTE_STATUS_LABELS ? status : 'pending';
-  return <Badge tone={TONES[known]}>{QUOTE_STATUS_LABELS[known]}</Badge>;
+  const known = (QUOTE_STATUSES as readonly string[]).includes(status) ? status : 'pending';
+  return <Badge tone={TONES[known]}>{quoteStatusLabel(known)}</Badge>;
 }

@@ -5,6 +5,7 @@ import type { Role } from '../roles';
  * names the one it asks for in its declaration; which roles hold it is data (`role_permissions`).
  */
 export const PERMISSION_LABELS = {
+  'dashboard:read': 'See the figures of the overview',
   'activity:read': 'See the activity feed and the history of every record',
   'users:read': 'See users and invitations',
   'users:write': 'Create, change, invite and deactivate users',
@@ -12,6 +13,8 @@ export const PERMISSION_LABELS = {
   'permissions:write': 'Change what each role may do',
   'quotes:read': 'See quote requests',
   'quotes:write': 'Work on quote requests',
+  'messages:read': 'See contact messages and service inquiries',
+  'messages:write': 'Work on contact messages and service inquiries',
   'jobs:read': 'See job postings',
   'jobs:write': 'Post, change and remove jobs',
   'service-areas:read': 'See service areas',

@@ -4,6 +4,15 @@ import type { Currency, DecimalText } from '../money';
 const text = () => Joi.string().required();
 const maybe = () => Joi.string().allow(null).required();
 
+/** One of the cleans that something happened to at the same moment. */
+export interface BatchedClean {
+  bookingId: string;
+  scheduledDate: string;
+  /** Where it was before; of a move alone. */
+  previousDate?: string;
+  revision: number;
+}
+
 /** What an event of a booking says of it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
 export interface BookingNotice {
   bookingId: string;
@@ -24,10 +33,10 @@ export interface BookingNotice {
   /** Counts the changes of its time from 0, as calendar files do. */
   revision: number;
   /**
-   * What happened to several cleans of a series at once: the starts of all of them. One event of them is
-   * the first, and the mail is made of that.
+   * What happened to several cleans of a series at once: all of them, itself among them. One event of them
+   * is the first, and the mail is made of that.
    */
-  batch: { isFirst: boolean; starts: string[] };
+  batch: { isFirst: boolean; cleans: BatchedClean[] };
 }
 
 const noticeKeys = {
@@ -46,7 +55,17 @@ const noticeKeys = {
   revision: Joi.number().integer().min(0).required(),
   batch: Joi.object({
     isFirst: Joi.boolean().required(),
-    starts: Joi.array().items(Joi.string().isoDate()).min(1).required(),
+    cleans: Joi.array()
+      .items(
+        Joi.object<BatchedClean, true>({
+          bookingId: text(),
+          scheduledDate: Joi.string().isoDate().required(),
+          previousDate: Joi.string().isoDate(),
+          revision: Joi.number().integer().min(0).required(),
+        }),
+      )
+      .min(1)
+      .required(),
   }).required(),
 };
 
@@ -56,12 +75,15 @@ export const bookingNoticeSchema = Joi.object<BookingNotice, true>(noticeKeys);
 /** `booking.moved`: it is at another time now. */
 export interface BookingMoved extends BookingNotice {
   previousDate: string;
+  /** Whether it, or one that moved with it, is paid for; who has not paid yet is told by the confirmation. */
+  isConfirmed: boolean;
 }
 
 /** Schema of {@link BookingMoved}. */
 export const bookingMovedSchema = Joi.object<BookingMoved, true>({
   ...noticeKeys,
   previousDate: Joi.string().isoDate().required(),
+  isConfirmed: Joi.boolean().required(),
 });
 
 /** `booking.cancelled`: it does not take place. The sums are those of all cleans of the batch. */

@@ -53,16 +53,32 @@ import {
 } from './cleaners';
 import type { EventEnvelope } from './envelope';
 import {
+  jobCashRecordedSchema,
+  jobNoticeSchema,
+  jobProgressedSchema,
+  jobTeamChangedSchema,
+  jobWithdrawnSchema,
+  type JobCashRecorded,
+  type JobNotice,
+  type JobProgressed,
+  type JobTeamChanged,
+  type JobWithdrawn,
+} from './jobs';
+import {
   quoteReadSchema,
+  quoteStatusChangedSchema,
   quoteSubmittedSchema,
   type QuoteRead,
+  type QuoteStatusChanged,
   type QuoteSubmitted,
 } from './quotes';
 import {
   contactSubmittedSchema,
   inquirySubmittedSchema,
+  messageUpdatedSchema,
   type ContactSubmitted,
   type InquirySubmitted,
+  type MessageUpdated,
 } from './messages';
 import {
   paymentFailedSchema,
@@ -98,8 +114,11 @@ import {
 export interface EventPayloads {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
+  'quote.status-changed': QuoteStatusChanged;
   'contact.submitted': ContactSubmitted;
+  'contact.updated': MessageUpdated;
   'inquiry.submitted': InquirySubmitted;
+  'inquiry.updated': MessageUpdated;
   'user.registered': UserRegistered;
   'user.signed-in': UserSession;
   'user.signed-out': UserSession;
@@ -138,6 +157,11 @@ export interface EventPayloads {
   'booking.cancelled': BookingCancelled;
   'booking.reminder-due': BookingReminderDue;
   'booking.reviewed': BookingReviewed;
+  'job.assigned': JobNotice;
+  'job.withdrawn': JobWithdrawn;
+  'job.progressed': JobProgressed;
+  'job.team-changed': JobTeamChanged;
+  'job.cash-recorded': JobCashRecorded;
   'payment.received': PaymentReceived;
   'payment.failed': PaymentFailed;
   'payment.refunded': PaymentRefunded;
@@ -158,8 +182,11 @@ export type DomainEvent<T extends EventType = EventType> = {
 export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPayloads[T]> } = {
   'quote.submitted': quoteSubmittedSchema,
   'quote.read': quoteReadSchema,
+  'quote.status-changed': quoteStatusChangedSchema,
   'contact.submitted': contactSubmittedSchema,
+  'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,
+  'inquiry.updated': messageUpdatedSchema,
   'user.registered': userRegisteredSchema,
   'user.signed-in': userSessionSchema,
   'user.signed-out': userSessionSchema,
@@ -198,6 +225,11 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking.cancelled': bookingCancelledSchema,
   'booking.reminder-due': bookingReminderDueSchema,
   'booking.reviewed': bookingReviewedSchema,
+  'job.assigned': jobNoticeSchema,
+  'job.withdrawn': jobWithdrawnSchema,
+  'job.progressed': jobProgressedSchema,
+  'job.team-changed': jobTeamChangedSchema,
+  'job.cash-recorded': jobCashRecordedSchema,
   'payment.received': paymentReceivedSchema,
   'payment.failed': paymentFailedSchema,
   'payment.refunded': paymentRefundedSchema,

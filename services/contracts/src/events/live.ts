@@ -23,6 +23,9 @@ export const CACHE_TAGS = [
   'Transactions',
   'Contacts',
   'Inquiries',
+  'CleanerJobs',
+  'Board',
+  'DashboardStats',
 ] as const;
 
 /** One of {@link CACHE_TAGS}. */
@@ -38,23 +41,43 @@ export interface LiveChange {
   tags: CacheTag[];
 }
 
+/** A field of an event's payload that names somebody by their user id. */
+export type PersonField = 'customerId' | 'userId' | 'cleanerUserId';
+
 interface LiveRule {
   /** Whoever holds this permission hears of every such event. */
   permission: Permission;
   /** Whether the person the event is about (`aggregate` is their user) hears of it too. */
   owner?: boolean;
-  /** The field of the payload that names another person who hears of it by their user id. */
-  person?: 'customerId' | 'userId';
+  /** Fields of the payload that name others who hear of it by their user id. */
+  persons?: readonly PersonField[];
   tags: readonly CacheTag[];
 }
 
 /** Who hears of an event in the browser, and which cached answers it makes stale. Absent: nobody. */
 export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
-  'quote.submitted': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
+  'quote.submitted': {
+    permission: 'quotes:read',
+    tags: ['Quotes', 'DashboardStats', 'Activity'],
+  },
+  'quote.status-changed': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
-  // For whoever reads the activity feed; what was written does not travel.
-  'contact.submitted': { permission: 'activity:read', tags: ['Contacts', 'Activity'] },
-  'inquiry.submitted': { permission: 'activity:read', tags: ['Inquiries', 'Activity'] },
+  'contact.submitted': {
+    permission: 'messages:read',
+    tags: ['Contacts', 'DashboardStats', 'Activity'],
+  },
+  'contact.updated': {
+    permission: 'messages:read',
+    tags: ['Contacts', 'DashboardStats', 'Activity'],
+  },
+  'inquiry.submitted': {
+    permission: 'messages:read',
+    tags: ['Inquiries', 'DashboardStats', 'Activity'],
+  },
+  'inquiry.updated': {
+    permission: 'messages:read',
+    tags: ['Inquiries', 'DashboardStats', 'Activity'],
+  },
   'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'user.email-verified': {
     permission: 'users:read',
@@ -115,52 +138,76 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   },
   'booking.requested': {
     permission: 'bookings:read',
-    person: 'customerId',
-    tags: ['Bookings', 'CustomerStats', 'Activity'],
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'CustomerStats', 'Activity'],
   },
   'booking.confirmed': {
     permission: 'bookings:read',
-    person: 'customerId',
-    tags: ['Bookings', 'CustomerStats', 'UserSubscription', 'Activity'],
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'CustomerStats', 'UserSubscription', 'Activity'],
   },
   'booking.expired': {
     permission: 'bookings:read',
-    person: 'customerId',
-    tags: ['Bookings', 'CustomerStats', 'Activity'],
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'CustomerStats', 'Activity'],
   },
   'booking.moved': {
     permission: 'bookings:read',
-    person: 'customerId',
-    tags: ['Bookings', 'Activity'],
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'Activity'],
   },
   'booking.cancelled': {
     permission: 'bookings:read',
-    person: 'customerId',
-    tags: ['Bookings', 'CustomerStats', 'UserSubscription', 'Activity'],
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'CustomerStats', 'UserSubscription', 'Activity'],
   },
   'booking.reviewed': {
     permission: 'bookings:read',
-    person: 'customerId',
+    persons: ['customerId'],
     tags: ['Bookings', 'Activity'],
+  },
+  'job.assigned': {
+    permission: 'bookings:read',
+    persons: ['cleanerUserId'],
+    tags: ['CleanerJobs', 'Board', 'Activity'],
+  },
+  'job.withdrawn': {
+    permission: 'bookings:read',
+    persons: ['cleanerUserId'],
+    tags: ['CleanerJobs', 'Board', 'Activity'],
+  },
+  'job.progressed': {
+    permission: 'bookings:read',
+    persons: ['customerId', 'cleanerUserId'],
+    tags: ['Bookings', 'Board', 'CleanerJobs', 'Quotes', 'CustomerStats', 'Activity'],
+  },
+  'job.team-changed': {
+    permission: 'bookings:read',
+    tags: ['Bookings', 'Board', 'Quotes', 'Activity'],
+  },
+  'job.cash-recorded': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Activity'],
   },
   'payment.received': {
     permission: 'bookings:read',
-    person: 'userId',
+    persons: ['userId'],
     tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
   },
   'payment.failed': {
     permission: 'bookings:read',
-    person: 'userId',
+    persons: ['userId'],
     tags: ['Transactions', 'Activity'],
   },
   'payment.refunded': {
     permission: 'bookings:read',
-    person: 'userId',
+    persons: ['userId'],
     tags: ['Transactions', 'CustomerStats', 'Activity'],
   },
   'subscription.changed': {
     permission: 'bookings:read',
-    person: 'userId',
+    persons: ['userId'],
     tags: ['UserSubscription', 'Activity'],
   },
   'catalogue.changed': {

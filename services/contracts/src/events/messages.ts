@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { MESSAGE_STATUSES, type MessageStatus } from '../quotes/message-status';
 
 /** `contact.submitted`: a visitor wrote to us through the contact form. */
 export interface ContactSubmitted {
@@ -30,4 +31,26 @@ export const inquirySubmittedSchema = Joi.object<InquirySubmitted, true>({
   fullName: Joi.string().required(),
   email: Joi.string().required(),
   serviceType: Joi.string().required(),
+});
+
+/** `contact.updated` and `inquiry.updated`: staff read it or worked on it. */
+export interface MessageUpdated {
+  id: string;
+  /** Who wrote. */
+  name: string;
+  isRead: boolean;
+  status: MessageStatus;
+  /** What of it was changed. */
+  change: 'read' | 'status';
+}
+
+/** Schema of {@link MessageUpdated}. */
+export const messageUpdatedSchema = Joi.object<MessageUpdated, true>({
+  id: Joi.string().required(),
+  name: Joi.string().required(),
+  isRead: Joi.boolean().required(),
+  status: Joi.string()
+    .valid(...MESSAGE_STATUSES)
+    .required(),
+  change: Joi.string().valid('read', 'status').required(),
 });

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { QUOTE_STATUSES, type QuoteStatus } from '../quotes/quote-status';
 
 /** `quote.submitted`: a visitor sent the wizard. Price in AUD minor units. */
 export interface QuoteSubmitted {
@@ -29,3 +30,30 @@ export interface QuoteRead {
 
 /** Schema of {@link QuoteRead}. */
 export const quoteReadSchema = Joi.object<QuoteRead, true>({ quoteId: Joi.string().required() });
+
+/** `quote.status-changed`: a quote is at another point of the workflow, or what was agreed there changed. */
+export interface QuoteStatusChanged {
+  quoteId: string;
+  customerName: string;
+  from: QuoteStatus;
+  to: QuoteStatus;
+  /** What the move left out. */
+  skipped: QuoteStatus[];
+  /** AUD minor units; null while none is agreed. */
+  finalPriceMinor: number | null;
+  /** The agreed start: ISO 8601 UTC; null while none is agreed. */
+  scheduledAt: string | null;
+}
+
+const statusField = () => Joi.string().valid(...QUOTE_STATUSES);
+
+/** Schema of {@link QuoteStatusChanged}. */
+export const quoteStatusChangedSchema = Joi.object<QuoteStatusChanged, true>({
+  quoteId: Joi.string().required(),
+  customerName: Joi.string().required(),
+  from: statusField().required(),
+  to: statusField().required(),
+  skipped: Joi.array().items(statusField()).required(),
+  finalPriceMinor: Joi.number().integer().allow(null).required(),
+  scheduledAt: Joi.string().isoDate().allow(null).required(),
+});

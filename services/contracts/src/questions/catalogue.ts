@@ -25,6 +25,22 @@ import type {
   ResponseTimeQuestion,
 } from '../quotes/response-time';
 import type {
+  ASSIGN_QUOTE_QUESTION,
+  AssignQuoteAnswer,
+  AssignQuoteQuestion,
+} from '../bookings/assign-quote';
+import type {
+  AUTH_STATS_QUESTION,
+  AuthStats,
+  BOOKINGS_STATS_QUESTION,
+  BookingsStats,
+  CAREERS_STATS_QUESTION,
+  CareersStats,
+  QUOTES_STATS_QUESTION,
+  QuotesStats,
+  StatsQuestion,
+} from '../staff/dashboard-stats';
+import type {
   FILE_OWNER_QUESTION,
   FileOwnerAnswer,
   FileOwnerQuestion,
@@ -38,6 +54,11 @@ export interface Questions {
   [DESCRIBE_PERSON_QUESTION]: { payload: DescribePersonQuestion; answer: PersonDescription };
   [REFRESH_SESSION_QUESTION]: { payload: RefreshSessionQuestion; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_QUESTION]: { payload: ListRevocationsQuestion; answer: Revocations };
+  [ASSIGN_QUOTE_QUESTION]: { payload: AssignQuoteQuestion; answer: AssignQuoteAnswer };
+  [AUTH_STATS_QUESTION]: { payload: StatsQuestion; answer: AuthStats };
+  [CAREERS_STATS_QUESTION]: { payload: StatsQuestion; answer: CareersStats };
+  [QUOTES_STATS_QUESTION]: { payload: StatsQuestion; answer: QuotesStats };
+  [BOOKINGS_STATS_QUESTION]: { payload: StatsQuestion; answer: BookingsStats };
   [FILE_OWNER_QUESTION]: { payload: FileOwnerQuestion; answer: FileOwnerAnswer };
   [PAYABLE_QUOTE_QUESTION]: { payload: PayableQuoteQuestion; answer: PayableQuoteAnswer };
   [RESPONSE_TIME_QUESTION]: { payload: ResponseTimeQuestion; answer: ResponseTimeAnswer };

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { DecimalText } from '../money';
 import { pageQueryKeys, type PageQuery } from '../paging';
-import type { QuoteStatus } from './quote-status';
+import { QUOTE_STATUSES, type QuoteStatus } from './quote-status';
 
 /** A cleaner assigned to a quote. Custom entries have an id starting `custom_` and carry an email. */
 export interface AssignedCleaner {
@@ -38,17 +38,60 @@ export interface AdminQuote {
   isRead: boolean;
   createdAt: string;
   assignedCleaners: AssignedCleaner[];
+  /** The agreed start; null until the customer has confirmed. */
+  scheduledAt: string | null;
+  /** Minutes that were agreed; null with `scheduledAt`. */
+  duration: number | null;
+  /** IANA zone of the property, in which its times are shown. */
+  timeZone: string;
+  /** What staff wrote down when the customer confirmed. */
+  confirmationNotes: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
 }
 
-/** Query of `GET /api/admin/quotes`. `search` matches name, e-mail, address or suburb. */
-export interface AdminQuotesQuery extends PageQuery {
+/** Columns the list can be sorted by; a leading `-` turns the order round. */
+export const QUOTE_SORTS = [
+  'createdAt',
+  'name',
+  'estimatedPrice',
+  'preferredDate',
+  'status',
+] as const;
+
+/** One of {@link QUOTE_SORTS}, perhaps turned round. */
+export type QuoteSort = (typeof QUOTE_SORTS)[number] | `-${(typeof QUOTE_SORTS)[number]}`;
+
+/** What the list and its export are narrowed by. `search` matches name, e-mail, address or suburb. */
+export interface QuotesFilter {
+  search?: string;
   read?: 'read' | 'unread';
+  status?: QuoteStatus;
+  sort: QuoteSort;
 }
+
+/** Query of `GET /api/admin/quotes`. */
+export interface AdminQuotesQuery extends PageQuery, QuotesFilter {}
+
+const filterKeys = {
+  read: Joi.string().valid('read', 'unread'),
+  status: Joi.string().valid(...QUOTE_STATUSES),
+  sort: Joi.string()
+    .valid(...QUOTE_SORTS.flatMap((sort) => [sort, `-${sort}`]))
+    .default('-createdAt'),
+};
 
 /** Schema of {@link AdminQuotesQuery}. */
 export const adminQuotesQuerySchema = Joi.object<AdminQuotesQuery, true>({
   ...pageQueryKeys,
-  read: Joi.string().valid('read', 'unread'),
+  ...filterKeys,
+});
+
+/** Schema of {@link QuotesFilter}, the query of `GET /api/admin/quotes/export`, which answers CSV. */
+export const quotesFilterSchema = Joi.object<QuotesFilter, true>({
+  search: pageQueryKeys.search,
+  ...filterKeys,
 });
 
 /** The Quotes tab's summary cards, over all quotes. `totalValue` is AUD decimal text. */
@@ -60,17 +103,19 @@ export interface QuotesSummary {
   thisMonth: number;
 }
 
-/** Answer of `GET /api/admin/quotes`, newest first. */
+/** Answer of `GET /api/admin/quotes`. */
 export interface AdminQuotesResponse {
   success: true;
   quotes: AdminQuote[];
   page: number;
   pageSize: number;
   total: number;
+  /** False when there are more than `total`, or may be: counting stops early where it would take long. */
+  isTotalExact: boolean;
   summary: QuotesSummary;
 }
 
-/** Answer of `GET /api/admin/quotes/{id}` and of `PATCH …/read`. */
+/** Answer of `GET /api/admin/quotes/{id}`, of `PATCH …/read` and of every call of the workflow. */
 export interface AdminQuoteResponse {
   success: true;
   quote: AdminQuote;

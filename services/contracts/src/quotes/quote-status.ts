@@ -1,14 +1,91 @@
-/** Every workflow status of a quote with its display label. Unknown values are shown as pending. */
-export const QUOTE_STATUS_LABELS = {
-  pending: 'Pending',
-  quote_requested: 'Quote Requested',
-  customer_confirmed: 'Customer Confirmed',
-  cleaners_assigned: 'Cleaners Assigned',
-  ready: 'Ready to Start',
-  in_progress: 'Work in Progress',
-  completed: 'Job Done',
-  cancelled: 'Cancelled',
-} as const;
+/** The steps of the staff's work on a quote, in their order. */
+export const QUOTE_STEPS = ['review', 'confirm', 'assign', 'ready', 'go'] as const;
+
+/** One of {@link QUOTE_STEPS}. */
+export type QuoteStep = (typeof QUOTE_STEPS)[number];
+
+interface QuoteState {
+  /** What people read. */
+  label: string;
+  /** The step that staff are at; null once there is nothing left to do. */
+  step: QuoteStep | null;
+  /** Where a quote may go from here. None: it is over. */
+  next: readonly string[];
+}
+
+/**
+ * Every workflow status of a quote, in the order it goes through them: the one table of its labels, steps
+ * and moves. `pending` and `quote_requested` are the same step. A status is its own next where what it
+ * holds can be changed. Source: specification, Quote workflow status; decisions, Bookings and quotes.
+ */
+const QUOTE_STATES = {
+  pending: {
+    label: 'Pending',
+    step: 'review',
+    next: ['customer_confirmed', 'in_progress', 'cancelled'],
+  },
+  quote_requested: {
+    label: 'Quote Requested',
+    step: 'review',
+    next: ['customer_confirmed', 'in_progress', 'cancelled'],
+  },
+  customer_confirmed: {
+    label: 'Customer Confirmed',
+    step: 'assign',
+    next: ['customer_confirmed', 'cleaners_assigned', 'in_progress', 'cancelled'],
+  },
+  cleaners_assigned: {
+    label: 'Cleaners Assigned',
+    step: 'ready',
+    next: ['customer_confirmed', 'cleaners_assigned', 'ready', 'in_progress', 'cancelled'],
+  },
+  ready: {
+    label: 'Ready to Start',
+    step: 'go',
+    next: ['customer_confirmed', 'cleaners_assigned', 'in_progress', 'cancelled'],
+  },
+  in_progress: { label: 'Work in Progress', step: 'go', next: ['completed', 'cancelled'] },
+  completed: { label: 'Job Done', step: null, next: [] },
+  cancelled: { label: 'Cancelled', step: null, next: [] },
+} as const satisfies Record<string, QuoteState>;
 
 /** A workflow status of a quote. */
-export type QuoteStatus = keyof typeof QUOTE_STATUS_LABELS;
+export type QuoteStatus = keyof typeof QUOTE_STATES;
+
+/** Every {@link QuoteStatus}, in the order a quote goes through them. */
+export const QUOTE_STATUSES = Object.keys(QUOTE_STATES) as QuoteStatus[];
+
+/** @returns the label of a status; a value that is unknown is shown as pending. */
+export function quoteStatusLabel(status: string): string {
+  return quoteState(status).label;
+}
+
+/** @returns the step that staff are at with a quote; null once it is over. */
+export function quoteStepOf(status: string): QuoteStep | null {
+  return quoteState(status).step;
+}
+
+/** @returns whether a quote may go from one status to another. */
+export function canMoveQuote(from: string, to: QuoteStatus): boolean {
+  return quoteState(from).next.includes(to);
+}
+
+/** @returns the statuses from which a quote may go to `to`. */
+export function quoteStatusesBefore(to: QuoteStatus): QuoteStatus[] {
+  return QUOTE_STATUSES.filter((from) => canMoveQuote(from, to));
+}
+
+/** @returns the statuses between two that a move from one to the other leaves out. */
+export function skippedQuoteStatuses(from: QuoteStatus, to: QuoteStatus): QuoteStatus[] {
+  if (to === 'cancelled') return [];
+  const between = QUOTE_STATUSES.slice(
+    QUOTE_STATUSES.indexOf(from) + 1,
+    QUOTE_STATUSES.indexOf(to),
+  );
+  // The two names of the first step stand for each other.
+  return between.filter((status) => status !== 'quote_requested');
+}
+
+function quoteState(status: string): QuoteState {
+  return (QUOTE_STATES as Readonly<Record<string, QuoteState>>)[status] ?? QUOTE_STATES.pending;
+}

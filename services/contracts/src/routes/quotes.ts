@@ -1,5 +1,7 @@
 import { defineRoutes } from './declaration';
 
+const EXPORT_PATIENCE_MS = 60_000;
+
 /** The public calls that the quotes service answers. */
 export const quotesRoutes = defineRoutes('quotes', {
   submitQuote: {
@@ -21,6 +23,83 @@ export const quotesRoutes = defineRoutes('quotes', {
     limit: 'submission',
   },
   listQuotes: { method: 'GET', path: '/api/admin/quotes', access: 'quotes:read' },
+  // Before the call with an id: it would take `export` for one.
+  exportQuotes: {
+    method: 'GET',
+    path: '/api/admin/quotes/export',
+    access: 'quotes:read',
+    timeoutMs: EXPORT_PATIENCE_MS,
+  },
+  markQuotesRead: { method: 'POST', path: '/api/admin/quotes/read', access: 'quotes:write' },
   getQuote: { method: 'GET', path: '/api/admin/quotes/:id', access: 'quotes:read' },
   markQuoteRead: { method: 'PATCH', path: '/api/admin/quotes/:id/read', access: 'quotes:write' },
+  changeQuoteStatus: {
+    method: 'PUT',
+    path: '/api/admin/quotes/:id/status',
+    access: 'quotes:write',
+  },
+  assignCleaners: {
+    method: 'POST',
+    path: '/api/admin/quotes/:id/assign-cleaners',
+    access: 'quotes:write',
+  },
+  unassignCleaners: {
+    method: 'DELETE',
+    path: '/api/admin/quotes/:id/assign-cleaners',
+    access: 'quotes:write',
+  },
+
+  listContacts: {
+    method: 'GET',
+    path: '/api/admin/contact-submissions',
+    access: 'messages:read',
+  },
+  exportContacts: {
+    method: 'GET',
+    path: '/api/admin/contact-submissions/export',
+    access: 'messages:read',
+    timeoutMs: EXPORT_PATIENCE_MS,
+  },
+  markContactsRead: {
+    method: 'POST',
+    path: '/api/admin/contact-submissions/read',
+    access: 'messages:write',
+  },
+  markContactRead: {
+    method: 'PATCH',
+    path: '/api/admin/contact-submissions/:id/read',
+    access: 'messages:write',
+  },
+  changeContactStatus: {
+    method: 'PATCH',
+    path: '/api/admin/contact-submissions/:id/status',
+    access: 'messages:write',
+  },
+
+  listInquiries: {
+    method: 'GET',
+    path: '/api/admin/service-inquiries',
+    access: 'messages:read',
+  },
+  exportInquiries: {
+    method: 'GET',
+    path: '/api/admin/service-inquiries/export',
+    access: 'messages:read',
+    timeoutMs: EXPORT_PATIENCE_MS,
+  },
+  markInquiriesRead: {
+    method: 'POST',
+    path: '/api/admin/service-inquiries/read',
+    access: 'messages:write',
+  },
+  markInquiryRead: {
+    method: 'PATCH',
+    path: '/api/admin/service-inquiries/:id/read',
+    access: 'messages:write',
+  },
+  changeInquiryStatus: {
+    method: 'PATCH',
+    path: '/api/admin/service-inquiries/:id/status',
+    access: 'messages:write',
+  },
 });

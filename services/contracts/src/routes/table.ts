@@ -4,6 +4,7 @@ import { careersRoutes } from './careers';
 import type { RouteDeclaration } from './declaration';
 import { paymentRoutes } from './payments';
 import { quotesRoutes } from './quotes';
+import { staffBookingsRoutes } from './staff-bookings';
 import { uploadsRoutes } from './uploads';
 
 /** Every public call, in the order the gateway tries them. */
@@ -13,5 +14,6 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(careersRoutes),
   ...Object.values(bookingsRoutes),
   ...Object.values(paymentRoutes),
+  ...Object.values(staffBookingsRoutes),
   ...Object.values(uploadsRoutes),
 ];

@@ -7,7 +7,7 @@ import type {
   ServiceType,
   State,
 } from '@brightnest/contracts/quotes/quote-options';
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { QUOTE_STATUSES, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import { model, Schema, type Types } from 'mongoose';
 
@@ -91,7 +91,7 @@ const schema = new Schema<QuoteSubmissionRecord>(
     specialInstructions: text,
     estimatedPrice: { type: money, required: true },
     finalPrice: money,
-    status: { type: String, enum: Object.keys(QUOTE_STATUS_LABELS), default: 'pending' },
+    status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: ['unpaid', 'paid'], default: 'unpaid' },
     paymentIntentId: String,
     paidAmount: money,

@@ -1,7 +1,11 @@
 import type { UserSessionRevoked } from '@brightnest/contracts/events/auth';
 import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/careers/application-source';
 import { SUBSCRIPTION_CHANGES } from '@brightnest/contracts/events/payments';
+import type { JobProgressed } from '@brightnest/contracts/events/jobs';
+import type { MessageUpdated } from '@brightnest/contracts/events/messages';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/quotes/inquiry-options';
+import { MESSAGE_STATUS_LABELS } from '@brightnest/contracts/quotes/message-status';
+import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { labelOf } from '@brightnest/contracts/quotes/quote-options';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import type { DomainEvent, EventPayloads, EventType } from '@brightnest/contracts/events/catalogue';
@@ -21,14 +25,30 @@ const WHY_ENDED: Readonly<Record<UserSessionRevoked['reason'], string>> = {
   'signed-out-elsewhere': 'from another device',
 };
 
+const JOB_REPORTS: Readonly<Record<JobProgressed['report'], string>> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  on_my_way: 'is on the way to',
+  started: 'started',
+  completed: 'completed',
+};
+
 // Every event has its sentence: the compiler asks for the one of a new event here.
 const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'quote.submitted': (quote) =>
     `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
   'quote.read': (_quote, who) => `${who} opened a quote request`,
+  'quote.status-changed': ({ customerName, from, to, skipped }, who) =>
+    from === to
+      ? `${who} changed what is agreed for the quote of ${customerName}`
+      : `${who} moved the quote of ${customerName} to ${quoteStatusLabel(to)}${without(skipped)}`,
   'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
   'inquiry.submitted': ({ fullName, serviceType }) =>
     `New service inquiry from ${fullName}: ${labelOf(INQUIRY_SERVICES, serviceType)}`,
+  'contact.updated': ({ name, ...update }, who) =>
+    `${who} ${messageChange(update)} the message of ${name}`,
+  'inquiry.updated': ({ name, ...update }, who) =>
+    `${who} ${messageChange(update)} the inquiry of ${name}`,
   'user.registered': (user) => `${user.firstName} ${user.lastName} created an account`,
   'user.signed-in': (_session, who) => `${who} signed in`,
   'user.signed-out': (_session, who) => `${who} signed out`,
@@ -87,6 +107,18 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${whom} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
   'booking.reviewed': ({ customerRating }, who) =>
     `${who} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
+  'job.assigned': ({ cleanerName, serviceName, customerName }) =>
+    `${cleanerName} has ${serviceName} for ${customerName}`,
+  'job.withdrawn': ({ cleanerName, serviceName, customerName }) =>
+    `${cleanerName} no longer has ${serviceName} for ${customerName}`,
+  'job.progressed': ({ cleanerName, serviceName, report }) =>
+    `${cleanerName} ${JOB_REPORTS[report]} ${serviceName}`,
+  'job.team-changed': ({ cleaners, serviceName, customerName }, who) =>
+    cleaners.length === 0
+      ? `${who} took all cleaners off ${serviceName} for ${customerName}`
+      : `${who} assigned ${cleaners.map(({ name }) => name).join(', ')} to ${serviceName} for ${customerName}`,
+  'job.cash-recorded': ({ amount, currency }, who) =>
+    `${who} recorded ${currency} ${amount} in cash`,
   'payment.received': ({ amount, currency, description }) =>
     `${currency} ${amount} came in for ${description}`,
   'payment.failed': ({ description }) => `A payment for ${description} failed`,
@@ -98,6 +130,15 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'file.stored': ({ mediaType }, who) =>
     `${who} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
 };
+
+function without(skipped: readonly QuoteStatus[]): string {
+  return skipped.length === 0 ? '' : `, without ${skipped.map(quoteStatusLabel).join(', ')}`;
+}
+
+function messageChange({ change, isRead, status }: Omit<MessageUpdated, 'id' | 'name'>): string {
+  if (change === 'status') return `marked as ${MESSAGE_STATUS_LABELS[status].toLowerCase()}`;
+  return isRead ? 'read' : 'marked as unread';
+}
 
 // `postalCode` → `postal code`
 function inWords(field: string): string {

@@ -33,7 +33,7 @@ async function findPerson(id: string | undefined): Promise<Person | null> {
 
 /** Whom an event is about, where it says so: the system may act on a person. */
 function subjectOf({ payload }: DomainEvent): string | undefined {
-  if ('customerId' in payload) return payload.customerId;
+  if ('customerId' in payload) return payload.customerId ?? undefined;
   return 'userId' in payload ? (payload.userId ?? undefined) : undefined;
 }
 

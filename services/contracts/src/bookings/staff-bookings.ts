@@ -1,0 +1,162 @@
+import Joi from 'joi';
+import { objectIdField } from '../fields';
+import type { Currency, DecimalText } from '../money';
+import { pageQueryKeys, type PageQuery } from '../paging';
+import type { AssignedCleaner } from '../quotes/admin-quotes';
+import { instantField } from './booking-request';
+import {
+  BOOKING_STATUSES,
+  PAYMENT_STATUSES,
+  type BookingStatus,
+  type PaymentStatus,
+} from './booking-status';
+
+/** A booked clean as staff see it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
+export interface StaffBooking {
+  /** UUID. */
+  id: string;
+  customerId: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  serviceName: string;
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property, in which its times are shown. */
+  timeZone: string;
+  address: string;
+  specialInstructions: string;
+  /** Ids of the extras catalogue. */
+  extras: string[];
+  currency: Currency;
+  totalAmount: DecimalText;
+  onlineConfirmationFee: DecimalText;
+  cashAmount: DecimalText;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  withCredit: boolean;
+  /** Who was assigned by staff; null until somebody is. */
+  cleaner: AssignedCleaner | null;
+  /** Whose time is kept for it meanwhile; null once somebody is assigned. */
+  heldCleaner: AssignedCleaner | null;
+  /** `2 of 8`; null for a single clean. */
+  series: { position: number; occurrences: number } | null;
+  customerRating: number | null;
+  customerReview: string | null;
+  createdAt: string;
+}
+
+/** Columns the list can be sorted by; a leading `-` turns the order round. */
+export const BOOKING_SORTS = ['scheduledDate', 'createdAt', 'customer', 'status', 'total'] as const;
+
+/** One of {@link BOOKING_SORTS}, perhaps turned round. */
+export type BookingSort = (typeof BOOKING_SORTS)[number] | `-${(typeof BOOKING_SORTS)[number]}`;
+
+/** What the list and its export are narrowed by. `search` matches customer, e-mail, address, service. */
+export interface BookingsFilter {
+  search?: string;
+  status?: BookingStatus;
+  paymentStatus?: PaymentStatus;
+  /** Id in `cleaners`, or `nobody` for those that nobody is assigned to. */
+  cleanerId?: string;
+  /** Calendar dates `YYYY-MM-DD`, both included, in the office's zone, Australia/Sydney. */
+  from?: string;
+  to?: string;
+  sort: BookingSort;
+}
+
+/** Query of `GET /api/admin/bookings`. */
+export interface StaffBookingsQuery extends PageQuery, BookingsFilter {}
+
+const day = () =>
+  Joi.string()
+    .pattern(/^\d{4}-\d{2}-\d{2}$/)
+    .custom((text: string, helpers) =>
+      Number.isNaN(Date.parse(text)) ? helpers.error('any.invalid') : text,
+    )
+    .messages({ '*': 'Please choose a valid date' });
+
+const filterKeys = {
+  status: Joi.string().valid(...BOOKING_STATUSES),
+  paymentStatus: Joi.string().valid(...PAYMENT_STATUSES),
+  cleanerId: Joi.string().pattern(/^([0-9a-f]{24}|nobody)$/),
+  from: day(),
+  to: day(),
+  sort: Joi.string()
+    .valid(...BOOKING_SORTS.flatMap((sort) => [sort, `-${sort}`]))
+    .default('-scheduledDate'),
+};
+
+/** Schema of {@link StaffBookingsQuery}. */
+export const staffBookingsQuerySchema = Joi.object<StaffBookingsQuery, true>({
+  ...pageQueryKeys,
+  ...filterKeys,
+});
+
+/** Schema of {@link BookingsFilter}, the query of `GET /api/admin/bookings/export`, which answers CSV. */
+export const bookingsFilterSchema = Joi.object<BookingsFilter, true>({
+  search: pageQueryKeys.search,
+  ...filterKeys,
+});
+
+/** Answer of `GET /api/admin/bookings`. */
+export interface StaffBookingsResponse {
+  success: true;
+  bookings: StaffBooking[];
+  page: number;
+  pageSize: number;
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** Answer of `GET /api/admin/bookings/{id}`, and of the calls that change one. */
+export interface StaffBookingResponse {
+  success: true;
+  booking: StaffBooking;
+}
+
+/**
+ * Body of `PUT /api/admin/bookings/{id}/assignment`: who does it, and when. Where the time changes, the
+ * customer is told as of any move, and pays nothing for it. Somebody who is not free: 409 `cleaner_busy`.
+ */
+export interface AssignBookingRequest {
+  /** Id in `cleaners`; null takes the assignment back. */
+  cleanerId: string | null;
+  /** The new start: ISO 8601 instant; what is absent stays. */
+  scheduledDate?: string;
+}
+
+/** Schema of {@link AssignBookingRequest}. */
+export const assignBookingRequestSchema = Joi.object<AssignBookingRequest, true>({
+  cleanerId: objectIdField().allow(null).messages({ '*': 'Please choose a cleaner' }),
+  scheduledDate: instantField({
+    wrong: 'Please choose a date and time',
+    past: 'Please choose a time from now on',
+  }).optional(),
+});
+
+/** Body of `POST /api/admin/bookings/{id}/cash`: the rest of the price was paid at the door. */
+export interface RecordCashRequest {
+  /** Decimal text in the booking's currency as staff read it; compared with the server's, never trusted. */
+  amount: DecimalText;
+}
+
+/** Schema of {@link RecordCashRequest}. */
+export const recordCashRequestSchema = Joi.object<RecordCashRequest, true>({
+  amount: Joi.string()
+    .pattern(/^\d{1,7}\.\d{2}$/)
+    .required()
+    .messages({ '*': 'This is not an amount' }),
+});
+
+/** Body of `POST /api/admin/bookings/{id}/cancel`: staff cancel, so all that was paid goes back. */
+export interface StaffCancelRequest {
+  /** For the record; the customer is not shown it. */
+  reason?: string;
+}
+
+/** Schema of {@link StaffCancelRequest}. */
+export const staffCancelRequestSchema = Joi.object<StaffCancelRequest, true>({
+  reason: Joi.string().trim().allow('').max(500),
+});

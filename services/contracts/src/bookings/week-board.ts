@@ -1,0 +1,70 @@
+import Joi from 'joi';
+import type { BookingStatus } from './booking-status';
+import type { AssignmentStatus } from './job-status';
+
+/** Most days of a board. */
+export const MAX_BOARD_DAYS = 31;
+
+/** Query of `GET /api/admin/board`: the days from `from`, in the office's zone, Australia/Sydney. */
+export interface BoardQuery {
+  /** Calendar date `YYYY-MM-DD`. */
+  from: string;
+  days: number;
+}
+
+/** Schema of {@link BoardQuery}. */
+export const boardQuerySchema = Joi.object<BoardQuery, true>({
+  from: Joi.string()
+    .pattern(/^\d{4}-\d{2}-\d{2}$/)
+    .custom((text: string, helpers) =>
+      Number.isNaN(Date.parse(text)) ? helpers.error('any.invalid') : text,
+    )
+    .required()
+    .messages({ '*': 'Please choose a valid date' }),
+  days: Joi.number().integer().min(1).max(MAX_BOARD_DAYS).default(7),
+});
+
+/** What fills a cleaner's time: a booked clean, a quote's job, or time off. Times ISO 8601 UTC. */
+export interface BoardItem {
+  kind: 'booking' | 'quote' | 'off';
+  /** Id of the booking, the quote, or the time off. */
+  id: string;
+  from: string;
+  to: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** Such as `Deep Cleaning`; `Day off`. */
+  title: string;
+  /** Empty for time off. */
+  customerName: string;
+  address: string;
+  status: BookingStatus | AssignmentStatus | null;
+  /** Only held for the customer: nobody is assigned yet. */
+  isHeld: boolean;
+  /** Other items of the same cleaner that overlap it, or that it is outside of their hours. */
+  conflicts: string[];
+}
+
+/** One row of the board. */
+export interface BoardCleaner {
+  /** Id in `cleaners`. */
+  id: string;
+  name: string;
+  rating: number | null;
+  isAvailable: boolean;
+  /** Of the shown days' first week. */
+  jobs: number;
+  maxJobsPerWeek: number;
+  /** Soonest first. */
+  items: BoardItem[];
+}
+
+/** Answer of `GET /api/admin/board`. */
+export interface BoardResponse {
+  success: true;
+  /** The office's zone. */
+  timeZone: string;
+  from: string;
+  days: number;
+  cleaners: BoardCleaner[];
+}
