@@ -1,6 +1,6 @@
 import type { ApplicationSource } from '@brightnest/contracts/careers/application-source';
 import type { OwnApplication } from '@brightnest/contracts/careers/own-application';
-import { dayText, momentText } from './times';
+import { dayText, momentText } from '../../times/moment-text';
 
 const APPLIED_AS: Readonly<Record<ApplicationSource, string>> = {
   job: 'Cleaner',

@@ -5,7 +5,7 @@ import { LinkButton } from '@brightnest/kit/ui/button';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
-import { momentText } from './times';
+import { momentText } from '../../times/moment-text';
 
 const Box = styled.section`
   display: flex;

@@ -1,0 +1,88 @@
+import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
+import { dateIn } from '@brightnest/contracts/property-zone';
+import { color, fontSize, media, space } from '@brightnest/kit/theme/tokens';
+import { EmptyState } from '@brightnest/kit/ui/empty-state';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { Stack } from '@brightnest/kit/ui/stack';
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { clockText, zoneText } from '../times/moment-text';
+import { longDate } from './calendar-date';
+import { DayCalendar } from './day-calendar';
+import { TimeChips } from './time-chips';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+
+  ${media.md} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`;
+
+const ZoneLine = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+interface SlotBoardProps {
+  slots: SlotsResponse;
+  /** Calendar date at the property. */
+  today: string;
+  value: string | null;
+  onChange: (startIso: string) => void;
+  isInvalid: boolean;
+}
+
+/** The days beside the times of the one that is open. */
+export function SlotBoard({ slots, today, value, onChange, isInvalid }: SlotBoardProps) {
+  const { timeZone, days } = slots;
+  const free = days.filter(({ starts }) => starts.length > 0);
+  const chosenDate = value ? dateIn(timeZone, new Date(value)) : undefined;
+  const [openedDate, setOpenedDate] = useState<string>();
+  const openDate = [openedDate, chosenDate, free[0]?.date].find((date) =>
+    days.some((day) => day.date === date),
+  );
+  const open = days.find(({ date }) => date === openDate);
+  if (free.length === 0 || !open) {
+    return (
+      <EmptyState
+        icon={<CalendarX aria-hidden="true" />}
+        title="No free times"
+        description="Nobody is free for a clean of this length in the next three months. Please try a shorter one, or contact us."
+      />
+    );
+  }
+  const isGone = value !== null && !days.some(({ starts }) => starts.includes(value));
+  return (
+    <Stack $gap={3}>
+      {isGone && chosenDate && (
+        <Notice role="alert">
+          {`${clockText(value, timeZone)} on ${longDate(chosenDate)} is not free any more. Please choose another time.`}
+        </Notice>
+      )}
+      <Columns>
+        <DayCalendar
+          today={today}
+          freeDates={free.map(({ date }) => date)}
+          lastDate={days.at(-1)?.date ?? open.date}
+          value={open.date}
+          onChange={setOpenedDate}
+        />
+        <Stack $gap={3}>
+          <TimeChips
+            date={open.date}
+            starts={open.starts}
+            timeZone={timeZone}
+            value={value}
+            onChange={onChange}
+            isInvalid={isInvalid}
+          />
+          <ZoneLine>{`Times are ${zoneText(timeZone)}, where the property is.`}</ZoneLine>
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}

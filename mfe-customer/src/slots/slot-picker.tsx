@@ -1,0 +1,75 @@
+import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/bookings/booking-options';
+import { dateIn, propertyZone } from '@brightnest/contracts/property-zone';
+import type { State } from '@brightnest/contracts/quotes/quote-options';
+import { ErrorState } from '@brightnest/kit/ui/error-state';
+import { FieldError } from '@brightnest/kit/ui/field-frame';
+import { Skeleton } from '@brightnest/kit/ui/skeleton';
+import { useId } from 'react';
+import { useListSlotsQuery } from '../api/slots';
+import { addDays } from './calendar-date';
+import { SlotBoard } from './slot-board';
+
+export interface SlotPickerProps {
+  /** Minutes. */
+  duration: number;
+  /** The property's state, for its times; empty outside Australia. */
+  state: State | '';
+  /** The chosen start: ISO 8601 instant. */
+  value: string | null;
+  onChange: (startIso: string) => void;
+  error?: string;
+  /** How many days from today the first one is that is offered. */
+  minDays?: number;
+}
+
+// Others book meanwhile, and nobody tells this browser of it.
+const REFRESH_MS = 60_000;
+
+/** The day and the time of a clean, among those at which a cleaner is free for all of it. */
+export function SlotPicker({
+  duration,
+  state,
+  value,
+  onChange,
+  error,
+  minDays = 0,
+}: SlotPickerProps) {
+  const errorId = useId();
+  const today = dateIn(propertyZone(state));
+  const {
+    currentData,
+    error: failure,
+    refetch,
+    isFetching,
+  } = useListSlotsQuery(
+    {
+      from: addDays(today, minDays),
+      days: BOOKING_HORIZON_DAYS + 1 - minDays,
+      duration,
+      state,
+    },
+    { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
+  );
+  if (!currentData) {
+    if (failure) {
+      return <ErrorState error={failure} onRetry={() => void refetch()} retrying={isFetching} />;
+    }
+    return (
+      <div role="status" aria-busy="true" aria-label="Looking for free times...">
+        <Skeleton $height="20rem" />
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label="Date and time" aria-describedby={error ? errorId : undefined}>
+      <SlotBoard
+        slots={currentData}
+        today={today}
+        value={value}
+        onChange={onChange}
+        isInvalid={error !== undefined}
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
