@@ -25,12 +25,20 @@ export const FORGOTTEN_PASSWORD = '/password/forgot';
 /** The service catalogue, where students come from. */
 export const MARKETPLACE = '/marketplace';
 
+/** Where a clean is booked. */
+export const BOOK_SERVICE = '/book-service';
+
 /** Sign-in for anybody, whatever their role. */
 export const SIGN_IN = '/auth';
 
 /** The page on which an address is proven. */
 export function verifyEmailPath(email: string): string {
   return `${VERIFY_EMAIL}?${new URLSearchParams({ email })}`;
+}
+
+/** Where what is due is paid. */
+export function checkoutPath(checkoutId: string): string {
+  return `/payment/checkout?${new URLSearchParams({ checkout: checkoutId })}`;
 }
 
 /** The sign-in screen of a role's own area; the one for anybody where a role has none. */
