@@ -117,5 +117,8 @@ export function toCheckout(record: CheckoutRecord): CheckoutView {
     expiresAt: record.expiresAt?.toISOString() ?? null,
     failureMessage: record.failureMessage,
     receiptNumber: record.receiptNumber,
+    bookingIds: record.bookingIds,
+    quoteId: record.quoteId,
+    isVisitors: record.userId === null,
   };
 }

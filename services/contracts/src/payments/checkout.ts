@@ -45,6 +45,11 @@ export interface Checkout {
   failureMessage: string | null;
   /** Number of the receipt, once it is paid. */
   receiptNumber: string | null;
+  /** What it is paid for: the cleans, or the quote. */
+  bookingIds: string[];
+  quoteId: string | null;
+  /** Nobody's account is behind it: the receipt goes by mail alone. */
+  isVisitors: boolean;
 }
 
 /** Path parameter of the calls on one checkout. */

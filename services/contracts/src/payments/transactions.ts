@@ -2,7 +2,8 @@ import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { pageQueryKeys, type PageQuery } from '../paging';
 
-const TRANSACTION_TYPE_LABELS = {
+/** Types of transactions with their labels. */
+export const TRANSACTION_TYPE_LABELS = {
   confirmation_fee: 'Confirmation fee',
   membership: 'Club membership',
   cash: 'Cash',

@@ -56,6 +56,9 @@ describe('the checkout of a quote', () => {
       expiresAt: null,
       failureMessage: null,
       receiptNumber: null,
+      bookingIds: [],
+      quoteId,
+      isVisitors: true,
     });
   });
 
@@ -115,7 +118,13 @@ describe('the checkout of a booking', () => {
     const bookingId = booked.bookings[0]!.id;
 
     const { body } = await open({ bookingId }, userId);
-    expect(body.checkout).toMatchObject({ id: booked.checkoutId, amount: '30.00', status: 'open' });
+    expect(body.checkout).toMatchObject({
+      id: booked.checkoutId,
+      amount: '30.00',
+      status: 'open',
+      bookingIds: [bookingId],
+      isVisitors: false,
+    });
     expect((await open({ bookingId })).status).toBe(401);
     expect((await open({ bookingId }, newUserId())).status).toBe(404);
 
