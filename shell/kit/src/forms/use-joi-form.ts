@@ -10,7 +10,7 @@ import {
   get,
   useForm,
 } from 'react-hook-form';
-import { whenIdle } from '../when-idle';
+import { whenTouched } from '../when-touched';
 import { applyServerErrors } from './apply-server-errors';
 import { focusFirst } from './focus-first';
 
@@ -39,8 +39,8 @@ function touch<T extends FieldValues>(
 }
 
 /**
- * A form checked by a contract's joi schema. joi weighs 55 KB, so the schema loads once the form is
- * on the screen; a check that comes sooner waits for it.
+ * A form checked by a contract's joi schema. joi weighs 55 KB, so the schema loads once somebody does
+ * something on the page; a check that comes sooner waits for it.
  */
 export function useJoiForm<T extends FieldValues>({
   schema,
@@ -76,7 +76,7 @@ export function useJoiForm<T extends FieldValues>({
     shouldFocusError: false,
   });
 
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+  useEffect(() => whenTouched(() => void load().catch(() => undefined)), [load]);
 
   const trigger: UseFormReturn<T>['trigger'] = (names, options) => {
     touch(form, names);
