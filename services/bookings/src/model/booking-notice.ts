@@ -1,11 +1,14 @@
-import type { BookingNotice } from '@brightnest/contracts/events/bookings';
+import type { BatchedClean, BookingNotice } from '@brightnest/contracts/events/bookings';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { BookingRecord } from './booking';
+
+/** A clean of a batch as it is now, and where it was before a move. */
+type Batched = Pick<BookingRecord, '_id' | 'scheduledDate' | 'revision'> & { previousDate?: Date };
 
 /** What an event of a booking says of it; `batch` are all it happened to at once, itself among them. */
 export function bookingNotice(
   booking: Omit<BookingRecord, 'createdAt' | 'updatedAt'>,
-  batch: readonly Pick<BookingRecord, '_id' | 'scheduledDate'>[],
+  batch: readonly Batched[],
 ): BookingNotice {
   return {
     bookingId: booking._id,
@@ -23,7 +26,16 @@ export function bookingNotice(
     revision: booking.revision,
     batch: {
       isFirst: batch[0]?._id === booking._id,
-      starts: batch.map(({ scheduledDate }) => scheduledDate.toISOString()),
+      cleans: batch.map(inBatch),
     },
+  };
+}
+
+function inBatch({ _id, scheduledDate, previousDate, revision }: Batched): BatchedClean {
+  return {
+    bookingId: _id,
+    scheduledDate: scheduledDate.toISOString(),
+    ...(previousDate && { previousDate: previousDate.toISOString() }),
+    revision,
   };
 }

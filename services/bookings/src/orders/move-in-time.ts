@@ -20,13 +20,23 @@ export async function moveInTime(
   origin: EventOrigin,
   session: ClientSession,
 ): Promise<void> {
-  const batch = moves.map(({ booking, to }) => ({ _id: booking._id, scheduledDate: to }));
+  const batch = moves.map(({ booking, to }) => ({
+    _id: booking._id,
+    scheduledDate: to,
+    previousDate: booking.scheduledDate,
+    revision: booking.revision + 1,
+  }));
+  const isAnyConfirmed = moves.some(({ booking }) => isConfirmed(booking));
   for (const move of moves) {
     const { booking, to } = move;
     const moved = { ...booking, scheduledDate: to, revision: booking.revision + 1 };
     const notice = bookingNotice(moved, batch);
     const previousDate = booking.scheduledDate.toISOString();
-    const event = newEvent('booking.moved', { ...notice, previousDate }, origin);
+    const event = newEvent(
+      'booking.moved',
+      { ...notice, previousDate, isConfirmed: isAnyConfirmed },
+      origin,
+    );
     const { _id, status, scheduledDate } = booking;
     await Booking.updateOne(
       { _id, status, scheduledDate },

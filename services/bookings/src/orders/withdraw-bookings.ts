@@ -26,7 +26,7 @@ export async function withdrawBookings(
   session: ClientSession,
 ): Promise<ChangeConsequences> {
   const consequences = sumUp(cleans);
-  const batch = cleans.map(({ booking }) => booking);
+  const batch = cleans.map(({ booking }) => ({ ...booking, revision: booking.revision + 1 }));
   for (const clean of cleans) {
     await cancelOne(clean, { ...context, consequences, batch }, session);
     await giveBack(clean, session);

@@ -76,7 +76,10 @@ describe('a pay-as-you-go booking', () => {
         payload: {
           bookingId: booked?.id,
           customerId: userId,
-          batch: { isFirst: true, starts: [start.toISOString()] },
+          batch: {
+            isFirst: true,
+            cleans: [{ bookingId: booked?.id, scheduledDate: start.toISOString(), revision: 0 }],
+          },
         },
       },
     ]);

@@ -88,7 +88,18 @@ describe('in time', () => {
       previousDate: start.toISOString(),
       scheduledDate: to.toISOString(),
       revision: 1,
-      batch: { isFirst: true, starts: [to.toISOString()] },
+      isConfirmed: true,
+      batch: {
+        isFirst: true,
+        cleans: [
+          {
+            bookingId: booked!.id,
+            scheduledDate: to.toISOString(),
+            previousDate: start.toISOString(),
+            revision: 1,
+          },
+        ],
+      },
     });
   });
 
