@@ -3,14 +3,20 @@ import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bo
 import { toDecimalText } from '@brightnest/contracts/money';
 import mongoose from 'mongoose';
 import type { BookingRecord } from './booking';
+import { Checkout } from './checkout';
 import { Cleaner } from './cleaner';
 
 /** Cleans as their customer sees them, in the same order. */
 export async function toCustomerBookings(
   records: readonly BookingRecord[],
 ): Promise<CustomerBooking[]> {
-  const names = await readFirstNames(records);
-  return records.map((record) => toCustomerBooking(record, names.get(record.cleanerId ?? '')));
+  const [names, receipts] = await Promise.all([readFirstNames(records), readReceipts(records)]);
+  return records.map((record) =>
+    toCustomerBooking(record, {
+      cleanerName: names.get(record.cleanerId ?? '') ?? null,
+      receiptNumber: receipts.get(record.checkoutId ?? '') ?? null,
+    }),
+  );
 }
 
 async function readFirstNames(records: readonly BookingRecord[]): Promise<Map<string, string>> {
@@ -23,9 +29,21 @@ async function readFirstNames(records: readonly BookingRecord[]): Promise<Map<st
   return new Map(cleaners.map(({ _id, firstName }) => [String(_id), firstName]));
 }
 
+async function readReceipts(
+  records: readonly BookingRecord[],
+): Promise<Map<string, string | null>> {
+  const ids = records.flatMap(({ checkoutId }) => checkoutId ?? []);
+  if (ids.length === 0) return new Map();
+  const checkouts = await Checkout.find(
+    { _id: mongoose.trusted({ $in: [...new Set(ids)] }) },
+    { receiptNumber: 1 },
+  ).lean();
+  return new Map(checkouts.map(({ _id, receiptNumber }) => [_id, receiptNumber]));
+}
+
 function toCustomerBooking(
   record: BookingRecord,
-  cleanerName: string | undefined,
+  found: Pick<CustomerBooking, 'cleanerName' | 'receiptNumber'>,
 ): CustomerBooking {
   const { series } = record;
   return {
@@ -36,6 +54,7 @@ function toCustomerBooking(
     duration: record.duration,
     timeZone: record.timeZone,
     address: record.address,
+    state: record.state as CustomerBooking['state'],
     specialInstructions: record.specialInstructions,
     extras: record.extras,
     currency: record.totalAmount.currency,
@@ -48,7 +67,7 @@ function toCustomerBooking(
     expiresAt: record.expiresAt?.toISOString() ?? null,
     freeChangeUntil: freeChangeUntil(record.scheduledDate).toISOString(),
     checkoutId: record.checkoutId ?? null,
-    cleanerName: cleanerName ?? null,
+    ...found,
     series: series ? { ...series } : null,
     customerRating: record.customerRating ?? null,
     customerReview: record.customerReview ?? null,

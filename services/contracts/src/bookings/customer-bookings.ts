@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { pageQueryKeys } from '../paging';
+import type { State } from '../quotes/quote-options';
 import { BOOKING_SCOPES, type BookingScope, type Recurrence } from './booking-options';
 import { instantField } from './booking-request';
 import type { BookingStatus, PaymentStatus } from './booking-status';
@@ -17,6 +18,8 @@ export interface CustomerBooking {
   /** IANA zone of the property, in which its times are shown. */
   timeZone: string;
   address: string;
+  /** The property's Australian state; empty elsewhere. */
+  state: State | '';
   specialInstructions: string;
   /** Ids of the extras catalogue. */
   extras: string[];
@@ -34,6 +37,8 @@ export interface CustomerBooking {
   freeChangeUntil: string;
   /** The checkout that pays it; null where there is none. */
   checkoutId: string | null;
+  /** Number of the receipt of its fee; null until that is paid, and where a credit pays. */
+  receiptNumber: string | null;
   /** First name of the cleaner, once one is assigned. */
   cleanerName: string | null;
   series: { id: string; every: Recurrence; position: number; occurrences: number } | null;
