@@ -1,4 +1,4 @@
-import { SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox';
+import { SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox-cards';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/open-site';

@@ -2,10 +2,10 @@ import { toDecimalText, type Money } from '@brightnest/contracts/money';
 import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
-  type Transaction as TransactionView,
   type TransactionStatus,
   type TransactionType,
-} from '@brightnest/contracts/payments/transactions';
+} from '@brightnest/contracts/payments/transaction-types';
+import type { Transaction as TransactionView } from '@brightnest/contracts/payments/transactions';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { moneySchema } from './money-schema';
 

@@ -1,4 +1,4 @@
-import { SANDBOX_CARDS, SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox';
+import { SANDBOX_CARDS, SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox-cards';
 import type { SandboxPayRequest } from '@brightnest/contracts/payments/sandbox';
 import mongoose, { type QueryFilter } from 'mongoose';
 import {
