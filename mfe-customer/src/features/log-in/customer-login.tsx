@@ -12,14 +12,16 @@ import { House } from 'lucide-react';
 import { useState } from 'react';
 import { useCustomerLoginMutation } from '../../api/sign-in';
 import { CUSTOMER_DASHBOARD, CUSTOMER_SIGNUP, verifyEmailPath } from '../../paths';
+import { useReturnTo } from '../../sign-in-first/return-to';
 
 const REDIRECT_AFTER_MS = 1000;
 
-/** Customer sign-in; leads to the dashboard. */
+/** Customer sign-in; leads to the dashboard, or back to the page that sent one here. */
 export function CustomerLogin() {
   const { user } = useSession();
   const toast = useToast();
   const goLater = useNavigateLater();
+  const next = useReturnTo() ?? CUSTOMER_DASHBOARD;
   const [login, { isUninitialized, isLoading, isSuccess }] = useCustomerLoginMutation();
   const [unverified, setUnverified] = useState<string>();
 
@@ -36,13 +38,13 @@ export function CustomerLogin() {
       });
     } else {
       toast({ title: 'Login successful', description: 'Welcome back!' });
-      goLater(CUSTOMER_DASHBOARD, REDIRECT_AFTER_MS);
+      goLater(next, REDIRECT_AFTER_MS);
     }
     return error;
   }
 
   if (isUninitialized && isInRoles(user?.role, CUSTOMER_ROLES)) {
-    return <Navigate to={CUSTOMER_DASHBOARD} replace />;
+    return <Navigate to={next} replace />;
   }
   return (
     <FormPage

@@ -1,4 +1,5 @@
-const CONFIRMATION_FEE_PERCENT = 15;
+/** Percent of a price that is paid online to confirm. Source: specification, Constants. */
+export const CONFIRMATION_FEE_PERCENT = 15;
 
 /**
  * What of a price is paid online to confirm and what in cash after the service. The fee is 15 %,
