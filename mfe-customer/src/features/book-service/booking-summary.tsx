@@ -1,0 +1,58 @@
+import { UNPAID_MINUTES } from '@brightnest/contracts/bookings/booking-options';
+import type { BookingRequest } from '@brightnest/contracts/bookings/booking-request';
+import { formatDollars } from '@brightnest/contracts/money';
+import { Button } from '@brightnest/kit/ui/button';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { useId } from 'react';
+import { ChosenLines } from './chosen-lines';
+import { PaymentLines } from './payment-lines';
+import { PriceLines } from './price-lines';
+import type { BookingQuote } from './quote-booking';
+import { RefusalNotice } from './refusal-notice';
+import { SmallPrint, SummaryCard } from './summary-style';
+import type { Refusal } from './use-book';
+
+interface BookingSummaryProps {
+  answers: BookingRequest;
+  quote: BookingQuote;
+  refusal: Refusal;
+  isSending: boolean;
+  onPayAsYouGo: () => void;
+}
+
+function submitLabel({ terms, price, cleans }: BookingQuote): string {
+  if (terms.withCredit) return cleans === 1 ? 'Book this clean' : `Book ${cleans} cleans`;
+  if (!price) return 'Book and pay';
+  return price.fee === 0 ? 'Book' : `Book and pay ${formatDollars(price.fee * cleans)} now`;
+}
+
+/** What is booked, what it costs and how it is paid; and the button that does it. */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { answers, quote, refusal, isSending, onPayAsYouGo } = props;
+  const { service, terms, price, cleans } = quote;
+  const id = useId();
+  return (
+    <SummaryCard as="aside" aria-labelledby={id}>
+      <h2 id={id}>Booking summary</h2>
+      <div>
+        <ChosenLines answers={answers} serviceName={service?.name} />
+        {price && (
+          <>
+            <PriceLines price={price} terms={terms} extras={answers.extras ?? []} cleans={cleans} />
+            <PaymentLines price={price} terms={terms} cleans={cleans} />
+          </>
+        )}
+      </div>
+      {terms.notice && <Notice tone="info">{terms.notice}</Notice>}
+      <RefusalNotice refusal={refusal} quote={quote} onPayAsYouGo={onPayAsYouGo} />
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
+        {isSending ? 'Booking...' : submitLabel(quote)}
+      </Button>
+      <SmallPrint>
+        {!terms.withCredit &&
+          `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `}
+        Cancelling and moving are free up to 24 hours before the start.
+      </SmallPrint>
+    </SummaryCard>
+  );
+}
