@@ -1,4 +1,5 @@
 import { toDecimalText } from '@brightnest/contracts/money';
+import { propertyZone } from '@brightnest/contracts/property-zone';
 import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
 import type { QuoteSubmissionRecord } from './quote-submission';
 
@@ -27,6 +28,12 @@ export const ADMIN_QUOTE_FIELDS = {
   isRead: 1,
   createdAt: 1,
   assignedCleaners: 1,
+  scheduledAt: 1,
+  duration: 1,
+  confirmationNotes: 1,
+  startedAt: 1,
+  completedAt: 1,
+  cancelledAt: 1,
 } as const;
 
 type StaffFields = Pick<QuoteSubmissionRecord, '_id' | keyof typeof ADMIN_QUOTE_FIELDS>;
@@ -39,5 +46,17 @@ export function toAdminQuote({ _id, ...quote }: StaffFields): AdminQuote {
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
     createdAt: quote.createdAt.toISOString(),
+    scheduledAt: toText(quote.scheduledAt),
+    duration: quote.duration ?? null,
+    timeZone: propertyZone(quote.state),
+    // Quotes from before the workflow have none.
+    confirmationNotes: quote.confirmationNotes ?? '',
+    startedAt: toText(quote.startedAt),
+    completedAt: toText(quote.completedAt),
+    cancelledAt: toText(quote.cancelledAt),
   };
+}
+
+function toText(time: Date | undefined): string | null {
+  return time?.toISOString() ?? null;
 }

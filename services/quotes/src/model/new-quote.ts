@@ -34,6 +34,9 @@ export function newQuote(
     paymentStatus: 'unpaid',
     isRead: false,
     assignedCleaners: [],
+    teamRevision: 0,
+    confirmationNotes: '',
+    cleanerNotes: '',
     searchTerms: [],
   };
   return { ...quote, searchTerms: quoteTermsOf(quote), pendingEvents: [submitted(quote, origin)] };

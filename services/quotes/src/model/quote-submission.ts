@@ -51,6 +51,18 @@ export interface QuoteSubmissionRecord extends EventCarrier {
   isRead: boolean;
   readAt?: Date;
   assignedCleaners: AssignedCleaner[];
+  /** The last change of the team that bookings told us of and that is shown in `assignedCleaners`. */
+  teamRevision: number;
+  /** The agreed start and its minutes; absent until the customer has confirmed. */
+  scheduledAt?: Date;
+  duration?: number;
+  /** What staff wrote down when the customer confirmed. */
+  confirmationNotes: string;
+  /** What staff wrote for the cleaners. */
+  cleanerNotes: string;
+  startedAt?: Date;
+  completedAt?: Date;
+  cancelledAt?: Date;
   /** What the staff search matches; see search-terms.ts. */
   searchTerms: string[];
   createdAt: Date;
@@ -99,6 +111,14 @@ const schema = new Schema<QuoteSubmissionRecord>(
     isRead: { type: Boolean, default: false },
     readAt: Date,
     assignedCleaners: [assignedCleaner],
+    teamRevision: { type: Number, default: 0 },
+    scheduledAt: Date,
+    duration: Number,
+    confirmationNotes: text,
+    cleanerNotes: text,
+    startedAt: Date,
+    completedAt: Date,
+    cancelledAt: Date,
     searchTerms: { type: [String], select: false },
   },
   { timestamps: true, versionKey: false, minimize: false, collection: 'quote_submissions' },

@@ -41,6 +41,13 @@ describe('one quote', () => {
         isRead: false,
         createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         assignedCleaners: [],
+        scheduledAt: null,
+        duration: null,
+        timeZone: 'Australia/Sydney',
+        confirmationNotes: '',
+        startedAt: null,
+        completedAt: null,
+        cancelledAt: null,
       },
     });
   });

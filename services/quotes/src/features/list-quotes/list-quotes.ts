@@ -35,6 +35,7 @@ export const listQuotes = handle(
       page,
       pageSize,
       total: counted ?? totalOf(query, summary),
+      isTotalExact: counted === undefined || counted < MAX_COUNTED,
       summary,
     };
     return answer;
