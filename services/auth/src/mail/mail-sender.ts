@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { Mail, type MailRecord } from '../model/mail';
+import { isOutdated } from '../model/newest-revision';
 
 const POLL_MS = 1_000;
 const CONNECT_MS = 10_000;
@@ -47,8 +48,9 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: str
     for (;;) {
       const mail = isStopping ? undefined : await claim();
       if (!mail) return;
-      if (isWorthless(mail)) {
-        await close(mail, { status: 'failed', lastError: 'what it holds has expired' });
+      const lastError = await whyWorthless(mail);
+      if (lastError !== undefined) {
+        await close(mail, { status: 'failed', lastError });
         continue;
       }
       try {
@@ -96,9 +98,16 @@ async function claim(): Promise<MailRecord | null> {
   ).lean<MailRecord>();
 }
 
-/** A code or link that has stopped working only confuses. */
-function isWorthless({ secretUntil }: MailRecord): boolean {
-  return secretUntil !== undefined && secretUntil.getTime() <= Date.now();
+/** Asked at the last moment: a code that has stopped working, or a time that is another one now, only confuses. */
+async function whyWorthless({
+  secretUntil,
+  sendBefore,
+  about,
+}: MailRecord): Promise<string | undefined> {
+  const now = new Date();
+  if (secretUntil && secretUntil <= now) return 'what it holds has expired';
+  if (sendBefore && sendBefore <= now) return 'it comes too late';
+  return about && (await isOutdated(about)) ? 'what it tells of has changed' : undefined;
 }
 
 /** Marks a message that is not tried again; the secret in it is not kept. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@brightnest/service-kit/error-map';
 import type { ClientSession } from 'mongoose';
-import { Mail, type MailAttachment } from '../model/mail';
+import { Mail, type MailAttachment, type MailTiming } from '../model/mail';
 import type { MailContent } from './mail-content';
 
 interface QueuedMail {
@@ -10,6 +10,8 @@ interface QueuedMail {
   to: string;
   content: MailContent;
   attachments?: MailAttachment[];
+  /** For a message that has its time. */
+  timing?: MailTiming;
 }
 
 /** Writes a message down to be sent; the second time for the same event and template does nothing. */
@@ -35,6 +37,7 @@ export async function queueMailWithin(
   await Mail.create([{ ...recordOf(randomUUID(), mail), secretUntil }], { session: transaction });
 }
 
-function recordOf(cause: string, { template, to, content, attachments }: QueuedMail) {
-  return { _id: `${cause}:${template}`, to, ...content, ...(attachments && { attachments }) };
+function recordOf(cause: string, { template, to, content, attachments, timing }: QueuedMail) {
+  const _id = `${cause}:${template}`;
+  return { _id, to, ...content, ...(attachments && { attachments }), ...timing };
 }

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import type { RevisionOf } from './newest-revision';
 
 /** A text file that goes with a message. */
 export interface MailAttachment {
@@ -7,8 +8,18 @@ export interface MailAttachment {
   content: string;
 }
 
+/** When a message is worth sending. */
+export interface MailTiming {
+  /** When it is tried (again); a sender that takes it moves this ahead. */
+  nextAttemptAt: Date;
+  /** It says nothing any more after this time, and is not sent then. */
+  sendBefore?: Date;
+  /** What it tells of; it is not sent once that is known to have changed. */
+  about?: RevisionOf;
+}
+
 /** A message to one person, waiting or sent. */
-export interface MailRecord {
+export interface MailRecord extends MailTiming {
   /** `{event id}:{template}`, so that an event sends each of its messages once. */
   _id: string;
   to: string;
@@ -24,8 +35,6 @@ export interface MailRecord {
   secretUntil?: Date;
   status: 'pending' | 'sent' | 'failed';
   attempts: number;
-  /** When it is tried (again); a sender that takes it moves this ahead. */
-  nextAttemptAt: Date;
   lastError?: string;
   createdAt: Date;
   /** Set at the end of a success; the record is removed 90 days later. */
@@ -51,6 +60,11 @@ const mailSchema = new Schema<MailRecord>(
       default: undefined,
     },
     secretUntil: Date,
+    sendBefore: Date,
+    about: {
+      type: new Schema<RevisionOf>({ id: String, revision: Number }, { _id: false, id: false }),
+      default: undefined,
+    },
     status: { type: String, enum: ['pending', 'sent', 'failed'], default: 'pending' },
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, default: () => new Date() },

@@ -5,6 +5,7 @@ import { CleanerAccount } from './cleaner-account';
 import { Customer } from './customer';
 import { EmailVerificationCode } from './email-verification-code';
 import { Mail } from './mail';
+import { NewestRevision } from './newest-revision';
 import { PasswordResetToken } from './password-reset-token';
 import { RolePermission } from './role-permission';
 import { Session } from './session';
@@ -28,4 +29,5 @@ export const models: readonly AnyModel[] = [
   SignInAttempt,
   UserActivity,
   Mail,
+  NewestRevision,
 ];

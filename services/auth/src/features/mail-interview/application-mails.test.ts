@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seal } from '@brightnest/service-kit/seal';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { calendarIn, linesOf } from '../../testing/calendar-in';
 import { deliverDoubles } from '../../testing/deliver-doubles';
 import { mailTo } from '../../testing/mails-to';
 import { startAuth, type TestAuth } from '../../testing/start-auth';
@@ -85,15 +86,8 @@ it('invites to an interview in the applicant’s time, and replaces it when it m
   expect(one).toContain('DTSTART:20270115T233000Z');
   expect(one).toContain('SEQUENCE:0');
   expect(two).toContain('SEQUENCE:1');
-  expect(uidOf(one)).toBe(uidOf(two));
+  expect(linesOf(one, 'UID')).toEqual([`interview-${payload.applicationId}@brightnest`]);
+  expect(linesOf(two, 'UID')).toEqual(linesOf(one, 'UID'));
+  expect(linesOf(one, 'METHOD')).toEqual(['REQUEST']);
+  expect(one).toContain(`MAILTO:${payload.email}`);
 });
-
-function calendarIn(mail: string): string {
-  const [, file = ''] = mail.split(/filename=interview\.ics[\s\S]*?\r\n\r\n/);
-  if (file.startsWith('BEGIN:VCALENDAR')) return file;
-  return Buffer.from(file.split('\r\n--')[0] ?? '', 'base64').toString('utf8');
-}
-
-function uidOf(calendar: string): string | undefined {
-  return /UID:(\S+)/.exec(calendar)?.[1];
-}

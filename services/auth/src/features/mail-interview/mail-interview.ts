@@ -2,29 +2,48 @@ import { INTERVIEW_TYPE_LABELS } from '@brightnest/contracts/careers/interview-t
 import type { InterviewScheduled } from '@brightnest/contracts/events/careers';
 import { on, type Subscription } from '@brightnest/service-kit/subscriptions';
 import { appliedFor } from '../../mail/applied-for';
+import { calendarFile } from '../../mail/calendar-file';
 import { composeMail, type MailContent } from '../../mail/mail-content';
 import { thanksTo } from '../../mail/plain-name';
 import { queueMail } from '../../mail/queue-mail';
-import { interviewCalendar } from './interview-calendar';
+import { timeInWords } from '../../mail/time-in-words';
+import type { MailAttachment } from '../../model/mail';
+
+const MINUTES = 45;
 
 /** Invites an applicant to an interview, or tells that it was moved, with a calendar file. */
-export function mailInterview(mailFrom: string): Subscription {
-  const organizer = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+export function mailInterview(organizer: string): Subscription {
   return on('application.interview-scheduled', 'mail-interview', ({ id, payload }) =>
     queueMail({
       eventId: id,
       template: 'interview',
       to: payload.email,
       content: interviewMail(payload),
-      attachments: [
-        {
-          filename: 'interview.ics',
-          contentType: 'text/calendar; charset=utf-8; method=REQUEST',
-          content: interviewCalendar(payload, organizer),
-        },
-      ],
+      attachments: [interviewFile(payload, organizer)],
     }),
   );
+}
+
+function interviewFile(interview: InterviewScheduled, organizer: string): MailAttachment {
+  const { applicationId, revision, interviewDate, location, meetingLink, notes } = interview;
+  return calendarFile({
+    name: 'interview',
+    organizer,
+    guest: interview.email,
+    isAgreed: false,
+    entries: [
+      {
+        uid: `interview-${applicationId}@brightnest`,
+        sequence: revision,
+        start: interviewDate,
+        minutes: MINUTES,
+        summary: 'Interview with Brightnest',
+        location: location ?? meetingLink,
+        url: meetingLink,
+        description: notes,
+      },
+    ],
+  });
 }
 
 function interviewMail(interview: InterviewScheduled): MailContent {
@@ -39,7 +58,7 @@ function interviewMail(interview: InterviewScheduled): MailContent {
         : `We liked ${appliedFor(interview)} and would like to get to know you.`,
     ],
     facts: [
-      ['When', inWords(interview)],
+      ['When', timeInWords(interview.interviewDate, interview.timeZone)],
       ['How', INTERVIEW_TYPE_LABELS[interviewType]],
       ...fact('Where', location),
       ...fact('Please note', notes),
@@ -51,22 +70,4 @@ function interviewMail(interview: InterviewScheduled): MailContent {
 
 function fact(label: string, value: string | null): [label: string, value: string][] {
   return value ? [[label, value]] : [];
-}
-
-function inWords({ interviewDate, timeZone }: InterviewScheduled): string {
-  return new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  })
-    .format(new Date(interviewDate))
-    .concat(` (${zoneName(interviewDate, timeZone)})`);
-}
-
-function zoneName(interviewDate: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'long' });
-  const name = parts
-    .formatToParts(new Date(interviewDate))
-    .find(({ type }) => type === 'timeZoneName');
-  return name?.value ?? timeZone;
 }
