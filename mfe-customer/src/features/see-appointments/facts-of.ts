@@ -1,0 +1,48 @@
+import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bookings';
+import { fromDecimalText } from '@brightnest/contracts/money';
+import { findExtra } from '@brightnest/contracts/quotes/quote-extras';
+import { moneyText } from '../../money/money-text';
+
+interface Fact {
+  term: string;
+  description: string;
+}
+
+/** What is known of a clean, in reading order. */
+export function factsOf(booking: CustomerBooking): Fact[] {
+  const { address, cleanerName, series, extras, specialInstructions } = booking;
+  const facts: (Fact | false)[] = [
+    { term: 'Address', description: address },
+    cleanerName !== null && { term: 'Your cleaner', description: cleanerName },
+    series !== null && {
+      term: 'Series',
+      description: `${series.position} of ${series.occurrences}, ${series.every}`,
+    },
+    extras.length > 0 && {
+      term: 'Extras',
+      description: extras.map((id) => findExtra(id)?.label ?? id).join(', '),
+    },
+    specialInstructions !== '' && { term: 'Instructions', description: specialInstructions },
+    ...amountsOf(booking),
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function amountsOf(booking: CustomerBooking): (Fact | false)[] {
+  const { currency, totalAmount, onlineConfirmationFee, cashAmount, withCredit } = booking;
+  const cash = {
+    term: 'Cash to the cleaner',
+    description: moneyText(cashAmount, currency),
+  };
+  if (withCredit) {
+    return [
+      { term: 'Payment', description: 'Paid with a club credit' },
+      fromDecimalText(cashAmount) > 0 && cash,
+    ];
+  }
+  return [
+    { term: 'Total', description: moneyText(totalAmount, currency) },
+    { term: 'Confirmation fee, online', description: moneyText(onlineConfirmationFee, currency) },
+    cash,
+  ];
+}
