@@ -1,6 +1,8 @@
-import { AreaFrame } from './area/area-frame';
+import { useParams } from '@brightnest/kit/router';
+import { SandboxPayment } from './features/pay/sandbox/sandbox-payment';
 
 /** The page of the sandbox provider, where test cards are tried. */
 export function SandboxPaymentPage() {
-  return <AreaFrame heading="Test payment" sentence="Nothing is charged here." />;
+  const { id = '' } = useParams();
+  return <SandboxPayment id={id} />;
 }

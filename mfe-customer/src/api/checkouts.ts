@@ -51,16 +51,31 @@ const checkoutsApi = baseApi.injectEndpoints({
       query: ({ id, card }) =>
         callRoute(paymentRoutes.paySandboxPayment, { params: { id }, body: card }),
       transformResponse: toPayment,
+      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showPayment(id, data)),
+          () => undefined,
+        ),
       invalidatesTags: ['Transactions'],
     }),
     confirmSandbox: build.mutation<SandboxPayment, { id: string; step: SandboxConfirmRequest }>({
       query: ({ id, step }) =>
         callRoute(paymentRoutes.confirmSandboxPayment, { params: { id }, body: step }),
       transformResponse: toPayment,
+      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showPayment(id, data)),
+          () => undefined,
+        ),
       invalidatesTags: ['Transactions'],
     }),
   }),
 });
+
+/** The sandbox's page goes on from what its call has answered. */
+function showPayment(id: string, payment: SandboxPayment) {
+  return checkoutsApi.util.updateQueryData('getSandboxPayment', id, () => payment);
+}
 
 export const {
   useGetCheckoutQuery,

@@ -1,4 +1,3 @@
-import { useLiveUpdates } from '@brightnest/kit/live';
 import { SessionGate } from '@brightnest/kit/session-gate';
 import { media, space } from '@brightnest/kit/theme/tokens';
 import { Page } from '@brightnest/kit/ui/page';
@@ -9,6 +8,7 @@ import { styled } from 'styled-components';
 import { useGetCustomerProfileQuery } from '../api/profile';
 import { AreaMenu } from './area-menu';
 import { LeavingContext } from './leaving';
+import { LiveUpdates } from './live-updates';
 import { useAccessDenied } from './use-access-denied';
 import { useSignOut } from './use-sign-out';
 
@@ -39,12 +39,6 @@ const waiting = (
 interface AccountPageProps {
   isSignedIn: boolean;
   children: ReactNode;
-}
-
-/** Keeps the account current while it is open: its address may be proven in another tab. */
-function LiveUpdates() {
-  useLiveUpdates();
-  return null;
 }
 
 function AccountPage({ isSignedIn, children }: AccountPageProps) {

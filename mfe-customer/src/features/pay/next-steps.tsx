@@ -1,0 +1,77 @@
+import type { Checkout } from '@brightnest/contracts/payments/checkout';
+import { useSession } from '@brightnest/kit/session';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { CalendarPlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { space } from '@brightnest/kit/theme/tokens';
+import { amountText } from '../../money/amount-text';
+
+const List = styled.ol`
+  padding-inline-start: ${space[5]};
+  && {
+    list-style: decimal;
+  }
+
+  & li + li {
+    margin-top: ${space[2]};
+  }
+`;
+
+/** What happens now, by what was paid for. */
+export function NextSteps({ checkout }: { checkout: Checkout }) {
+  if (checkout.purpose === 'booking') return <AfterBooking checkout={checkout} />;
+  if (checkout.purpose === 'quote') return <AfterQuote checkout={checkout} />;
+  return (
+    <>
+      <p>Your cleanings of this month are ready to be booked. Extras cost you 20% less.</p>
+      <LinkButton to="/book-service" size="lg" fullWidth>
+        Book your first clean
+      </LinkButton>
+      <LinkButton to="/customer/settings" variant="ghost" fullWidth>
+        Your membership
+      </LinkButton>
+    </>
+  );
+}
+
+function AfterBooking({ checkout: { bookingIds, cash, currency } }: { checkout: Checkout }) {
+  const { user } = useSession();
+  const [only, ...others] = bookingIds;
+  return (
+    <>
+      {cash !== null && (
+        <p>Please have {amountText(cash, currency)} in cash for your cleaner after the clean.</p>
+      )}
+      <LinkButton to="/customer/appointments" size="lg" fullWidth>
+        See your appointments
+      </LinkButton>
+      {user && only !== undefined && others.length === 0 && (
+        <p>
+          <a href={`/api/bookings/${only}/calendar`} download>
+            <CalendarPlus aria-hidden="true" /> Add it to your calendar (.ics)
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AfterQuote({ checkout: { cash, currency } }: { checkout: Checkout }) {
+  return (
+    <>
+      <h2>What happens now</h2>
+      <List>
+        <li>We call you within 24 hours and agree on the day and the time.</li>
+        <li>We choose your cleaner and tell you who comes.</li>
+        <li>
+          {cash === null
+            ? 'We clean.'
+            : `We clean. You pay the rest, ${amountText(cash, currency)}, in cash afterwards.`}
+        </li>
+      </List>
+      <LinkButton to="/" size="lg" fullWidth>
+        Back to home
+      </LinkButton>
+    </>
+  );
+}
