@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { DayPicker, type ChevronProps } from 'react-day-picker';
 import { fromLocalDate, longDate, toLocalDate } from './calendar-date';
 import { CalendarFrame } from './calendar-frame';
@@ -21,6 +22,9 @@ interface DayCalendarProps {
 /** A month of days, of which those with free times can be opened. */
 export function DayCalendar({ today, freeDates, lastDate, value, onChange }: DayCalendarProps) {
   const free = new Set(freeDates);
+  const [shown, setShown] = useState({ date: value, month: toLocalDate(value) });
+  // Another day may be opened from outside; its month is turned to.
+  if (shown.date !== value) setShown({ date: value, month: toLocalDate(value) });
   const nameOf = (date: Date, isFree: boolean) =>
     `${longDate(fromLocalDate(date))}${isFree ? '' : ', no free times'}`;
   return (
@@ -31,7 +35,8 @@ export function DayCalendar({ today, freeDates, lastDate, value, onChange }: Day
         navLayout="around"
         weekStartsOn={1}
         today={toLocalDate(today)}
-        defaultMonth={toLocalDate(value)}
+        month={shown.month}
+        onMonthChange={(month) => setShown({ date: value, month })}
         startMonth={toLocalDate(today)}
         endMonth={toLocalDate(lastDate)}
         disabled={(date) => !free.has(fromLocalDate(date))}

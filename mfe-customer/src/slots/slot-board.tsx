@@ -1,6 +1,7 @@
 import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
 import { dateIn } from '@brightnest/contracts/property-zone';
 import { color, fontSize, media, space } from '@brightnest/kit/theme/tokens';
+import { Button } from '@brightnest/kit/ui/button';
 import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { Stack } from '@brightnest/kit/ui/stack';
@@ -27,6 +28,24 @@ const ZoneLine = styled.p`
   font-size: ${fontSize.sm};
 `;
 
+interface NextFreeDayProps {
+  after: string;
+  free: SlotsResponse['days'];
+  onOpen: (date: string) => void;
+}
+
+function NextFreeDay({ after, free, onOpen }: NextFreeDayProps) {
+  const next = free.find(({ date }) => date > after) ?? free.at(-1);
+  if (!next) return null;
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => onOpen(next.date)}>
+        Go to {longDate(next.date)}
+      </Button>
+    </div>
+  );
+}
+
 interface SlotBoardProps {
   slots: SlotsResponse;
   /** Calendar date at the property. */
@@ -41,7 +60,7 @@ export function SlotBoard({ slots, today, value, onChange, isInvalid }: SlotBoar
   const { timeZone, days } = slots;
   const free = days.filter(({ starts }) => starts.length > 0);
   const chosenDate = value ? dateIn(timeZone, new Date(value)) : undefined;
-  const [openedDate, setOpenedDate] = useState<string>();
+  const [openedDate, setOpenedDate] = useState(chosenDate);
   const openDate = [openedDate, chosenDate, free[0]?.date].find((date) =>
     days.some((day) => day.date === date),
   );
@@ -80,6 +99,9 @@ export function SlotBoard({ slots, today, value, onChange, isInvalid }: SlotBoar
             onChange={onChange}
             isInvalid={isInvalid}
           />
+          {open.starts.length === 0 && (
+            <NextFreeDay after={open.date} free={free} onOpen={setOpenedDate} />
+          )}
           <ZoneLine>{`Times are ${zoneText(timeZone)}, where the property is.`}</ZoneLine>
         </Stack>
       </Columns>

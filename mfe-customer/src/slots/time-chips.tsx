@@ -44,7 +44,7 @@ export function TimeChips({ date, starts, timeZone, value, onChange, isInvalid }
   return (
     <Group role="radiogroup" aria-invalid={isInvalid || undefined}>
       <legend>{longDate(date)}</legend>
-      {parts.length === 0 && <p>No free times on this day. Please choose another.</p>}
+      {parts.length === 0 && <p>No time free on this day. Please choose another.</p>}
       {parts.map((part) => (
         <div key={part.label}>
           <PartName>{part.label}</PartName>

@@ -3,6 +3,7 @@ import type { BookingRequest } from '@brightnest/contracts/bookings/booking-requ
 import { formatDollars } from '@brightnest/contracts/money';
 import { Button } from '@brightnest/kit/ui/button';
 import { Notice } from '@brightnest/kit/ui/notice';
+import { Stack } from '@brightnest/kit/ui/stack';
 import { useId } from 'react';
 import { ChosenLines } from './chosen-lines';
 import { PaymentLines } from './payment-lines';
@@ -23,7 +24,7 @@ interface BookingSummaryProps {
 function submitLabel({ terms, price, cleans }: BookingQuote): string {
   if (terms.withCredit) return cleans === 1 ? 'Book this clean' : `Book ${cleans} cleans`;
   if (!price) return 'Book and pay';
-  return price.fee === 0 ? 'Book' : `Book and pay ${formatDollars(price.fee * cleans)} now`;
+  return price.fee === 0 ? 'Book' : `Book and pay ${formatDollars(price.fee * cleans)}`;
 }
 
 /** What is booked, what it costs and how it is paid; and the button that does it. */
@@ -34,7 +35,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   return (
     <SummaryCard as="aside" aria-labelledby={id}>
       <h2 id={id}>Booking summary</h2>
-      <div>
+      <Stack>
         <ChosenLines answers={answers} serviceName={service?.name} />
         {price && (
           <>
@@ -42,7 +43,7 @@ export function BookingSummary(props: BookingSummaryProps) {
             <PaymentLines price={price} terms={terms} cleans={cleans} />
           </>
         )}
-      </div>
+      </Stack>
       {terms.notice && <Notice tone="info">{terms.notice}</Notice>}
       <RefusalNotice refusal={refusal} quote={quote} onPayAsYouGo={onPayAsYouGo} />
       <Button type="submit" size="lg" fullWidth loading={isSending}>
