@@ -8,6 +8,8 @@ import { mailBookingReminder } from './features/mail-booking-reminder/mail-booki
 import { mailContactReceived } from './features/mail-contact-received/mail-contact-received';
 import { mailInquiryReceived } from './features/mail-inquiry-received/mail-inquiry-received';
 import { mailInterview } from './features/mail-interview/mail-interview';
+import { mailJobAssigned } from './features/mail-job-assigned/mail-job-assigned';
+import { mailJobWithdrawn } from './features/mail-job-withdrawn/mail-job-withdrawn';
 import { mailPasswordChanged } from './features/mail-password-changed/mail-password-changed';
 import { mailQuoteReceived } from './features/mail-quote-received/mail-quote-received';
 import { mailReceipt } from './features/mail-receipt/mail-receipt';
@@ -46,5 +48,7 @@ export function createSubscriptions({
     mailBookingReminder({ publicUrl }),
     mailReceipt(publicUrl),
     mailRefund,
+    mailJobAssigned({ publicUrl, organizer }),
+    mailJobWithdrawn(organizer),
   ];
 }

@@ -11,7 +11,7 @@ interface QueuedMail {
   content: MailContent;
   attachments?: MailAttachment[];
   /** For a message that has its time. */
-  timing?: MailTiming;
+  timing?: Partial<MailTiming>;
 }
 
 /** Writes a message down to be sent; the second time for the same event and template does nothing. */
