@@ -1,0 +1,18 @@
+import type {
+  CandidatesQuery,
+  CandidatesResponse,
+} from '@brightnest/contracts/bookings/cleaner-candidates';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { baseApi } from '@brightnest/kit/api/base-api';
+import { callRoute } from '@brightnest/kit/api/call-route';
+
+// Answers null when the session is over (401).
+export const { useListCandidatesQuery } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCandidates: build.query<CandidatesResponse | null, CandidatesQuery>({
+      query: (query) => callRoute(staffBookingsRoutes.listCandidates, { query }),
+      // Whoever is given a job, or loses one, is free at other times.
+      providesTags: ['Board'],
+    }),
+  }),
+});
