@@ -49,10 +49,16 @@ export const applicationSubmittedSchema = Joi.object<ApplicationSubmitted, true>
 });
 
 /** `application.rejected`: staff declined it. */
-export type ApplicationRejected = MailedApplication;
+export interface ApplicationRejected extends MailedApplication {
+  /** What staff wrote to the applicant when they did; null where they wrote nothing. */
+  notes: string | null;
+}
 
 /** Schema of {@link ApplicationRejected}. */
-export const applicationRejectedSchema = Joi.object<ApplicationRejected, true>(mailedKeys);
+export const applicationRejectedSchema = Joi.object<ApplicationRejected, true>({
+  ...mailedKeys,
+  notes: Joi.string().allow(null).required(),
+});
 
 /** `application.interview-scheduled`: there is an interview, or it is at another time or place now. */
 export interface InterviewScheduled extends MailedApplication {

@@ -58,7 +58,7 @@ function RejectForm({ application, onClose }: RejectFormProps) {
     >
       <TextareaField
         label="Note (optional)"
-        hint="The applicant can read it beside the status of the application. It is not in the e-mail."
+        hint="The applicant reads it in the e-mail and beside the status of the application."
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
         value={note}

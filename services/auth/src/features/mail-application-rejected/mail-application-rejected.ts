@@ -24,9 +24,14 @@ function applicationRejected(publicUrl: string, application: ApplicationRejected
     heading: thanksTo(application.firstName),
     paragraphs: [
       `Thank you for ${appliedFor(application)} and for the time you took. We have read it with care, and this time we have decided to go on with other people.`,
+      ...wordsFrom(application),
       'That says nothing about your work. New jobs come up often, and you are welcome to apply again.',
     ],
     button: { label: 'See open jobs', address: siteAddress(publicUrl, '/careers') },
     closing: 'We wish you all the best.',
   });
+}
+
+function wordsFrom({ notes }: ApplicationRejected): string[] {
+  return notes === null ? [] : ['A word from our team:', ...notes.split(/\n+/)];
 }

@@ -43,7 +43,10 @@ it('tells that an application arrived, once, with the private link', async () =>
 });
 
 it('declines kindly', async () => {
-  const payload = applicant({ firstName: 'Win at win.example', jobTitle: null });
+  const payload = {
+    ...applicant({ firstName: 'Win at win.example', jobTitle: null }),
+    notes: null,
+  };
   await publishRaw(auth.env, [testEvent('application.rejected', payload)]);
 
   const mail = await mailTo(auth.mailbox, payload.email);
@@ -51,6 +54,17 @@ it('declines kindly', async () => {
   expect(mail).toContain('About your application at Brightnest');
   expect(mail).toContain('you are welcome to apply again');
   expect(mail).not.toContain('win.example');
+  expect(mail).not.toContain('from our team');
+});
+
+it('passes on what staff wrote when they declined', async () => {
+  const payload = { ...applicant(), notes: 'We liked <you>.\n\nTry in spring.' };
+  await publishRaw(auth.env, [testEvent('application.rejected', payload)]);
+
+  const mail = await mailTo(auth.mailbox, payload.email);
+
+  expect(mail).toMatch(/A word from our team:\s+We liked <you>\.\s+Try in spring\./);
+  expect(mail).toContain('We liked &lt;you&gt;.</p>');
 });
 
 it('invites to an interview in the applicant’s time, and replaces it when it moves', async () => {

@@ -49,6 +49,20 @@ it('takes an application under review and then declines it', async () => {
   ]);
 });
 
+it.each([
+  ['written with it', 'Try in spring', 'Try in spring'],
+  ['empty', '', null],
+  ['of an earlier step', undefined, null],
+])('sends notes along that are meant for the applicant: %s', async (name, notes, told) => {
+  const id = await applied(careers, { email: `notes-${name.length}@example.com` });
+  await change(id, { status: 'under_review', notes: 'Among us: promising' });
+
+  await change(id, { status: 'rejected', notes });
+
+  await eventually(() => about(id).length === 3);
+  expect(about(id)[2]).toMatchObject({ type: 'application.rejected', payload: { notes: told } });
+});
+
 it('allows no move that the table does not', async () => {
   const id = await applied(careers, { email: 'moves@example.com' });
   await change(id, { status: 'rejected' });

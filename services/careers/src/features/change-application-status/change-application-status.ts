@@ -38,7 +38,12 @@ export const changeApplicationStatus: Handler = handle(
         by,
         change: (application) => ({
           ...notes,
-          event: newEvent('application.rejected', mailedOf(application), origin),
+          // Those of now alone: older ones were not written to the applicant's mailbox.
+          event: newEvent(
+            'application.rejected',
+            { ...mailedOf(application), notes: body.notes || null },
+            origin,
+          ),
         }),
       });
     }
