@@ -1,7 +1,10 @@
 import { JOB_TYPE_LABELS } from '@brightnest/contracts/careers/jobs';
+import { options } from '@brightnest/contracts/quotes/quote-options';
 
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 const ownDay = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
+
+export const JOB_TYPE_OPTIONS = options(JOB_TYPE_LABELS);
 
 /** Shown where staff left something open. */
 export const NOT_GIVEN = '–';

@@ -1,26 +1,22 @@
 import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
-import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { Button } from '@brightnest/kit/ui/button';
 import { Section } from '@brightnest/kit/ui/page';
-import { Pagination } from '@brightnest/kit/ui/pagination';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useListAdminJobsQuery } from '../../api/jobs';
-import { KeepFocus } from '../../list/keep-focus';
-import { ListError } from '../../list/list-error';
+import { ListFilters } from '../../list/list-filters';
+import { ListFrame } from '../../list/list-frame';
 import { NoRows } from '../../list/no-rows';
-import { ADMIN_LOGIN } from '../../paths';
+import { useList } from '../../list/use-list';
 import { DeleteJobDialog } from './delete-job-dialog';
 import { JobDialog, type JobDialogTab } from './job-dialog/job-dialog';
 import { deadlineToday } from './job-status';
-import { JobsFilterBar } from './jobs-filter';
+import { jobsList } from './jobs-list';
 import { JobsTable } from './jobs-table';
 import { selectJobs } from './select-jobs';
-import { useJobsAddress } from './use-jobs-address';
 
 const POLLING_SECONDS = 60;
-const PAGE_SIZE = 20;
 
 interface OpenJob {
   /** Null for one that is yet to be posted. */
@@ -30,17 +26,17 @@ interface OpenJob {
 
 /** The job postings, and the service areas they are for. */
 export function JobsTab() {
-  const { choice, page, isNarrowed, choose, setPage, clear } = useJobsAddress();
-  const { data, error, isFetching, refetch } = useListAdminJobsQuery(undefined, {
+  const list = useList(jobsList);
+  const { page, pageSize } = list.query;
+  const { data, ...answer } = useListAdminJobsQuery(undefined, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
   const [open, setOpen] = useState<OpenJob | null>(null);
   const [leaving, setLeaving] = useState<AdminJob | null>(null);
-  useLoggedOutWhen(data === null, ADMIN_LOGIN);
   const edit = useCallback((job: AdminJob) => setOpen({ job, tab: 'details' }), []);
 
-  const chosen = data && selectJobs(data.jobs, choice, deadlineToday());
-  const shown = chosen?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const chosen = data && selectJobs(data.jobs, list.choice, deadlineToday());
+  const shown = chosen?.slice((page - 1) * pageSize, page * pageSize);
   const postJob = (
     <Button onClick={() => setOpen({ job: null, tab: 'details' })}>
       <Plus aria-hidden="true" />
@@ -62,46 +58,33 @@ export function JobsTab() {
       }
     >
       <Stack $gap={5}>
-        <JobsFilterBar choice={choice} choose={choose} />
-        {error && (
-          <ListError
-            noun="jobs"
-            error={error}
-            everySeconds={POLLING_SECONDS}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {(data || !error) && (
-          <KeepFocus rows={shown}>
-            <JobsTable
-              jobs={shown}
-              isLoading={!data && !error}
-              empty={
-                <NoRows
-                  noun="jobs"
-                  whatFillsIt="What you post here appears on the careers page."
-                  action={postJob}
-                  isNarrowed={isNarrowed}
-                  onClear={clear}
-                />
-              }
-              sort={choice.sort}
-              onSort={(sort) => choose({ sort: sort ?? '-created' })}
-              onEdit={edit}
-              onDelete={setLeaving}
-            />
-            {chosen && (
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={chosen.length}
-                onPageChange={setPage}
+        <ListFilters list={list} />
+        <ListFrame
+          noun="jobs"
+          answer={{ ...answer, data: data && chosen && { pageSize, total: chosen.length } }}
+          everySeconds={POLLING_SECONDS}
+          rows={shown}
+          page={page}
+          setPage={list.setPage}
+        >
+          <JobsTable
+            jobs={shown}
+            isLoading={!data && !answer.error}
+            empty={
+              <NoRows
                 noun="jobs"
+                whatFillsIt="What you post here appears on the careers page."
+                action={postJob}
+                isNarrowed={list.isNarrowed}
+                onClear={list.clear}
               />
-            )}
-          </KeepFocus>
-        )}
+            }
+            sort={list.choice.sort}
+            onSort={(sort) => list.choose({ sort })}
+            onEdit={edit}
+            onDelete={setLeaving}
+          />
+        </ListFrame>
       </Stack>
       {open && <JobDialog {...open} onClose={() => setOpen(null)} />}
       {leaving && <DeleteJobDialog job={leaving} onClose={() => setLeaving(null)} />}

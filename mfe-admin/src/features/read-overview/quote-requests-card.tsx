@@ -7,7 +7,7 @@ import { useListQuotesQuery } from '../../api/quotes';
 import { ADMIN_LOGIN } from '../../paths';
 
 // The summary covers all quotes whatever the page, so the smallest page does.
-const SUMMARY_ONLY = { page: 1, pageSize: 1 };
+const SUMMARY_ONLY = { page: 1, pageSize: 1, sort: '-createdAt' } as const;
 
 /** How many quotes were asked for, and how many nobody has opened. */
 export function QuoteRequestsCard() {

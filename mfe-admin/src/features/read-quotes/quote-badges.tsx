@@ -1,4 +1,8 @@
-import { QUOTE_STATUSES, quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import {
+  QUOTE_STATUSES,
+  quoteStatusLabel,
+  type QuoteStatus,
+} from '@brightnest/contracts/quotes/quote-status';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
 import { Mail, MailOpen } from 'lucide-react';
 

@@ -44,6 +44,13 @@ function quote(traits: Partial<AdminQuote> = {}): AdminQuote {
     isRead: false,
     createdAt: '2026-03-01T00:00:00.000Z',
     assignedCleaners: [],
+    scheduledAt: null,
+    duration: null,
+    timeZone: 'Australia/Sydney',
+    confirmationNotes: '',
+    startedAt: null,
+    completedAt: null,
+    cancelledAt: null,
     ...traits,
   };
 }
@@ -210,13 +217,15 @@ it('searches once typing pauses, from the first page, and keeps the search in th
   await screen.findByText('Jane Doe');
   await user.type(screen.getByLabelText('Search quotes'), 'newtown');
   const searches = () => asked().filter((query) => query?.includes('search='));
-  await waitFor(() => expect(searches()).toEqual(['page=1&pageSize=20&search=newtown']));
+  await waitFor(() =>
+    expect(searches()).toEqual(['page=1&pageSize=20&search=newtown&sort=-createdAt']),
+  );
 });
 
 it('takes search, filter and page from the address', async () => {
   open('&search=bondi&read=unread&page=3');
   await screen.findByText('Jane Doe');
-  expect(asked()).toContain('page=3&pageSize=20&search=bondi&read=unread');
+  expect(asked()).toContain('page=3&pageSize=20&search=bondi&read=unread&sort=-createdAt');
   expect(screen.getByLabelText('Search quotes')).toHaveValue('bondi');
   expect(screen.getByLabelText('Status')).toHaveValue('unread');
 });
@@ -224,15 +233,15 @@ it('takes search, filter and page from the address', async () => {
 it('takes an address with nonsense for the first page of all quotes', async () => {
   open('&read=maybe&page=-4');
   await screen.findByText('Jane Doe');
-  expect(asked()).toContain('page=1&pageSize=20');
+  expect(asked()).toContain('page=1&pageSize=20&sort=-createdAt');
 });
 
 it('filters by read and pages on the server', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().at(-1)).toBe('page=2&pageSize=20'));
+  await waitFor(() => expect(asked().at(-1)).toBe('page=2&pageSize=20&sort=-createdAt'));
   await user.selectOptions(screen.getByLabelText('Status'), 'Read');
-  await waitFor(() => expect(asked().at(-1)).toBe('page=1&pageSize=20&read=read'));
+  await waitFor(() => expect(asked().at(-1)).toBe('page=1&pageSize=20&read=read&sort=-createdAt'));
 });
 
 it('has an empty state for a search without a match that leads back to all quotes', async () => {

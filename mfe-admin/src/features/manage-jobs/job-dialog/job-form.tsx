@@ -5,7 +5,7 @@ import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/field'
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
 import type { FormEventHandler } from 'react';
-import { JOB_TYPE_OPTIONS } from '../jobs-filter';
+import { JOB_TYPE_OPTIONS } from '../job-texts';
 import { DeadlineField } from './deadline-field';
 import { DescriptionField } from './description-field';
 import { LinesField } from './lines-field';
