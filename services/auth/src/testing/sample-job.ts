@@ -22,7 +22,7 @@ export function sampleJob(more: Partial<JobNotice> = {}): JobNotice {
     specialInstructions: 'Mind the <cat>',
     notes: 'Key at the desk',
     checklist: ['Oven', 'Windows'],
-    revision: 1,
+    revision: 0,
     ...more,
   };
 }

@@ -41,8 +41,19 @@ it('says what, when, where and for whom, with a map and a calendar file', async 
   const calendar = calendarIn(mail);
   expect(linesOf(calendar, 'METHOD')).toEqual(['REQUEST']);
   expect(linesOf(calendar, 'UID')).toEqual([`job-${event.payload.assignmentId}@brightnest`]);
-  expect(linesOf(calendar, 'SEQUENCE')).toEqual(['1']);
+  expect(linesOf(calendar, 'SEQUENCE')).toEqual(['0']);
   expect(linesOf(calendar, 'DTSTART')).toEqual(['20270115T233000Z']);
+});
+
+it('says that a job has changed, and moves it in the calendar', async () => {
+  const { email, event } = assigned({ revision: 2 });
+
+  await publishRaw(auth.env, [event]);
+
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('Subject: Changed job: Deep Cleaning on');
+  expect(mail).toContain('no longer holds');
+  expect(linesOf(calendarIn(mail), 'SEQUENCE')).toEqual(['2']);
 });
 
 it('leads to the dashboard whoever has one', async () => {

@@ -29,12 +29,17 @@ export function mailJobAssigned({ publicUrl, organizer }: BookingMailNeeds): Sub
 }
 
 function jobAssigned(publicUrl: string, job: JobNotice): MailContent {
-  const { serviceName, scheduledAt, timeZone, cleanerUserId, checklist } = job;
+  const { serviceName, scheduledAt, timeZone, cleanerUserId, checklist, revision } = job;
+  const isChanged = revision > 0;
   const dashboard = siteAddress(publicUrl, '/cleaner-dashboard');
   return composeMail({
-    subject: `Your job: ${serviceName} on ${dayInWords(scheduledAt, timeZone)}`,
-    heading: 'You have a job',
-    paragraphs: ['If you have an earlier message about this job, this one takes its place.'],
+    subject: `${isChanged ? 'Changed' : 'Your'} job: ${serviceName} on ${dayInWords(scheduledAt, timeZone)}`,
+    heading: isChanged ? 'Your job has changed' : 'You have a job',
+    paragraphs: [
+      isChanged
+        ? 'It is as follows now. What an earlier message said of it no longer holds.'
+        : 'The calendar file with this message puts it into your calendar.',
+    ],
     facts: [
       ...jobFacts(job),
       ['Customer', job.customerName],

@@ -44,7 +44,7 @@ it('takes it out of the calendar', async () => {
   const calendar = calendarIn(await mailTo(auth.mailbox, email));
   expect(linesOf(calendar, 'METHOD')).toEqual(['CANCEL']);
   expect(linesOf(calendar, 'UID')).toEqual([`job-${event.payload.assignmentId}@brightnest`]);
-  expect(linesOf(calendar, 'SEQUENCE')).toEqual(['2']);
+  expect(linesOf(calendar, 'SEQUENCE')).toEqual(['1']);
 });
 
 it('is sent once, however often the event is delivered', async () => {
