@@ -1,9 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import { applicationsFilterSchema } from '@brightnest/contracts/careers/admin-applications';
-import { dateIn, propertyZone } from '@brightnest/contracts/property-zone';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { handle, streamed, type Handler } from '@brightnest/service-kit/route';
-import { stringify } from 'csv-stringify';
+import { handle, type Handler } from '@brightnest/service-kit/route';
+import { sendCsv } from '@brightnest/service-kit/send-csv';
 import { Application, type ApplicationRecord } from '../../model/application';
 import { readingOf } from '../../model/applications-reading';
 import { CSV_COLUMNS, CSV_FIELDS, toCsvRow } from './csv-row';
@@ -16,33 +14,16 @@ export const exportApplications: Handler = handle(
   { query: applicationsFilterSchema },
   async ({ query, response }) => {
     const { filter, order, index } = await readingOf(query);
-    const rows = Application.find(filter, CSV_FIELDS)
+    const records = Application.find(filter, CSV_FIELDS)
       .sort(order)
       .hint(index)
       .lean<ApplicationRecord[]>()
       .cursor({ batchSize: BATCH });
-    const csv = stringify({
-      header: true,
-      bom: true,
+    return sendCsv(response, {
+      name: 'applications',
       columns: CSV_COLUMNS,
-      // A cell that begins so would be run as a formula.
-      escape_formulas: true,
-      record_delimiter: 'windows',
+      records,
+      toRow: toCsvRow,
     });
-    const today = dateIn(propertyZone(undefined));
-    response.setHeader('content-type', 'text/csv; charset=utf-8');
-    response.setHeader('content-disposition', `attachment; filename="applications-${today}.csv"`);
-    response.setHeader('cache-control', 'no-store');
-    await pipeline(rows, inRows, csv, response).catch(ignoreLeaving);
-    return streamed;
   },
 );
-
-async function* inRows(records: AsyncIterable<ApplicationRecord>) {
-  for await (const record of records) yield toCsvRow(record);
-}
-
-/** A reader who closes the page in the middle is no failure. */
-function ignoreLeaving(error: { code?: unknown }): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-}
