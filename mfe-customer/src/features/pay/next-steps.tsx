@@ -1,6 +1,7 @@
 import type { Checkout } from '@brightnest/contracts/payments/checkout';
 import { useSession } from '@brightnest/kit/session';
 import { LinkButton } from '@brightnest/kit/ui/button';
+import { CardTitle } from '@brightnest/kit/ui/card';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { space } from '@brightnest/kit/theme/tokens';
@@ -59,7 +60,7 @@ function AfterBooking({ checkout: { bookingIds, cash, currency } }: { checkout: 
 function AfterQuote({ checkout: { cash, currency } }: { checkout: Checkout }) {
   return (
     <>
-      <h2>What happens now</h2>
+      <CardTitle>What happens now</CardTitle>
       <List>
         <li>We call you within 24 hours and agree on the day and the time.</li>
         <li>We choose your cleaner and tell you who comes.</li>

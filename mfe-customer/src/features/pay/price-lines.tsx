@@ -13,8 +13,11 @@ const Lines = styled.dl`
     padding-block: ${space[2]};
   }
 
-  & > div:last-child {
+  & > div + div:last-child {
     border-top: 1px solid ${color.border};
+  }
+
+  & > div:last-child {
     font-weight: ${fontWeight.semibold};
   }
 

@@ -9,7 +9,6 @@ import { Notice } from '@brightnest/kit/ui/notice';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { usePaySandboxMutation } from '../../../api/checkouts';
 import { useFailureToast } from '../../../area/use-failure-toast';
-import { amountText } from '../../../money/amount-text';
 import { TestCards } from './test-cards';
 
 const loadSchema = () =>
@@ -17,7 +16,7 @@ const loadSchema = () =>
 
 /** The card of a test payment. One that was refused can be followed by another. */
 export function CardForm({ payment }: { payment: SandboxPayment }) {
-  const { id, amount, currency, successPath, failureMessage } = payment;
+  const { id, successPath, failureMessage } = payment;
   const navigate = useNavigate();
   const failed = useFailureToast();
   const [pay, { isLoading }] = usePaySandboxMutation();
@@ -65,7 +64,7 @@ export function CardForm({ payment }: { payment: SandboxPayment }) {
         </Grid>
         <TextField label="Name on card" autoComplete="off" required {...fieldProps(form, 'name')} />
         <Button type="submit" size="lg" fullWidth loading={isLoading}>
-          {isLoading ? 'Asking the bank...' : `Pay ${amountText(amount, currency)} for a test`}
+          {isLoading ? 'Asking the bank...' : 'Pay with this card'}
         </Button>
       </Stack>
     </form>

@@ -3,6 +3,7 @@ import { SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox-cards';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
 import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
+import { CardTitle } from '@brightnest/kit/ui/card';
 import { TextField } from '@brightnest/kit/ui/field';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { useArrivalFocus } from '@brightnest/kit/ui/use-arrival-focus';
@@ -32,9 +33,9 @@ export function SecondStep({ id }: { id: string }) {
   return (
     <form noValidate onSubmit={submit} aria-labelledby="second-step">
       <Stack>
-        <h2 id="second-step" ref={heading} tabIndex={-1}>
+        <CardTitle id="second-step" ref={heading} tabIndex={-1}>
           Your bank asks for a code
-        </h2>
+        </CardTitle>
         <TextField
           label="Code"
           hint={`In this test the code is ${SANDBOX_CODE}. Any other is refused.`}

@@ -1,22 +1,26 @@
 import type { SandboxPayRequest } from '@brightnest/contracts/payments/sandbox';
 import { SANDBOX_CARDS } from '@brightnest/contracts/payments/sandbox-cards';
-import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
+import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
 import { Button } from '@brightnest/kit/ui/button';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { styled } from 'styled-components';
 
 const YEARS_AHEAD = 3;
 
+const Title = styled.h2`
+  margin-bottom: ${space[2]};
+  font-size: ${fontSize.lg};
+`;
+
 const List = styled.ul`
   border: 1px solid ${color.border};
-  border-radius: 10px;
+  border-radius: ${radius.md};
 
   & > li {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: ${space[1]} ${space[3]};
+    gap: ${space[3]};
     padding: ${space[2]} ${space[3]};
   }
 
@@ -40,7 +44,7 @@ const List = styled.ul`
 export function TestCards({ onChoose }: { onChoose: (card: SandboxPayRequest) => void }) {
   return (
     <section aria-labelledby="test-cards">
-      <h2 id="test-cards">Test cards</h2>
+      <Title id="test-cards">Test cards</Title>
       <List>
         {Object.entries(SANDBOX_CARDS).map(([number, { label }]) => (
           <li key={number}>
