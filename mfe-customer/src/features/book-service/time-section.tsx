@@ -9,7 +9,8 @@ import { RepeatField } from './repeat-field';
 
 // A time if there is one, else the calendar.
 function focusFirstChoice(box: HTMLElement) {
-  box.querySelector<HTMLElement>('input, button[tabindex="0"]')?.focus();
+  const time = box.querySelector('input');
+  (time ?? box.querySelector<HTMLElement>('button[tabindex="0"]'))?.focus();
 }
 
 /** When, and how often. */
