@@ -1,26 +1,29 @@
-import { space } from '@brightnest/kit/theme/tokens';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { styled } from 'styled-components';
-import { QuoteRequestsCard } from './quote-requests-card';
+import { ApplicationFunnel } from './application-funnel';
+import { BookingsByDay } from './bookings-by-day';
+import { CleanerLoad } from './cleaner-load';
+import { MissingServices } from './missing-services';
+import { QuotesByWeek } from './quotes-by-week';
 import { RecentActivity } from './recent-activity';
+import { RecentInquiries } from './recent-inquiries';
+import { StatCards } from './stat-cards';
+import { useStats } from './use-stats';
 
-// A figure keeps its width however many there are.
-const Figures = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
-  gap: ${space[4]};
-`;
-
-/** The company at a glance: figures above, what happened below. */
+/** The company at a glance: figures, what came last, and pictures of how it goes. */
 export function OverviewTab() {
+  const stats = useStats();
   return (
     <Stack $gap={5}>
-      <Figures>
-        <QuoteRequestsCard />
-      </Figures>
-      <Grid $min="24rem">
-        <RecentActivity />
+      <MissingServices stats={stats} />
+      <StatCards stats={stats} />
+      <Grid $min="28rem">
+        <RecentActivity stats={stats} />
+        <RecentInquiries />
+        <QuotesByWeek stats={stats} />
+        <BookingsByDay stats={stats} />
+        <ApplicationFunnel stats={stats} />
+        <CleanerLoad stats={stats} />
       </Grid>
     </Stack>
   );
