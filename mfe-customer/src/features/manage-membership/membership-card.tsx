@@ -4,15 +4,16 @@ import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
+import { useCallback, useRef } from 'react';
 import { useGetMembershipQuery } from '../../api/membership';
 import { CardHeading } from '../../area/card-heading';
 import { Membership } from './membership';
 
-function OwnMembership() {
+function OwnMembership({ onChanged }: { onChanged: () => void }) {
   const { data, error, isFetching, isSuccess, refetch } = useGetMembershipQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (data) return <Membership membership={data} />;
+  if (data) return <Membership membership={data} onChanged={onChanged} />;
   if (isSuccess) {
     return (
       <EmptyState
@@ -35,11 +36,15 @@ function OwnMembership() {
 
 /** Somebody's membership of the club, and what they can decide about the time after this month. */
 export function MembershipCard() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = useCallback(() => heading.current?.focus(), []);
   return (
     <Card as="section" id="membership" aria-labelledby="membership-title">
       <Stack>
-        <CardHeading id="membership-title">Club membership</CardHeading>
-        <OwnMembership />
+        <CardHeading id="membership-title" ref={heading}>
+          Club membership
+        </CardHeading>
+        <OwnMembership onChanged={toHeading} />
       </Stack>
     </Card>
   );

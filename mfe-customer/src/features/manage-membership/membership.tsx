@@ -7,8 +7,13 @@ import { MembershipActions } from './membership-actions';
 import { MembershipNotice } from './membership-notice';
 import { MembershipStatus } from './membership-status';
 
+interface MembershipProps {
+  membership: UserSubscription;
+  onChanged: () => void;
+}
+
 /** The plan as it runs: what is left of it, and when it is billed again. */
-export function Membership({ membership }: { membership: UserSubscription }) {
+export function Membership({ membership, onChanged }: MembershipProps) {
   const { tierId, remainingCleanings, nextBillingDate } = membership;
   const { data: plans } = useListClubPlansQuery();
   // A plan that is no longer offered goes on for its members, and is in no list.
@@ -35,7 +40,7 @@ export function Membership({ membership }: { membership: UserSubscription }) {
             : []),
         ]}
       />
-      <MembershipActions membership={membership} />
+      <MembershipActions membership={membership} onChanged={onChanged} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import {
 import type { Transaction } from '@brightnest/contracts/payments/transactions';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
 import { tableColumns } from '@brightnest/kit/ui/table';
+import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
+import { styled } from 'styled-components';
 import { amountText } from '../../money/amount-text';
 
 const STATUSES: Record<TransactionStatus, { tone: BadgeTone; label: string }> = {
@@ -13,6 +15,10 @@ const STATUSES: Record<TransactionStatus, { tone: BadgeTone; label: string }> = 
   failed: { tone: 'danger', label: 'Failed' },
 };
 
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 const column = tableColumns<Transaction>();
 
@@ -20,7 +26,11 @@ export const paymentColumns = column.columns([
   column.accessor('createdAt', {
     header: 'Date',
     enableSorting: false,
-    cell: ({ getValue }) => <time dateTime={getValue()}>{day.format(new Date(getValue()))}</time>,
+    cell: ({ getValue }) => (
+      <Whole as="time" dateTime={getValue()}>
+        {day.format(new Date(getValue()))}
+      </Whole>
+    ),
   }),
   column.accessor('description', {
     header: 'For',
@@ -32,7 +42,9 @@ export const paymentColumns = column.columns([
     header: 'Amount',
     enableSorting: false,
     meta: { align: 'end' },
-    cell: ({ row: { original } }) => amountText(original.amount, original.currency),
+    cell: ({ row: { original } }) => (
+      <Whole>{amountText(original.amount, original.currency)}</Whole>
+    ),
   }),
   column.accessor('status', {
     header: 'Status',
@@ -53,7 +65,8 @@ function Receipt({ number }: { number: string | null }) {
   if (number === null) return 'None';
   return (
     <a href={`/api/receipts/${number}`} target="_blank" rel="noreferrer">
-      {number} (PDF)
+      <Whole>{number}</Whole>
+      <VisuallyHidden> (PDF)</VisuallyHidden>
     </a>
   );
 }
