@@ -5,6 +5,7 @@ import { ContactSettings } from './features/edit-settings/contact-settings';
 import { OwnSessions } from './features/end-sessions/own-sessions';
 import { MembershipCard } from './features/manage-membership/membership-card';
 import { PaymentsCard } from './features/see-payments/payments-card';
+import { CalendarFeed } from './features/share-calendar/calendar-feed';
 
 /** Membership and payments, how we may write to somebody, and where they are signed in. */
 export function SettingsPage() {
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <Stack $gap={5}>
         <MembershipCard />
         <PaymentsCard />
+        <CalendarFeed />
         <ContactSettings />
         <OwnSessions />
       </Stack>

@@ -1,5 +1,3 @@
-const DAY_MS = 86_400_000;
-
 /** A calendar date `YYYY-MM-DD` as the local Date that calendars draw it by. */
 export function toLocalDate(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -10,11 +8,6 @@ export function toLocalDate(date: string): Date {
 export function fromLocalDate(date: Date): string {
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
-
-/** A calendar date `count` days later. */
-export function addDays(date: string, count: number): string {
-  return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** A calendar date as people read it: `Monday 23 November 2026`. */

@@ -50,18 +50,21 @@ interface SlotBoardProps {
   slots: SlotsResponse;
   /** Calendar date at the property. */
   today: string;
+  near: string | undefined;
   value: string | null;
   onChange: (startIso: string) => void;
   isInvalid: boolean;
 }
 
 /** The days beside the times of the one that is open. */
-export function SlotBoard({ slots, today, value, onChange, isInvalid }: SlotBoardProps) {
+export function SlotBoard({ slots, today, near, value, onChange, isInvalid }: SlotBoardProps) {
   const { timeZone, days } = slots;
   const free = days.filter(({ starts }) => starts.length > 0);
-  const chosenDate = value ? dateIn(timeZone, new Date(value)) : undefined;
+  const dateOf = (start: string) => dateIn(timeZone, new Date(start));
+  const chosenDate = value ? dateOf(value) : undefined;
+  const nearest = near && free.find(({ date }) => date >= dateOf(near));
   const [openedDate, setOpenedDate] = useState(chosenDate);
-  const openDate = [openedDate, chosenDate, free[0]?.date].find((date) =>
+  const openDate = [openedDate, chosenDate, (nearest || free[0])?.date].find((date) =>
     days.some((day) => day.date === date),
   );
   const open = days.find(({ date }) => date === openDate);

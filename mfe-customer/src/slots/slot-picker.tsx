@@ -6,7 +6,6 @@ import { FieldError } from '@brightnest/kit/ui/field-frame';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { useId } from 'react';
 import { useListSlotsQuery } from '../api/slots';
-import { addDays } from './calendar-date';
 import { SlotBoard } from './slot-board';
 
 export interface SlotPickerProps {
@@ -18,22 +17,15 @@ export interface SlotPickerProps {
   value: string | null;
   onChange: (startIso: string) => void;
   error?: string;
-  /** How many days from today the first one is that is offered. */
-  minDays?: number;
+  /** An ISO 8601 instant: the first free day from there is open at first. */
+  near?: string;
 }
 
 // Others book meanwhile, and nobody tells this browser of it.
 const REFRESH_MS = 60_000;
 
 /** The day and the time of a clean, among those at which a cleaner is free for all of it. */
-export function SlotPicker({
-  duration,
-  state,
-  value,
-  onChange,
-  error,
-  minDays = 0,
-}: SlotPickerProps) {
+export function SlotPicker({ duration, state, value, onChange, error, near }: SlotPickerProps) {
   const errorId = useId();
   const today = dateIn(propertyZone(state));
   const {
@@ -43,8 +35,8 @@ export function SlotPicker({
     isFetching,
   } = useListSlotsQuery(
     {
-      from: addDays(today, minDays),
-      days: BOOKING_HORIZON_DAYS + 1 - minDays,
+      from: today,
+      days: BOOKING_HORIZON_DAYS + 1,
       duration,
       state,
     },
@@ -65,6 +57,7 @@ export function SlotPicker({
       <SlotBoard
         slots={currentData}
         today={today}
+        near={near}
         value={value}
         onChange={onChange}
         isInvalid={error !== undefined}

@@ -56,6 +56,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
         <SlotPicker
           duration={duration}
           state={state}
+          near={booking.scheduledDate}
           value={start}
           onChange={choose}
           error={error}

@@ -16,7 +16,7 @@ export function ScopeChoice({ legend, value, onChange }: ScopeChoiceProps) {
       options={BOOKING_SCOPES}
       value={value}
       onChange={onChange}
-      minCardWidth="11rem"
+      minCardWidth="10rem"
     />
   );
 }

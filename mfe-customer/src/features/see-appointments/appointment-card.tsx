@@ -9,9 +9,18 @@ import { AppointmentFiles } from './appointment-files';
 import { AppointmentTime } from './appointment-time';
 import { BookingBadges } from './booking-badges';
 import { ChangeHint } from './change-hint';
-import { factsOf } from './facts-of';
+import { amountsOf, factsOf } from './facts-of';
 import { OwnReview } from './own-review';
 import { PayNow } from './pay-now';
+
+// Amounts are short: two fit beside each other on a phone.
+const Amounts = styled.div`
+  font-variant-numeric: tabular-nums;
+
+  & > dl {
+    grid-template-columns: repeat(auto-fill, minmax(7rem, 12rem));
+  }
+`;
 
 const Foot = styled(Cluster)`
   padding-top: ${space[4]};
@@ -39,6 +48,9 @@ export function AppointmentCard({ booking, actions, onExpired }: AppointmentCard
         </Cluster>
         {booking.status === 'pending' && <PayNow booking={booking} onExpired={onExpired} />}
         <DescriptionList items={factsOf(booking)} />
+        <Amounts>
+          <DescriptionList items={amountsOf(booking)} />
+        </Amounts>
         <OwnReview booking={booking} />
         <ChangeHint booking={booking} />
         <Foot>

@@ -8,7 +8,7 @@ interface Fact {
   description: string;
 }
 
-/** What is known of a clean, in reading order. */
+/** Where a clean is, and what is done by whom, in reading order. */
 export function factsOf(booking: CustomerBooking): Fact[] {
   const { address, cleanerName, series, extras, specialInstructions } = booking;
   const facts: (Fact | false)[] = [
@@ -23,12 +23,12 @@ export function factsOf(booking: CustomerBooking): Fact[] {
       description: extras.map((id) => findExtra(id)?.label ?? id).join(', '),
     },
     specialInstructions !== '' && { term: 'Instructions', description: specialInstructions },
-    ...amountsOf(booking),
   ];
   return facts.filter((fact) => fact !== false);
 }
 
-function amountsOf(booking: CustomerBooking): (Fact | false)[] {
+/** What a clean costs, and how that is paid. */
+export function amountsOf(booking: CustomerBooking): Fact[] {
   const { currency, totalAmount, onlineConfirmationFee, cashAmount, withCredit } = booking;
   const cash = {
     term: 'Cash to the cleaner',
@@ -37,7 +37,7 @@ function amountsOf(booking: CustomerBooking): (Fact | false)[] {
   if (withCredit) {
     return [
       { term: 'Payment', description: 'Paid with a club credit' },
-      fromDecimalText(cashAmount) > 0 && cash,
+      ...(fromDecimalText(cashAmount) > 0 ? [cash] : []),
     ];
   }
   return [

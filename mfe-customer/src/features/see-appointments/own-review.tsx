@@ -11,6 +11,10 @@ const Box = styled.figure`
   border-radius: ${radius.md};
   background: ${color.subtle};
 
+  & figcaption {
+    display: flex;
+  }
+
   & svg {
     width: 1.25rem;
     height: 1.25rem;
