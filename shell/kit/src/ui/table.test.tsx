@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { findViolations } from '../testing/find-violations';
 import { DataTable, tableColumns } from './table';
 
@@ -98,4 +99,28 @@ it('is busy while it loads, and says when there is nothing', () => {
 it('keeps its rows on screen while newer ones load', () => {
   render(<DataTable {...quotes} isLoading />);
   expect(names()).toEqual(['Chen', 'Ana', 'Ben']);
+});
+
+it('chooses rows one by one or all that are shown', async () => {
+  const chosen: string[][] = [];
+  function Selectable() {
+    const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+    chosen.push([...ids]);
+    return (
+      <DataTable {...quotes} selection={{ ids, onChange: setIds, rowName: ({ name }) => name }} />
+    );
+  }
+  render(<Selectable />);
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana' }));
+  expect(chosen.at(-1)).toEqual(['b']);
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  expect(chosen.at(-1)).toEqual(['a', 'b', 'c']);
+  expect(all).toBeChecked();
+  expect(await findViolations()).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Chen' }));
+  await userEvent.click(all);
+  await userEvent.click(all);
+  expect(chosen.at(-1)).toEqual([]);
 });

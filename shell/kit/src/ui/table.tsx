@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'reac
 import { EmptyState } from './empty-state';
 import { Skeleton } from './skeleton';
 import { type ColumnMeta, type DataTableColumns, dataTableFeatures } from './table-columns';
+import { SelectAllCell, SelectCell, type TableSelection } from './table-selection';
 import {
   Caption,
   Cell,
@@ -16,6 +17,7 @@ import {
 } from './table-style';
 
 export { tableColumns, type DataTableColumn, type DataTableColumns } from './table-columns';
+export type { TableSelection } from './table-selection';
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<T extends RowData> {
@@ -44,6 +46,8 @@ export interface DataTableProps<T extends RowData> {
   /** Sorted by the server: the state, and what to do when a header is clicked. */
   sorting?: SortingState;
   onSortingChange?: (sorting: SortingState) => void;
+  /** A box before each row, to choose several. */
+  selection?: TableSelection<T>;
 }
 
 const SKELETON_ROWS = 5;
@@ -77,6 +81,7 @@ export function DataTable<T extends RowData>({
   density = 'comfortable',
   sorting,
   onSortingChange,
+  selection,
 }: DataTableProps<T>) {
   const captionId = useId();
   const table = useTable({
@@ -92,6 +97,7 @@ export function DataTable<T extends RowData>({
     }),
   });
   const leafColumns = table.getAllLeafColumns();
+  const shownRows = table.getRowModel().rows;
   const isEmpty = !isLoading && rows?.length === 0;
   return (
     <Scroller role="region" aria-labelledby={captionId} tabIndex={0} aria-busy={isLoading}>
@@ -102,6 +108,9 @@ export function DataTable<T extends RowData>({
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} role="row">
+              {selection && (
+                <SelectAllCell rowIds={shownRows.map(({ id }) => id)} selection={selection} />
+              )}
               {group.headers.map((header) => {
                 const sorted = header.column.getIsSorted();
                 const SortIcon = SORT_ICONS[sorted || 'none'];
@@ -133,6 +142,7 @@ export function DataTable<T extends RowData>({
             rows === undefined &&
             Array.from({ length: SKELETON_ROWS }, (_, row) => (
               <Row key={row} role="row">
+                {selection && <Cell role="cell" />}
                 {leafColumns.map(({ id, columnDef }, index) => (
                   <Cell key={id} role="cell" $align={columnDef.meta?.align}>
                     <Skeleton $width={index === 0 ? '80%' : '60%'} />
@@ -140,7 +150,7 @@ export function DataTable<T extends RowData>({
                 ))}
               </Row>
             ))}
-          {table.getRowModel().rows.map((row) => (
+          {shownRows.map((row) => (
             <Row
               key={row.id}
               role="row"
@@ -155,6 +165,13 @@ export function DataTable<T extends RowData>({
                   event.key === 'Enter' && !isOnControl(event) && onRowClick(row.original))
               }
             >
+              {selection && (
+                <SelectCell
+                  id={row.id}
+                  name={selection.rowName(row.original)}
+                  selection={selection}
+                />
+              )}
               {row.getAllCells().map((cell) => (
                 <Cell
                   key={cell.id}
