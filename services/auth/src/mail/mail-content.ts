@@ -77,7 +77,7 @@ function factTable(facts: [label: string, value: string][]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:6px 24px 6px 0;vertical-align:top;${QUIET}">${escape(label)}</td>` +
-      `<td style="padding:6px 0;${INK};font-weight:600">${escape(value)}</td></tr>`,
+      `<td style="padding:6px 0;vertical-align:top;${INK};font-weight:600">${escape(value)}</td></tr>`,
   );
   return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
