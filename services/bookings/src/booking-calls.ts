@@ -1,8 +1,6 @@
+import type { Asker } from '@brightnest/service-kit/asker';
 import type { Handler } from '@brightnest/service-kit/route';
-import {
-  createPayAsYouGoBooking,
-  createSubscriptionBooking,
-} from './features/create-booking/create-booking';
+import { createBooking } from './features/create-booking/create-booking';
 import { cancelBooking } from './features/cancel-booking/cancel-booking';
 import { getBookingCalendar } from './features/get-booking-calendar/get-booking-calendar';
 import { getBooking } from './features/get-booking/get-booking';
@@ -14,12 +12,16 @@ import { reviewBooking } from './features/review-booking/review-booking';
 import { readCalendarFeed } from './features/share-calendar/read-calendar-feed';
 import { shareCalendar } from './features/share-calendar/share-calendar';
 
+interface Needs {
+  asker: Asker;
+  internalKey: string;
+}
+
 /** The calls by which customers book and look after their cleans. */
-export function bookingCalls({ internalKey }: { internalKey: string }): Handler[] {
+export function bookingCalls({ asker, internalKey }: Needs): Handler[] {
   return [
     listSlots,
-    createSubscriptionBooking,
-    createPayAsYouGoBooking,
+    ...createBooking({ asker }),
     listUserBookings,
     getBooking,
     getChangeConsequences,

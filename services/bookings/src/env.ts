@@ -3,6 +3,7 @@ import { str, url } from 'envalid';
 
 export const bookingsEnv = {
   ...commonEnv,
+  AUTH_URL: url({ desc: 'address of the auth service' }),
   QUOTES_URL: url({ desc: 'address of the quotes service' }),
   BOOKINGS_URL: url({ desc: 'address of this service, where the sandbox provider reports' }),
   PUBLIC_URL: url({ desc: 'address of the site, to which payers come back' }),

@@ -4,10 +4,14 @@ import { bookingCalls } from './booking-calls';
 import { catalogueCalls } from './catalogue-calls';
 import { clubCalls } from './club-calls';
 import { renewMemberships } from './club/renew-memberships';
+import { completeBookings } from './customers/complete-bookings';
 import type { BookingsEnv } from './env';
 import { addCleaner } from './features/add-cleaner/add-cleaner';
+import { assignQuote } from './features/assign-quote/assign-quote';
+import { endQuoteJob } from './features/end-quote-job/end-quote-job';
 import { expireUnpaid } from './features/expire-unpaid/expire-unpaid';
 import { getCustomerStats } from './features/get-customer-stats/get-customer-stats';
+import { learnCustomer } from './features/learn-customer/learn-customer';
 import { remindCustomers } from './features/remind-customers/remind-customers';
 import { models } from './model/models';
 import { paymentCalls } from './payment-calls';
@@ -16,7 +20,7 @@ import { chooseProvider } from './payments/provider/choose-provider';
 import { reconcileCheckouts } from './payments/reconcile-checkouts';
 
 export function createBookingsService(env: BookingsEnv): RunnableService {
-  const urls = { quotes: env.QUOTES_URL };
+  const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL };
   const asker = createAsker({ urls, internalKey: env.INTERNAL_KEY });
   const provider = chooseProvider(env);
 
@@ -25,13 +29,14 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     env,
     models,
     routes: [
-      ...bookingCalls({ internalKey: env.INTERNAL_KEY }),
+      ...bookingCalls({ asker, internalKey: env.INTERNAL_KEY }),
       ...paymentCalls({ asker, delivery: provider.delivery, abn: env.COMPANY_ABN }),
       ...catalogueCalls,
       ...clubCalls,
       getCustomerStats({ asker }),
     ],
-    subscriptions: [addCleaner],
+    subscriptions: [addCleaner, learnCustomer({ asker }), endQuoteJob],
+    questions: [assignQuote],
     periodic: [
       expireUnpaid,
       remindCustomers,
@@ -40,6 +45,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       renewMemberships,
       ...provider.periodic,
     ],
+    beforeListening: completeBookings,
     onStop: () => asker.close(),
   });
 }

@@ -17,6 +17,12 @@ import { payDemoCheckout } from './pay-demo-checkout';
 
 const CUSTOMER = demoUserId('customer@brightnest.example');
 const CLEANER = demoUserId('cleaner@brightnest.example');
+// As auth knows them.
+const DEMO_CUSTOMER = {
+  name: 'Olivia Bennett',
+  email: 'customer@brightnest.example',
+  phone: '0400 123 456',
+};
 const STATE = 'NSW';
 const DURATION = 120;
 
@@ -61,6 +67,7 @@ function cleansOf(
   return newBookings({
     orderId,
     customerId: CUSTOMER,
+    customer: DEMO_CUSTOMER,
     service,
     price,
     request: {

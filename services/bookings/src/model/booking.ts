@@ -11,12 +11,21 @@ import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { moneySchema } from './money-schema';
 
+/** What staff find a clean by, and by whom they sort it; not read by default. */
+export interface BookingListing {
+  searchTerms?: string[];
+  searchBeginnings?: string[];
+  customerOrder?: string;
+}
+
 /** A clean that a customer booked. */
-export interface BookingRecord extends EventCarrier {
+export interface BookingRecord extends EventCarrier, BookingListing {
   /** UUID. */
   _id: string;
   /** The user who booked. */
   customerId: string;
+  /** Who that is, as far as it is known here: auth is asked when they book and when they change it. */
+  customer: BookingCustomer;
   /** Id in `cleaners`: who was assigned to it by staff; absent until somebody is. */
   cleanerId?: string;
   /** Id in `cleaners`: whose time is reserved for it. */
@@ -68,6 +77,16 @@ export interface BookingRecord extends EventCarrier {
   updatedAt: Date;
 }
 
+/** Whom a clean is for; what is not known is empty. */
+export interface BookingCustomer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Nobody knows yet. */
+export const UNKNOWN_CUSTOMER: BookingCustomer = { name: '', email: '', phone: '' };
+
 /** Where a clean stands among those that were booked with it. */
 export interface BookingSeries {
   /** UUID. */
@@ -96,10 +115,17 @@ const seriesSchema = new Schema<BookingSeries>(
   { _id: false },
 );
 
+const unknown = { type: String, default: '' };
+const customerSchema = new Schema<BookingCustomer>(
+  { name: unknown, email: unknown, phone: unknown },
+  { _id: false },
+);
+
 const bookingSchema = new Schema<BookingRecord>(
   {
     _id: { type: String, default: () => randomUUID() },
     customerId: { type: String, required: true },
+    customer: { type: customerSchema, default: () => ({}) },
     cleanerId: String,
     heldCleanerId: String,
     serviceId: { type: Schema.Types.ObjectId, required: true },
@@ -132,6 +158,9 @@ const bookingSchema = new Schema<BookingRecord>(
     customerRating: { type: Number, min: 1, max: 5 },
     customerReview: String,
     cleanerNotes: String,
+    searchTerms: { type: [String], select: false, default: undefined },
+    searchBeginnings: { type: [String], select: false, default: undefined },
+    customerOrder: { type: String, default: '', select: false },
   },
   { collection: 'bookings', timestamps: true, versionKey: false },
 );
@@ -147,6 +176,15 @@ bookingSchema.pre('validate', function () {
 });
 bookingSchema.index({ customerId: 1, scheduledDate: -1 });
 bookingSchema.index({ customerId: 1, endsAt: 1 });
+// The staff's list, in each of its orders. What a search finds is sorted by two of them in the index.
+bookingSchema.index({ scheduledDate: 1, _id: 1 });
+bookingSchema.index({ createdAt: 1, _id: 1 });
+bookingSchema.index({ customerOrder: 1, _id: 1 });
+bookingSchema.index({ status: 1, scheduledDate: 1, _id: 1 });
+bookingSchema.index({ 'totalAmount.minor': 1, _id: 1 });
+bookingSchema.index({ cleanerId: 1, scheduledDate: 1, _id: 1 });
+bookingSchema.index({ searchBeginnings: 1, scheduledDate: 1, _id: 1 });
+bookingSchema.index({ searchBeginnings: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ 'series.id': 1 }, { sparse: true });
 bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index(

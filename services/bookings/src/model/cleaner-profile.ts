@@ -28,6 +28,8 @@ export interface CleanerProfileRecord {
   lastQualityReview?: Date;
   qualityScore?: number;
   activatedAt: Date;
+  /** When staff last planned with them. */
+  plannedAt?: Date;
 }
 
 const count = { type: Number, default: 0 };
@@ -54,6 +56,7 @@ const cleanerProfileSchema = new Schema<CleanerProfileRecord>(
     lastQualityReview: Date,
     qualityScore: Number,
     activatedAt: { type: Date, required: true },
+    plannedAt: Date,
   },
   { collection: 'cleaner_profiles', timestamps: true, versionKey: false },
 );

@@ -7,6 +7,8 @@ import { CleanerDay } from './cleaner-day';
 import { CleanerProfile } from './cleaner-profile';
 import { Checkout } from './checkout';
 import { Counter } from './counter';
+import { JobAssignment } from './job-assignment';
+import { JobTeam } from './job-team';
 import { SandboxPayment } from './sandbox-payment';
 import { BookableService } from './service';
 import { Tier } from './subscription-tier';
@@ -25,6 +27,8 @@ export const models: readonly AnyModel[] = [
   Cleaner,
   CleanerProfile,
   CleanerDay,
+  JobAssignment,
+  JobTeam,
   CalendarFeed,
   Counter,
   SubmissionKey,

@@ -29,11 +29,22 @@ export async function bookAnew(
 }
 
 function copyOf({ booking, to, newId, cleanerId }: PlacedMove): NewBooking {
-  const { customerId, serviceId, serviceName, duration, timeZone, address, state } = booking;
+  const { customerId, customer, serviceId, serviceName, duration, timeZone, address, state } =
+    booking;
   const { specialInstructions, extras, series } = booking;
   const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout } = booking;
   return {
-    ...{ _id: newId, customerId, serviceId, serviceName, duration, timeZone, address, state },
+    ...{
+      _id: newId,
+      customerId,
+      customer,
+      serviceId,
+      serviceName,
+      duration,
+      timeZone,
+      address,
+      state,
+    },
     ...{
       specialInstructions,
       extras,

@@ -3,6 +3,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
 import { takeCredits } from '../club/credits';
+import { bookingSearch } from '../customers/booking-search';
 import { Booking, type BookingRecord } from '../model/booking';
 import { bookingNotice } from '../model/booking-notice';
 import { nextReminderTime } from '../model/reminder-time';
@@ -43,6 +44,7 @@ export async function insertBookings(
     const event = newEvent(type, bookingNotice(booking, cleans), terms.origin);
     return {
       ...booking,
+      ...bookingSearch(booking),
       ...(payment.status === 'confirmed' && nextReminderAt && { nextReminderAt }),
       pendingEvents: [event],
     };

@@ -3,7 +3,7 @@ import type { BookingPrice } from '@brightnest/contracts/bookings/booking-price'
 import type { BookingRequest } from '@brightnest/contracts/bookings/booking-request';
 import { propertyZone } from '@brightnest/contracts/property-zone';
 import type { Types } from 'mongoose';
-import { endOf, type BookingRecord } from '../model/booking';
+import { endOf, type BookingCustomer, type BookingRecord } from '../model/booking';
 import { bookingIdOf } from '../model/booking-id';
 import type { ServiceRecord } from '../model/service';
 import { seriesDates } from './series-dates';
@@ -14,6 +14,7 @@ export type NewBooking = Omit<BookingRecord, 'createdAt' | 'updatedAt'>;
 interface Order {
   orderId: Types.ObjectId;
   customerId: string;
+  customer: BookingCustomer;
   request: BookingRequest;
   service: ServiceRecord;
   /** Of each clean, in AUD minor units. */
@@ -21,7 +22,14 @@ interface Order {
 }
 
 /** The cleans that an order makes, in their order. */
-export function newBookings({ orderId, customerId, request, service, price }: Order): NewBooking[] {
+export function newBookings({
+  orderId,
+  customerId,
+  customer,
+  request,
+  service,
+  price,
+}: Order): NewBooking[] {
   const { duration, address, state = '', specialInstructions = '', extras = [], repeat } = request;
   const timeZone = propertyZone(state);
   const starts = seriesDates(new Date(request.scheduledDate), repeat, timeZone);
@@ -30,6 +38,7 @@ export function newBookings({ orderId, customerId, request, service, price }: Or
   return starts.map((scheduledDate, index) => ({
     _id: bookingIdOf(orderId, index),
     customerId,
+    customer,
     serviceId: service._id,
     serviceName: service.name,
     scheduledDate,

@@ -3,7 +3,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { withCleaners } from '../calendar/with-cleaners';
 import { findMembership } from '../club/credits';
-import { Booking, type BookingRecord } from '../model/booking';
+import { Booking, type BookingCustomer, type BookingRecord } from '../model/booking';
 import { bookingIdOf } from '../model/booking-id';
 import { findUsualCleaner } from '../model/find-usual-cleaner';
 import { insertBookings, type InsertedBookings } from './insert-bookings';
@@ -17,6 +17,7 @@ export interface Order {
   /** The same whenever the same order is sent again. */
   orderId: Types.ObjectId;
   customerId: string;
+  customer: BookingCustomer;
   request: BookingRequest;
   withCredit: boolean;
   origin: EventOrigin;

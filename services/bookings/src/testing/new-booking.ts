@@ -14,6 +14,7 @@ export function newBooking({ totalMinor = 20_000, currency = 'AUD', ...given }: 
   const amount = (minor: number) => ({ minor, currency });
   return {
     customerId: 'a'.repeat(24),
+    customer: { name: 'Jane Doe', email: 'jane@example.com', phone: '0412 345 678' },
     serviceId: new Types.ObjectId(),
     serviceName: 'Deep Cleaning',
     scheduledDate: new Date('2030-05-01T00:00:00Z'),

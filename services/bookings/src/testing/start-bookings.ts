@@ -1,6 +1,8 @@
+import type { PersonDescription } from '@brightnest/contracts/auth/describe-person';
 import type { CommonEnv } from '@brightnest/service-kit/env';
 import type { RunnableService } from '@brightnest/service-kit/service';
 import { freePort } from '@brightnest/service-kit/testing/free-port';
+import { startServiceStub, type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import {
   startTestService,
   type TestService,
@@ -13,9 +15,19 @@ const NOWHERE = 'http://127.0.0.1:1';
 
 type Options = { quotesUrl?: string } & Partial<BookingsEnv>;
 
+/** Whom auth describes, whoever is asked for. */
+export const JANE: PersonDescription = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  email: 'jane@example.com',
+  phone: '0412 345 678',
+};
+
 export interface BookingsUnderTest extends TestService {
   /** The service once more, on the same data: what a restart would start. */
   createAgain(): RunnableService;
+  /** Stands where auth is. */
+  auth: ServiceStub;
 }
 
 /** The bookings service for one test file. */
@@ -23,12 +35,24 @@ export async function startBookings({
   quotesUrl = NOWHERE,
   ...own
 }: Options = {}): Promise<BookingsUnderTest> {
+  const auth = await startServiceStub(JANE);
   // Known beforehand: the sandbox provider reports to the service's own address.
   const port = await freePort();
   const create = (env: CommonEnv) =>
-    createBookingsService({ ...env, ...ownEnv(port), QUOTES_URL: quotesUrl, ...own });
+    createBookingsService({
+      ...{ ...env, ...ownEnv(port), AUTH_URL: auth.url, QUOTES_URL: quotesUrl },
+      ...own,
+    });
   const service = await startTestService(create, { env: { PORT: port } });
-  return { ...service, createAgain: () => create(service.env) };
+  return {
+    ...service,
+    auth,
+    createAgain: () => create(service.env),
+    async stop() {
+      await service.stop();
+      await auth.stop();
+    },
+  };
 }
 
 const ownEnv = (port: number) => ({

@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 60_000;
  * @param own variables that it has otherwise.
  */
 export async function startReplica(
-  { env }: Pick<BookingsUnderTest, 'env'>,
+  { env, auth }: Pick<BookingsUnderTest, 'env' | 'auth'>,
   own: NodeJS.ProcessEnv = {},
 ): Promise<{ url: string; process: OwnProcess }> {
   const port = await freePort();
@@ -31,6 +31,7 @@ export async function startReplica(
       PORT: String(port),
       BOOKINGS_URL: url,
       PUBLIC_URL: 'http://localhost:8080',
+      AUTH_URL: auth.url,
       QUOTES_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'error',
       ...own,

@@ -63,7 +63,8 @@ export const assignQuoteQuestionSchema = Joi.object<AssignQuoteQuestion, true>({
     specialInstructions: Joi.string().allow('').required(),
     checklist: Joi.array().items(Joi.string()).required(),
   }).required(),
-  cleanerIds: Joi.array().items(objectIdField()).unique().max(20).required(),
+  // Optional: a list of required items may not be empty.
+  cleanerIds: Joi.array().items(objectIdField().optional()).unique().max(20).required(),
   customCleanerEmails: Joi.array().items(Joi.string()).unique().max(20).required(),
   notes: Joi.string().allow('').required(),
   origin: eventOriginSchema.required(),

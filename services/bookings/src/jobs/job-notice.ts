@@ -1,0 +1,31 @@
+import type { JobNotice } from '@brightnest/contracts/events/jobs';
+import { toDecimalText } from '@brightnest/contracts/money';
+import type { JobAssignmentRecord } from '../model/job-assignment';
+
+/** An assignment before the database has stamped it. */
+export type NewAssignment = Omit<JobAssignmentRecord, 'createdAt' | 'updatedAt'>;
+
+/** What an event says of a cleaner's part in a job. */
+export function jobNotice(assignment: NewAssignment): JobNotice {
+  return {
+    assignmentId: String(assignment._id),
+    kind: assignment.kind,
+    jobId: assignment.jobId,
+    cleanerId: assignment.cleanerId,
+    cleanerUserId: assignment.cleanerUserId,
+    cleanerName: assignment.cleanerName,
+    cleanerEmail: assignment.cleanerEmail,
+    serviceName: assignment.serviceName,
+    customerName: assignment.customerName,
+    scheduledAt: assignment.scheduledAt.toISOString(),
+    duration: assignment.duration,
+    timeZone: assignment.timeZone,
+    address: assignment.address,
+    currency: assignment.cash.currency,
+    cash: toDecimalText(assignment.cash.minor),
+    specialInstructions: assignment.specialInstructions,
+    notes: assignment.notes,
+    checklist: assignment.checklist,
+    revision: assignment.revision,
+  };
+}

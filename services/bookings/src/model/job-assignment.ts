@@ -1,0 +1,124 @@
+import {
+  ASSIGNMENT_STATUSES,
+  JOB_KINDS,
+  type AssignmentStatus,
+  type JobKind,
+} from '@brightnest/contracts/bookings/job-status';
+import type { Money } from '@brightnest/contracts/money';
+import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { moneySchema } from './money-schema';
+
+/** What a cleaner has to know of a job, a quote's or a booked clean. */
+export interface Job {
+  kind: JobKind;
+  /** Id of the quote or the booking. */
+  jobId: string;
+  /** The customer's account; null where the job is a quote's. */
+  customerId: string | null;
+  serviceName: string;
+  customerName: string;
+  customerPhone: string;
+  /** In one line, with suburb, state and postal code as far as they are known. */
+  address: string;
+  suburb: string;
+  /** The property's Australian state; empty elsewhere. */
+  state: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+  scheduledAt: Date;
+  /** Minutes. */
+  duration: number;
+  /** What the customer pays in all, and what of it in cash at the door. */
+  price: Money;
+  cash: Money;
+  specialInstructions: string;
+  /** What staff wrote for the cleaners. */
+  notes: string;
+  /** What to do, a line each. */
+  checklist: string[];
+}
+
+/** One cleaner's part in a job. */
+export interface JobAssignmentRecord extends Job, EventCarrier {
+  _id: Types.ObjectId;
+  /** Id in `cleaners`, or one that begins `custom_`. */
+  cleanerId: string;
+  /** The cleaner's account; null for a custom cleaner. */
+  cleanerUserId: string | null;
+  cleanerName: string;
+  cleanerEmail: string;
+  cleanerPhone?: string;
+  endsAt: Date;
+  status: AssignmentStatus;
+  /** Counts the changes of its time from 0, as calendar files do. */
+  revision: number;
+  acceptedAt?: Date;
+  onMyWayAt?: Date;
+  startedAt?: Date;
+  completedAt?: Date;
+  /** What the cleaner wrote. */
+  cleanerNotes?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** States in which a cleaner is one of those who do the job. */
+export const LIVE_STATUSES: readonly AssignmentStatus[] = ['assigned', 'started', 'completed'];
+
+/** States in which there is something left to do. */
+export const OPEN_STATUSES: readonly AssignmentStatus[] = ['assigned', 'started'];
+
+const text = { type: String, required: true };
+const maybeEmpty = { type: String, default: '' };
+
+const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
+  {
+    kind: { type: String, enum: JOB_KINDS, required: true },
+    jobId: text,
+    customerId: { type: String, default: null },
+    cleanerId: text,
+    cleanerUserId: { type: String, default: null },
+    cleanerName: text,
+    cleanerEmail: text,
+    cleanerPhone: String,
+    serviceName: text,
+    customerName: text,
+    customerPhone: maybeEmpty,
+    address: text,
+    suburb: maybeEmpty,
+    state: maybeEmpty,
+    timeZone: text,
+    scheduledAt: { type: Date, required: true },
+    duration: { type: Number, required: true, min: 1 },
+    endsAt: { type: Date, required: true },
+    price: { type: moneySchema, required: true },
+    cash: { type: moneySchema, required: true },
+    specialInstructions: maybeEmpty,
+    notes: maybeEmpty,
+    checklist: [String],
+    status: { type: String, enum: ASSIGNMENT_STATUSES, default: 'assigned' },
+    revision: { type: Number, default: 0 },
+    acceptedAt: Date,
+    onMyWayAt: Date,
+    startedAt: Date,
+    completedAt: Date,
+    cleanerNotes: String,
+  },
+  { collection: 'job_assignments', timestamps: true, versionKey: false },
+);
+withEvents(jobAssignmentSchema, { aggregate: 'assignment' });
+// Who is assigned twice at once has the job once.
+jobAssignmentSchema.index(
+  { kind: 1, jobId: 1, cleanerId: 1 },
+  {
+    unique: true,
+    name: 'one_live_assignment',
+    partialFilterExpression: { status: { $in: [...LIVE_STATUSES] } },
+  },
+);
+jobAssignmentSchema.index({ jobId: 1, status: 1 });
+jobAssignmentSchema.index({ cleanerUserId: 1, status: 1, scheduledAt: 1 });
+jobAssignmentSchema.index({ cleanerUserId: 1, completedAt: 1 });
+
+export const JobAssignment = mongoose.model('JobAssignment', jobAssignmentSchema);
