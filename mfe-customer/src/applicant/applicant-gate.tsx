@@ -1,10 +1,10 @@
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
+import type { ReturnState } from '@brightnest/kit/return-to';
 import { Navigate, useLocation } from '@brightnest/kit/router';
 import { SessionGate } from '@brightnest/kit/session-gate';
 import { useToast } from '@brightnest/kit/toast';
 import { type ReactNode, useEffect } from 'react';
 import { SIGN_IN } from '../paths';
-import type { ReturnState } from '../sign-in-first/return-to';
 import { LoadingApplication } from './loading-application';
 
 function SignInFirst() {

@@ -1,14 +1,7 @@
+import type { ReturnState } from '@brightnest/kit/return-to';
 import { useLocation } from '@brightnest/kit/router';
 
-/** What a page hands on when it sends somebody to sign in: the address to come back to. */
-export interface ReturnState {
-  returnTo: string;
-}
-
-/**
- * Where whoever signs in here came from, if a page of this site sent them. It is kept in the history
- * entry: an address could be written by anybody and lead anywhere.
- */
+/** Where whoever signs in here came from, if a page of this site sent them. */
 export function useReturnTo(): string | undefined {
   const { state } = useLocation() as { state: Partial<ReturnState> | null };
   return state?.returnTo;

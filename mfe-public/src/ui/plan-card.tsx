@@ -3,9 +3,8 @@ import { clubPriceInDollars } from '@brightnest/contracts/bookings/club-price';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/theme/tokens';
 import { Badge } from '@brightnest/kit/ui/badge';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { styled } from 'styled-components';
+import { PlanAction, type PlanLabels } from '../subscribe/plan-action';
 import { risingCard } from './card-style';
 import { CheckList } from './check-list';
 
@@ -59,7 +58,7 @@ const POPULAR_PLAN = 'Weekly Fresh';
 
 interface PlanCardProps {
   plan: SubscriptionTier;
-  action: { label: string; to: string };
+  labels: PlanLabels;
 }
 
 // Billed in whole rupees; cents would only be noise.
@@ -69,7 +68,7 @@ function rupees(monthlyPrice: string): string {
 }
 
 /** A club plan: what it costs, shown and billed, and what it brings. */
-export function PlanCard({ plan, action }: PlanCardProps) {
+export function PlanCard({ plan, labels }: PlanCardProps) {
   const isPopular = plan.name === POPULAR_PLAN;
   return (
     <Card $isPopular={isPopular}>
@@ -91,10 +90,7 @@ export function PlanCard({ plan, action }: PlanCardProps) {
         </small>
       </Price>
       <CheckList items={plan.benefits} />
-      <LinkButton to={action.to} variant={isPopular ? 'primary' : 'secondary'} fullWidth>
-        {action.label}
-        <VisuallyHidden>{plan.name}</VisuallyHidden>
-      </LinkButton>
+      <PlanAction plan={plan} labels={labels} variant={isPopular ? 'primary' : 'secondary'} />
     </Card>
   );
 }

@@ -1,12 +1,13 @@
 import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { useListClubPlansQuery } from '../api';
+import type { PlanLabels } from '../subscribe/plan-action';
 import { CardSkeletons } from './card-skeletons';
 import { CardGrid } from './card-style';
 import { Fetched } from './fetched';
 import { PlanCard } from './plan-card';
 
 /** The club's plans. */
-export function PlanCards({ action }: { action: { label: string; to: string } }) {
+export function PlanCards({ labels }: { labels: PlanLabels }) {
   return (
     <Fetched
       query={useListClubPlansQuery()}
@@ -22,7 +23,7 @@ export function PlanCards({ action }: { action: { label: string; to: string } })
       {(plans) => (
         <CardGrid>
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} action={action} />
+            <PlanCard key={plan.id} plan={plan} labels={labels} />
           ))}
         </CardGrid>
       )}

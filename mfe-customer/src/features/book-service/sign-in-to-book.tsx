@@ -2,7 +2,7 @@ import { Navigate, useLocation } from '@brightnest/kit/router';
 import { useToast } from '@brightnest/kit/toast';
 import { useEffect } from 'react';
 import { CUSTOMER_LOGIN } from '../../paths';
-import type { ReturnState } from '../../sign-in-first/return-to';
+import type { ReturnState } from '@brightnest/kit/return-to';
 
 /** Sends a visitor to sign in, and has them back at the same address. */
 export function SignInToBook() {

@@ -7,7 +7,7 @@ import { Page } from '@brightnest/kit/ui/page';
 import { Info } from 'lucide-react';
 import { useOpenCheckoutQuery } from '../../api/checkouts';
 import { CUSTOMER_LOGIN } from '../../paths';
-import type { ReturnState } from '../../sign-in-first/return-to';
+import type { ReturnState } from '@brightnest/kit/return-to';
 import { checkoutPath } from './addresses';
 import { LoadingPayment } from './loading-payment';
 import { PaymentPage } from './payment-page';

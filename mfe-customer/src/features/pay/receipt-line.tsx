@@ -2,7 +2,7 @@ import type { Checkout } from '@brightnest/contracts/payments/checkout';
 import { Link, useLocation } from '@brightnest/kit/router';
 import { useSession } from '@brightnest/kit/session';
 import { CUSTOMER_LOGIN } from '../../paths';
-import type { ReturnState } from '../../sign-in-first/return-to';
+import type { ReturnState } from '@brightnest/kit/return-to';
 
 /** The receipt: for its account as a file, for visitors by mail. */
 export function ReceiptLine({ checkout }: { checkout: Checkout }) {

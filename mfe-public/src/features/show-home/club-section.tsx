@@ -1,13 +1,13 @@
-import { useSession } from '@brightnest/kit/session';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { homeContent } from '../../content/home';
 import { Band } from '../../ui/band';
 import { PlanCards } from '../../ui/plan-cards';
 
+const LABELS = { signedIn: 'Subscribe', visitor: 'Get Started' };
+
 /** The club's plans, with the way to join. */
 export function ClubSection() {
   const { title, text } = homeContent.club;
-  const { user } = useSession();
   return (
     <Band
       id="club"
@@ -19,13 +19,7 @@ export function ClubSection() {
         </LinkButton>
       }
     >
-      <PlanCards
-        action={
-          user
-            ? { label: 'Subscribe', to: '/pricing#subscription-plans' }
-            : { label: 'Get Started', to: '/customer/signup' }
-        }
-      />
+      <PlanCards labels={LABELS} />
     </Band>
   );
 }

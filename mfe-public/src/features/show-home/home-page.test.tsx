@@ -104,7 +104,7 @@ describe('the home page of a visitor', () => {
   it('lets visitors get started with the club, and students log in first', async () => {
     renderWithKit(<HomePage />);
     await screen.findByText('Weekly Fresh', { selector: 'h3' });
-    expect(hrefs(/Get Started/)).toEqual(['/customer/signup', '/customer/signup']);
+    expect(hrefs(/Get Started/)).toEqual(['/customer/login', '/customer/login']);
     expect(hrefs('Apply as Student Cleaner')).toEqual(['/customer/login']);
   });
 
@@ -140,7 +140,7 @@ describe('the home page of who is signed in', () => {
     expect(hrefs('Apply as Student Cleaner')).toEqual(['/cleaner-apply']);
     await screen.findByText('Service 1', { selector: 'h3' });
     expect(hrefs(/Book This Service/)[0]).toBe('/book-service?serviceId=service-1');
-    expect(screen.getAllByRole('link', { name: /^Subscribe/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Subscribe/ })).toHaveLength(2);
     expect(await findViolations()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { ReturnState } from '@brightnest/kit/return-to';
 import { useSession } from '@brightnest/kit/session';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/theme/tokens';
 import { LinkButton } from '@brightnest/kit/ui/button';
@@ -35,6 +36,9 @@ const Box = styled.section`
   }
 `;
 
+const FORM = '/cleaner-apply';
+const afterLogin: ReturnState = { returnTo: FORM };
+
 /** For students who look for work. */
 export function StudentSection() {
   const { title, text, points } = homeContent.students;
@@ -47,7 +51,7 @@ export function StudentSection() {
           <p>{text}</p>
         </div>
         <CheckList items={points} />
-        <LinkButton to={user ? '/cleaner-apply' : LOGIN} size="lg">
+        <LinkButton to={user ? FORM : LOGIN} state={user ? undefined : afterLogin} size="lg">
           Apply as Student Cleaner
         </LinkButton>
       </Box>

@@ -1,4 +1,3 @@
-import { useSession } from '@brightnest/kit/session';
 import { color, space } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
 import { pricingContent } from '../../content/pricing';
@@ -17,18 +16,17 @@ const Terms = styled.p`
   color: ${color.textMuted};
 `;
 
+const LABELS = { signedIn: 'Subscribe Now', visitor: 'Subscribe Now' };
+
 /** `/pricing`: the two ways to pay, and what everything costs. */
 export function PricingPage() {
   const { hero, plans, services, how, faq, call } = pricingContent;
-  const { user } = useSession();
   return (
     <>
       <PageHero {...hero} illustration={<CalendarIllustration />} />
       <PaymentModels />
       <Band id="subscription-plans" title={plans.title} lead={plans.lead} tinted>
-        <PlanCards
-          action={{ label: 'Subscribe Now', to: user ? '/book-service' : '/customer/signup' }}
-        />
+        <PlanCards labels={LABELS} />
         <Terms>{plans.terms}</Terms>
       </Band>
       <Band id="pay-as-you-go" title={services.title} lead={services.lead}>
