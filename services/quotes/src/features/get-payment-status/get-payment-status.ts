@@ -11,8 +11,8 @@ import { QuoteSubmission } from '../../model/quote-submission';
 const params = Joi.object<{ id: string }>({ id: objectIdField() });
 
 /**
- * `success` sends the visitor on to the checkout. It would lead nowhere while no checkout takes the
- * payment of a quote, so it stays false until PAYMENTS_ENABLED says that one does.
+ * `success` sends the visitor on to the checkout. It would lead nowhere on a site where none takes the
+ * payment of a quote, so there it is false: PAYMENTS_ENABLED says which.
  */
 export function getPaymentStatus({ paymentsEnabled }: { paymentsEnabled: boolean }) {
   return handle(quotesRoutes.getQuotePaymentStatus, { params }, async ({ params: { id } }) => {
