@@ -1,0 +1,100 @@
+import type { TransactionsResponse } from '@brightnest/contracts/payments/transactions';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { startTestSite, type OwnTestSite } from '../test/start-test-site';
+import { bodyOf, bookPaidClean, readBooking } from './book-clean';
+import { newCustomer, takeSession, type NewCustomer } from './new-customer';
+import { openBrowser, type TestBrowser } from './open-browser';
+import { createSiteClock, type SiteClock } from './site-clock';
+import { openSession, type SiteClient } from './site-client';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// Sundays in Sydney: the clocks go back, and forward, in the night before.
+const ENDS = { morning: '2027-04-04T00:00:00.000Z', afternoon: '2027-04-04T04:00:00.000Z' };
+const BEGINS = { morning: '2027-10-02T23:00:00.000Z', afternoon: '2027-10-03T03:00:00.000Z' };
+
+let clock: SiteClock;
+let site: OwnTestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  clock = await createSiteClock();
+  site = await startTestSite({ env: clock.env });
+  browser = await openBrowser(site.url);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await clock?.remove();
+}, 60_000);
+
+const before = (start: string, ms: number) => new Date(Date.parse(start) - ms);
+
+/** Books two days ahead, and opens the dialog that cancels it `ms` before its start. */
+async function openCancelling(start: string, ms: number) {
+  await clock.setTo(before(start, 2 * DAY_MS));
+  const customer = await newCustomer(site);
+  const { id, onlineConfirmationFee } = await bookPaidClean(customer.client, start);
+  const page = await browser.visitor();
+  await clock.setTo(before(start, ms), page.context());
+  const client = await signedIn(customer);
+  await takeSession(page.context(), site, client);
+  await page.goto('/customer/appointments');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+  const confirm = dialog.getByRole('button', { name: 'Cancel this clean' });
+  await dialog.getByText('confirmation fee').or(dialog.getByText('goes back')).waitFor();
+  return { page, dialog, confirm, client, id, fee: onlineConfirmationFee };
+}
+
+// The session of two days before is over.
+const signedIn = ({ email, password }: NewCustomer) => openSession(site, { email, password });
+
+async function ledger(client: SiteClient): Promise<string[]> {
+  const answer = await client.call('GET', '/api/user/transactions');
+  const { transactions } = bodyOf<TransactionsResponse>(answer);
+  return transactions
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ type, amount }) => `${type} ${amount}`);
+}
+
+it.each([
+  ['as daylight saving ends', ENDS.morning],
+  ['as daylight saving begins', BEGINS.morning],
+])(
+  '24 h 1 min before, %s: all of it comes back',
+  async (_when, start) => {
+    const { page, dialog, confirm, client, id, fee } = await openCancelling(
+      start,
+      DAY_MS + MINUTE_MS,
+    );
+    const words = await dialog.innerText();
+    expect(words).toContain(`$${fee} AUD goes back to the card it was paid with.`);
+    expect(words).not.toContain('stays with us');
+    await confirm.click();
+    await page.getByText('Appointment cancelled', { exact: true }).waitFor();
+    expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
+    await eventually(async () => (await ledger(client)).includes(`refund -${fee}`), 20_000);
+  },
+  90_000,
+);
+
+it.each([
+  ['as daylight saving ends', ENDS.afternoon],
+  ['as daylight saving begins', BEGINS.afternoon],
+])(
+  '23 h 59 min before, %s: the fee is kept',
+  async (_when, start) => {
+    const { page, dialog, confirm, client, id, fee } = await openCancelling(
+      start,
+      DAY_MS - MINUTE_MS,
+    );
+    const words = await dialog.innerText();
+    expect(words).toContain('This clean is less than 24 hours away.');
+    expect(words).toContain(`The confirmation fee of $${fee} AUD stays with us.`);
+    await confirm.click();
+    await page.getByText('Appointment cancelled', { exact: true }).waitFor();
+    expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
+    expect(await ledger(client)).toEqual([`confirmation_fee ${fee}`]);
+  },
+  90_000,
+);
