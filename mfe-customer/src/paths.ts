@@ -25,6 +25,9 @@ export const FORGOTTEN_PASSWORD = '/password/forgot';
 /** The service catalogue, where students come from. */
 export const MARKETPLACE = '/marketplace';
 
+/** What the customer booked, to come and past. */
+export const APPOINTMENTS = '/customer/appointments';
+
 /** Where a clean is booked. */
 export const BOOK_SERVICE = '/book-service';
 

@@ -159,6 +159,14 @@ it('keeps what was filled in over a reload, and forgets it once it is booked', a
   expect(await screen.findByLabelText(/^Address/)).toHaveValue('');
 });
 
+it('opens with the place of the last clean', async () => {
+  site.past = [{ address: '9 Queen Street', state: 'WA' }];
+  openBooking();
+  await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveValue('9 Queen Street'));
+  expect(screen.getByLabelText('State')).toHaveValue('WA');
+  expect(await screen.findByText(/Perth time/)).toBeInTheDocument();
+});
+
 it('gives the time up when the property is somewhere else', async () => {
   const { user } = await answerAllBut();
   await user.selectOptions(screen.getByLabelText('State'), 'WA');

@@ -5,7 +5,8 @@ import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Page, PageHeader } from '@brightnest/kit/ui/page';
 import type { ReactNode } from 'react';
-import { useGetOwnMembershipQuery, useListBookableServicesQuery } from '../../api/catalogue';
+import { useListOfferedServicesQuery } from '../../api/catalogue';
+import { useGetMembershipQuery } from '../../api/membership';
 import { BackLink } from '../../applicant/back-link';
 import { MARKETPLACE } from '../../paths';
 import { BookingForm } from './booking-form';
@@ -15,8 +16,8 @@ import { SignInToBook } from './sign-in-to-book';
 function Booking() {
   const [query] = useSearchParams();
   const wantedId = query.get('serviceId');
-  const services = useListBookableServicesQuery();
-  const membership = useGetOwnMembershipQuery();
+  const services = useListOfferedServicesQuery();
+  const membership = useGetMembershipQuery();
   const failed = [services, membership].filter(({ isError, data }) => isError && !data);
   if (failed.length > 0) {
     return (

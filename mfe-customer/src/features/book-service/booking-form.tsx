@@ -14,6 +14,7 @@ import { ServiceSection } from './service-section';
 import { TimeSection } from './time-section';
 import { useBook } from './use-book';
 import { useBookingForm } from './use-booking-form';
+import { useLastPlace } from './use-last-place';
 
 interface BookingFormProps {
   services: readonly Service[];
@@ -25,6 +26,7 @@ interface BookingFormProps {
 /** The questions, and beside them what the answers make. */
 export function BookingForm({ services, membership, wantedId }: BookingFormProps) {
   const form = useBookingForm(services, wantedId);
+  useLastPlace(form);
   const [paysAsTheyGo, setPaysAsTheyGo] = useState(false);
   const quoteOf = (answers: BookingRequest) =>
     quoteBooking(answers, { services, membership, paysAsTheyGo });

@@ -1,4 +1,5 @@
 import { ERROR_CATALOGUE } from '@brightnest/contracts/errors';
+import { Navigate, useLocation } from '@brightnest/kit/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -10,6 +11,11 @@ const routes = [
   { path: '/customer/login', element: <CustomerLogin /> },
   { path: '/customer/dashboard', element: <h1>The dashboard</h1> },
 ];
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return `${pathname}${search}`;
+}
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
@@ -47,6 +53,23 @@ it('logs in, asks who is signed in now and opens the dashboard a second later', 
     expect(server.calls.filter(({ url }) => url === '/api/auth/user')).toHaveLength(2),
   );
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+});
+
+it('leads back to the page that sent one here', async () => {
+  const sendHere = (
+    <Navigate to="/customer/login" replace state={{ returnTo: '/book-service?a=b' }} />
+  );
+  const { user } = renderRoutes(
+    [
+      ...routes,
+      { path: '/elsewhere', element: sendHere },
+      { path: '/book-service', element: <Address /> },
+    ],
+    { at: '/elsewhere' },
+  );
+  await user.type(await screen.findByLabelText(/Email/), 'ada@example.com');
+  await user.type(screen.getByLabelText(/Password/), 'secret{Enter}');
+  expect(await screen.findByText('/book-service?a=b')).toBeInTheDocument();
 });
 
 it('says why the login failed and stays', async () => {

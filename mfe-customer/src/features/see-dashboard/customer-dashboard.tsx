@@ -5,6 +5,7 @@ import { Stack } from '@brightnest/kit/ui/stack';
 import { useGetCustomerProfileQuery } from '../../api/profile';
 import { VerifyBanner } from '../../area/verify-banner';
 import { CustomerStatsSection } from './customer-stats';
+import { NextAppointment } from './next-appointment';
 import { ProfileCard } from './profile-card';
 import { QuickActions } from './quick-actions';
 
@@ -31,6 +32,7 @@ export function CustomerDashboard() {
       />
       <Stack $gap={6}>
         {data && <VerifyBanner profile={data.customer} />}
+        <NextAppointment />
         <CustomerStatsSection />
         <Profile />
         <QuickActions />

@@ -7,12 +7,14 @@ import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { CalendarDays, CircleCheck, Clock, Wallet } from 'lucide-react';
 import { useGetCustomerStatsQuery } from '../../api/stats';
 import { CUSTOMER_LOGIN } from '../../paths';
+import { PlanStat } from './plan-stat';
 import { TotalSpent } from './total-spent';
 
 function StatCards({ stats }: { stats: CustomerStats | undefined }) {
   const waiting = <Skeleton $width="4rem" $height="2.25rem" />;
   return (
     <Grid $min="11rem" $gap={4}>
+      <PlanStat />
       <StatCard
         label="Total bookings"
         icon={<CalendarDays />}

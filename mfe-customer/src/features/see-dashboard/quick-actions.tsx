@@ -2,10 +2,17 @@ import { Link } from '@brightnest/kit/router';
 import { color, fontSize, fontWeight, motion, radius, space } from '@brightnest/kit/theme/tokens';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Section } from '@brightnest/kit/ui/page';
-import { Calculator, ClipboardList, MessageCircle } from 'lucide-react';
+import { Calculator, CalendarPlus, ClipboardList, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
+import { BOOK_SERVICE } from '../../paths';
 
 const ACTIONS = [
+  {
+    to: BOOK_SERVICE,
+    label: 'Book a clean',
+    text: 'Choose a service and a time that is free.',
+    Icon: CalendarPlus,
+  },
   {
     to: '/quote-form',
     label: 'Request a quote',

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
 import type { BookingRequest } from '@brightnest/contracts/bookings/booking-request';
 import type { Service } from '@brightnest/contracts/bookings/catalogue';
+import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bookings';
 import type { UserSubscription } from '@brightnest/contracts/bookings/user-subscription';
 import { dateIn, propertyZone } from '@brightnest/contracts/property-zone';
 import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
@@ -72,6 +73,10 @@ export async function stubBooking() {
     'GET /api/auth/user': () => ({ body: stub.user }),
     'GET /api/services': () => ({ body: stub.services }),
     'GET /api/user/subscription': () => ({ body: stub.membership }),
+    'GET /api/user/bookings': ({ url }) => {
+      const bookings = url.includes('when=past') ? stub.past : [];
+      return { body: { success: true, bookings, page: 1, pageSize: 1, total: bookings.length } };
+    },
     'GET /api/slots': ({ url }) => {
       const query = new URL(url, 'http://site').searchParams;
       const timeZone = propertyZone(query.get('state') ?? '');
@@ -98,6 +103,7 @@ export async function stubBooking() {
     sent,
     user: sampleUser() as SessionUser | null,
     services: [sampleService(), BY_THE_HOUR],
+    past: [] as Pick<CustomerBooking, 'address' | 'state'>[],
     membership: null as UserSubscription | null,
     starts: freeStarts(),
     failNext(code: ErrorCode, fields?: Record<string, string>) {
