@@ -10,6 +10,9 @@ import { signIn } from './sign-in';
 const site = sharedSite();
 // 2 bedrooms × 60 + 1 bathroom × 40 = 160, weekly × 0.9 = 144, steam 110 and oven 75 after that.
 const TOTAL = '$329.00';
+// 15 % of it; the rest is paid in cash.
+const FEE = '$49.35 AUD';
+const CASH = '$279.65 AUD';
 
 let browser: TestBrowser;
 let mongo: MongoClient;
@@ -26,7 +29,7 @@ afterAll(async () => {
 const stored = (email: string) =>
   mongo.db(`${site.databasePrefix}quotes`).collection('quote_submissions').findOne({ email });
 
-test('a quote goes from the wizard to the database, over RabbitMQ, onto an open staff window', async () => {
+test('a quote goes from the wizard over RabbitMQ onto an open staff window, and is paid', async () => {
   const email = `journey-${Date.now()}@example.com`;
   const staff = await browser.visitor();
   await signIn(staff, '/admin-login', 'Admin');
@@ -42,7 +45,7 @@ test('a quote goes from the wizard to the database, over RabbitMQ, onto an open 
   await fillQuoteWizard(visitor, { firstName: 'Ruby', lastName: 'Journey', email });
   expect(await visitor.getByLabel('Your quote').innerText()).toContain(TOTAL);
   await visitor.getByRole('button', { name: /^Submit/ }).click();
-  await visitor.getByText('You will receive a detailed quote within 24 hours.').waitFor();
+  await visitor.getByText('Taking you to the payment page...').waitFor();
   expect(await visitor.locator('main').innerText()).toContain(TOTAL);
 
   expect(await stored(email)).toMatchObject({
@@ -71,7 +74,25 @@ test('a quote goes from the wizard to the database, over RabbitMQ, onto an open 
 
   const mail = await site.mail.latestTo(email);
   expect(mail.text).toContain('329.00');
+
+  await paysTheFee(visitor);
+  await eventually(async () => (await stored(email))?.paymentStatus === 'paid');
 }, 90_000);
+
+/** The wizard has led to the checkout: the fee is paid at the sandbox, by a visitor with no account. */
+async function paysTheFee(page: Page): Promise<void> {
+  await page.waitForURL('**/payment/checkout?checkout=*');
+  const checkout = page.locator('main');
+  await page.getByRole('heading', { name: 'Confirm your quote' }).waitFor();
+  expect(await checkout.innerText()).toContain(CASH);
+  await page.getByRole('button', { name: `Pay ${FEE}` }).click();
+  await page.getByRole('button', { name: 'Use the card that: Succeeds' }).click();
+  await page.getByRole('button', { name: 'Pay with this card' }).click();
+  await page.getByRole('heading', { name: 'Your quote is confirmed' }).waitFor();
+  expect(await checkout.innerText()).toMatch(
+    /Receipt BN-\d{4}-\d{6} is on its way to you by email/,
+  );
+}
 
 /** Each step says what is missing before it lets anyone on; the first two are left empty here. */
 async function meetsEachMessage(page: Page): Promise<void> {
