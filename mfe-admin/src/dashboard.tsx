@@ -2,9 +2,12 @@ import type { TabItem } from '@brightnest/kit/ui/tabs';
 import { JobsTab } from './features/manage-jobs/jobs-tab';
 import { UsersTab } from './features/manage-users/users-tab';
 import { AdminDashboard } from './features/open-dashboard/admin-dashboard';
+import { ContactsTab } from './features/read-contacts/contacts-tab';
+import { InquiriesTab } from './features/read-inquiries/inquiries-tab';
 import { OverviewTab } from './features/read-overview/overview-tab';
 import { QuotesTab } from './features/read-quotes/quotes-tab';
 import { ApplicationsTab } from './features/review-applications/applications-tab';
+import { TabCount } from './tab-count';
 import { TabFrame } from './tab-frame';
 
 const tabs: readonly TabItem[] = [
@@ -15,23 +18,13 @@ const tabs: readonly TabItem[] = [
   { value: 'applications', label: 'Applications', content: <ApplicationsTab /> },
   {
     value: 'contacts',
-    label: 'Contacts',
-    content: (
-      <TabFrame
-        heading="Contacts"
-        sentence="Messages from the contact page. None are held in this dashboard at present."
-      />
-    ),
+    label: <TabCount label="Contacts" of="unreadContacts" noun="unread" />,
+    content: <ContactsTab />,
   },
   {
     value: 'inquiries',
-    label: 'Inquiries',
-    content: (
-      <TabFrame
-        heading="Inquiries"
-        sentence="Questions about a service. None are held in this dashboard at present."
-      />
-    ),
+    label: <TabCount label="Inquiries" of="pendingInquiries" noun="pending" />,
+    content: <InquiriesTab />,
   },
   {
     value: 'bookings',

@@ -13,6 +13,9 @@ const DASHBOARD_TAGS: CacheTag[] = [
   'Invitations',
   'Contacts',
   'Inquiries',
+  'Bookings',
+  'Board',
+  'DashboardStats',
 ];
 
 export interface Refresh {

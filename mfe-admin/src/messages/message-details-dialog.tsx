@@ -1,0 +1,109 @@
+import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Cluster, Stack } from '@brightnest/kit/ui/stack';
+import { Mail, MailOpen, Reply } from 'lucide-react';
+import { styled } from 'styled-components';
+import { HistoryDisclosure } from '../history/history-disclosure';
+import {
+  type Message,
+  type MessageActions,
+  receivedTexts,
+  replyAddress,
+  senderName,
+} from './message';
+import { MessageReadBadge } from './message-badges';
+import { StatusSelect } from './message-cells';
+import type { MessageKind } from './message-kind';
+
+const Text = styled.p`
+  padding: ${space[4]};
+  border-radius: ${radius.md};
+  background: ${color.subtle};
+  font-size: ${fontSize.md};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+interface MessageDetailsProps<M extends Message> {
+  kind: MessageKind<M>;
+  message: M;
+  actions: MessageActions<M>;
+}
+
+function MessageDetails<M extends Message>({ kind, message, actions }: MessageDetailsProps<M>) {
+  const { date, time } = receivedTexts(message);
+  return (
+    <Stack $gap={4}>
+      <DescriptionList
+        items={[
+          { term: 'Email', description: <a href={`mailto:${message.email}`}>{message.email}</a> },
+          {
+            term: 'Phone',
+            description: message.phone ? <a href={`tel:${message.phone}`}>{message.phone}</a> : '–',
+          },
+          { term: 'Received', description: `${date}, ${time}` },
+          ...[...kind.columns, ...(kind.details ?? [])].map(({ header, text }) => ({
+            term: header,
+            description: text(message),
+          })),
+        ]}
+      />
+      <Text>{message.message || 'No message was left.'}</Text>
+      <HistoryDisclosure resource={kind.resource} resourceId={message.id} />
+      <Cluster $justify="space-between" $align="end">
+        <StatusSelect
+          message={message}
+          onChange={(status) => void actions.changeStatus(message, status)}
+        />
+        <MessageReadBadge isRead={message.isRead} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+interface MessageDetailsDialogProps<M extends Message> {
+  kind: MessageKind<M>;
+  /** Null while the dialog is closed. */
+  message: M | null;
+  actions: MessageActions<M>;
+  onClose: () => void;
+}
+
+/** All that somebody wrote, and what is done about it. */
+export function MessageDetailsDialog<M extends Message>({
+  kind,
+  message,
+  actions,
+  onClose,
+}: MessageDetailsDialogProps<M>) {
+  const MarkIcon = message?.isRead ? Mail : MailOpen;
+  return (
+    <Dialog
+      open={message !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={message ? `Message of ${senderName(message)}` : ''}
+      size="md"
+      footer={
+        message && (
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => void actions.markRead(message, !message.isRead)}
+            >
+              <MarkIcon aria-hidden="true" />
+              {message.isRead ? 'Mark as unread' : 'Mark as read'}
+            </Button>
+            <LinkButton to={replyAddress(message, kind.subject(message))}>
+              <Reply aria-hidden="true" />
+              Reply by email
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {message && <MessageDetails kind={kind} message={message} actions={actions} />}
+    </Dialog>
+  );
+}
