@@ -9,7 +9,7 @@ import {
   preferredTimeText,
   propertyLabel,
   serviceLabel,
-} from './quote-texts';
+} from '../../quotes/quote-texts';
 
 const Lines = styled.div`
   min-width: 0;

@@ -1,11 +1,19 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/theme/tokens';
+import { Button } from '@brightnest/kit/ui/button';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Dialog } from '@brightnest/kit/ui/dialog';
+import { ErrorState } from '@brightnest/kit/ui/error-state';
+import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
+import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
+import { HistoryDisclosure } from '../../history/history-disclosure';
+import { readAssignedCleaners } from '../../quotes/assigned-cleaners';
+import { WorkflowBadge } from '../../quotes/quote-badges';
 import {
   NOT_GIVEN,
+  agreedText,
   customerName,
   dollars,
   extraLabel,
@@ -16,7 +24,8 @@ import {
   propertyLabel,
   quoteValue,
   serviceLabel,
-} from './quote-texts';
+} from '../../quotes/quote-texts';
+import type { useOpenQuote } from './use-open-quote';
 
 const Part = styled.section`
   & h3 {
@@ -47,6 +56,12 @@ const Total = styled.p`
     font-weight: ${fontWeight.regular};
   }
 `;
+
+function teamText({ assignedCleaners }: AdminQuote): string {
+  const team = readAssignedCleaners(assignedCleaners);
+  if (!team) return 'Error displaying assigned cleaners';
+  return team.map(({ name, email }) => name || email).join(', ') || NOT_GIVEN;
+}
 
 function QuoteDetails({ quote }: { quote: AdminQuote }) {
   return (
@@ -87,6 +102,16 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           ]}
         />
       </Part>
+      <Part>
+        <h3>Workflow</h3>
+        <DescriptionList
+          items={[
+            { term: 'Workflow status', description: <WorkflowBadge status={quote.status} /> },
+            { term: 'Agreed start', description: agreedText(quote) },
+            { term: 'Assigned cleaners', description: teamText(quote) },
+          ]}
+        />
+      </Part>
       <Total>
         Total quote value <strong>{quoteValue(quote)}</strong>
         {quote.finalPrice && <small>Estimated at {dollars(quote.estimatedPrice)}</small>}
@@ -95,22 +120,56 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
   );
 }
 
+function Loading() {
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading the quote">
+      <Skeleton $height="6rem" />
+      <Skeleton $height="6rem" />
+      <Skeleton $height="9rem" />
+    </Stack>
+  );
+}
+
 interface QuoteDetailsDialogProps {
-  /** The quote to show; null while the dialog is closed. */
-  quote: AdminQuote | null;
+  isOpen: boolean;
+  opened: ReturnType<typeof useOpenQuote>;
+  onWork: () => void;
   onClose: () => void;
 }
 
-/** Everything the customer told us, for reading. */
-export function QuoteDetailsDialog({ quote, onClose }: QuoteDetailsDialogProps) {
+/** Everything the customer told us, for reading, and what became of it. */
+export function QuoteDetailsDialog({ isOpen, opened, onWork, onClose }: QuoteDetailsDialogProps) {
+  const { quote, error, isFetching, refetch } = opened;
   return (
     <Dialog
-      open={quote !== null}
+      open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={quote ? `Quote for ${customerName(quote)}` : ''}
+      title={quote ? `Quote for ${customerName(quote)}` : 'Quote'}
       size="lg"
+      footer={
+        quote && (
+          <Button variant="secondary" onClick={onWork}>
+            <UserRoundCheck aria-hidden="true" />
+            Assign cleaners
+          </Button>
+        )
+      }
     >
-      {quote && <QuoteDetails quote={quote} />}
+      {quote && (
+        <Stack $gap={5}>
+          <QuoteDetails quote={quote} />
+          <HistoryDisclosure resource="quote" resourceId={quote.id} />
+        </Stack>
+      )}
+      {!quote && !error && <Loading />}
+      {!quote && error && (
+        <ErrorState
+          title="Error loading the quote"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Grid } from '@brightnest/kit/ui/grid';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { CalendarDays, CircleDollarSign, FileText, Mail } from 'lucide-react';
 import { styled } from 'styled-components';
-import { dollars } from './quote-texts';
+import { dollars } from '../../quotes/quote-texts';
 
 // Two cards stand side by side on a phone; seven figures with cents still fit.
 const Amount = styled.span`

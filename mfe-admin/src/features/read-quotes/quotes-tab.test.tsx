@@ -4,6 +4,7 @@ import { useLiveUpdates } from '@brightnest/kit/live';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { sampleQuote } from '../../quotes/testing/sample-quote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { QuotesTab } from './quotes-tab';
@@ -18,42 +19,8 @@ const routes = [
   { path: '/admin-login', element: <h1>Staff sign-in</h1> },
 ];
 
-function quote(traits: Partial<AdminQuote> = {}): AdminQuote {
-  return {
-    id: '64b00000000000000000000a',
-    firstName: 'Jane',
-    lastName: 'Doe',
-    email: 'jane@example.com',
-    phone: '0412 345 678',
-    serviceType: 'deep_cleaning',
-    additionalServices: ['clean_oven', 'balcony', 'ironing'],
-    propertyType: 'townhouse',
-    propertySize: '3 bedrooms, 2 bathrooms',
-    address: '12 King Street',
-    suburb: 'Newtown',
-    state: 'NSW',
-    postalCode: '2042',
-    preferredDate: '2026-03-12',
-    preferredTime: 'morning',
-    cleaningFrequency: 'fortnightly',
-    specialInstructions: 'Mind the dog',
-    estimatedPrice: '1234.00',
-    finalPrice: null,
-    status: 'quote_requested',
-    paymentStatus: 'unpaid',
-    isRead: false,
-    createdAt: '2026-03-01T00:00:00.000Z',
-    assignedCleaners: [],
-    scheduledAt: null,
-    duration: null,
-    timeZone: 'Australia/Sydney',
-    confirmationNotes: '',
-    startedAt: null,
-    completedAt: null,
-    cancelledAt: null,
-    ...traits,
-  };
-}
+const quote = (traits: Partial<AdminQuote> = {}) =>
+  sampleQuote({ isRead: false, status: 'quote_requested', ...traits });
 
 const readQuote = quote({
   id: '64b00000000000000000000b',
@@ -82,10 +49,6 @@ beforeEach(async () => {
         summary: { totalQuotes: 41, unreadQuotes: 7, totalValue: '45230.00', thisMonth: 12 },
       },
     }),
-    'PATCH /api/admin/quotes/64b00000000000000000000a/read': () => {
-      quotes = [quote({ isRead: true }), readQuote];
-      return { body: { success: true, quote: quotes[0] } };
-    },
     'GET /api/live': (_call, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
       stream = response;
@@ -98,7 +61,7 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-dashboard?tab=quotes${search}` });
 const asked = () =>
   server.calls
-    .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/admin/quotes'))
+    .filter(({ method, url }) => method === 'GET' && url.split('?')[0] === '/api/admin/quotes')
     .map(({ url }) => url.split('?')[1]);
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('tr');
@@ -123,6 +86,7 @@ it('lists quotes under the specified columns', async () => {
   open();
   const cells = within(await rowOf('Jane Doe')).getAllByRole('cell');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '',
     'Customer',
     'Property',
     'Services',
@@ -139,11 +103,11 @@ it('lists quotes under the specified columns', async () => {
     'Deep CleaningClean oven +2',
     'Fortnightly',
     '$1,234.00',
-    '12 Mar 2026Morning (8am-12pm)',
+    '12 Jan 2027Morning (8am-12pm)',
     'New',
     'Quote Requested',
   ];
-  expected.forEach((text, index) => expect(cells[index]).toHaveTextContent(text));
+  expected.forEach((text, index) => expect(cells[index + 1]).toHaveTextContent(text));
 });
 
 it('shows the agreed price, no extras and no date as they are, and marks only unread rows', async () => {
@@ -152,7 +116,7 @@ it('shows the agreed price, no extras and no date as they are, and marks only un
   const cells = within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-  expect(cells.slice(2, 8)).toEqual([
+  expect(cells.slice(3, 9)).toEqual([
     'Deep Cleaning',
     'Fortnightly',
     '$99.50',
@@ -170,46 +134,29 @@ it('shows an unknown workflow status as pending', async () => {
   expect(within(await rowOf('Jane Doe')).getByText('Pending')).toBeInTheDocument();
 });
 
-it('opens the details from the keyboard and marks the quote read', async () => {
-  const { user } = open();
-  const button = await screen.findByRole('button', { name: 'View details of Jane Doe' });
-  button.focus();
-  await user.keyboard('{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Quote for Jane Doe' });
-  for (const text of [
-    'Customer Information',
-    'Property Details',
-    'Service Details',
-    'Clean oven, Balcony, Ironing',
-    'Mind the dog',
-    '12 King Street, Newtown NSW 2042',
-    '$1,234.00',
-  ]) {
-    expect(within(dialog).getByText(text)).toBeInTheDocument();
-  }
-  expect(await findViolations()).toEqual([]);
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
-  await waitFor(async () => expect(await rowOf('Jane Doe')).not.toHaveAttribute('data-unread'));
+it('exports what the filter shows', async () => {
+  open('&search=bondi&status=ready&sort=name&page=3');
+  const link = await screen.findByRole('link', { name: 'Export CSV' });
+  expect(link).toHaveAttribute(
+    'href',
+    '/api/admin/quotes/export?search=bondi&status=ready&sort=name',
+  );
 });
 
-it('does not mark a read quote again', async () => {
+it('sorts by column on the server', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'View details of Omar Doe' }));
-  await screen.findByRole('dialog');
-  expect(server.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await screen.findByText('Jane Doe');
+  await user.click(screen.getByRole('button', { name: 'Workflow Status' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('page=1&pageSize=20&sort=status'));
 });
 
-it('says when a quote could not be marked read, and shows it all the same', async () => {
-  server.handlers['PATCH /api/admin/quotes/64b00000000000000000000a/read'] = () => ({
-    status: 500,
-    body: { code: 'internal', message: 'Something went wrong on our side.', requestId: 'r' },
-  });
+it('filters by workflow status', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'View details of Jane Doe' }));
-  expect(await screen.findByText('Failed to mark as read')).toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'Quote for Jane Doe' })).toBeInTheDocument();
+  await screen.findByText('Jane Doe');
+  await user.selectOptions(screen.getByLabelText('Workflow status'), 'Ready to Start');
+  await waitFor(() =>
+    expect(asked().at(-1)).toBe('page=1&pageSize=20&status=ready&sort=-createdAt'),
+  );
 });
 
 it('searches once typing pauses, from the first page, and keeps the search in the address', async () => {

@@ -1,27 +1,38 @@
-import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
+import type { AdminQuote, QuoteSort } from '@brightnest/contracts/quotes/admin-quotes';
 import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Button } from '@brightnest/kit/ui/button';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
-import { Eye } from 'lucide-react';
+import { Eye, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { ReadBadge, WorkflowBadge } from './quote-badges';
+import { RowButtons } from '../../list/cells';
+import type { Selection } from '../../list/selection';
+import { sortNamed, sortingOf } from '../../list/sorting';
+import { ReadBadge, WorkflowBadge } from '../../quotes/quote-badges';
 import { CustomerCell, PreferredDateCell, PropertyCell, ServicesCell } from './quote-cells';
-import { customerName, frequencyLabel, quoteValue } from './quote-texts';
+import { customerName, frequencyLabel, quoteValue } from '../../quotes/quote-texts';
 
 interface QuotesTableProps {
   quotes: readonly AdminQuote[] | undefined;
   /** What is shown is not yet what was asked for. */
   isLoading: boolean;
   empty: ReactNode;
-  onOpen: (quote: AdminQuote) => void;
+  selection: Selection;
+  sort: QuoteSort;
+  /** @param sort undefined: the order that the list has by itself. */
+  onSort: (sort: QuoteSort | undefined) => void;
+  onOpen: (id: string) => void;
+  onWork: (id: string) => void;
 }
 
-const { columns: combine, display } = tableColumns<AdminQuote>();
+const { columns: combine, accessor, display } = tableColumns<AdminQuote>();
 
-function quoteColumns(onOpen: (quote: AdminQuote) => void) {
+type RowHandlers = Pick<QuotesTableProps, 'onOpen' | 'onWork'>;
+
+// Columns that can be sorted have the names that the server sorts by.
+function quoteColumns({ onOpen, onWork }: RowHandlers) {
   return combine([
-    display({
-      id: 'customer',
+    accessor(customerName, {
+      id: 'name',
       header: 'Customer',
       cell: ({ row }) => <CustomerCell quote={row.original} />,
     }),
@@ -40,14 +51,13 @@ function quoteColumns(onOpen: (quote: AdminQuote) => void) {
       header: 'Frequency',
       cell: ({ row }) => frequencyLabel(row.original),
     }),
-    display({
-      id: 'value',
+    accessor(quoteValue, {
+      id: 'estimatedPrice',
       header: 'Quote Value',
       meta: { align: 'end' },
       cell: ({ row }) => quoteValue(row.original),
     }),
-    display({
-      id: 'date',
+    accessor('preferredDate', {
       header: 'Preferred Date',
       cell: ({ row }) => <PreferredDateCell quote={row.original} />,
     }),
@@ -56,8 +66,7 @@ function quoteColumns(onOpen: (quote: AdminQuote) => void) {
       header: 'Status',
       cell: ({ row }) => <ReadBadge isRead={row.original.isRead} />,
     }),
-    display({
-      id: 'workflow',
+    accessor('status', {
       header: 'Workflow Status',
       cell: ({ row }) => <WorkflowBadge status={row.original.status} />,
     }),
@@ -65,24 +74,44 @@ function quoteColumns(onOpen: (quote: AdminQuote) => void) {
       id: 'actions',
       header: 'Actions',
       cell: ({ row }) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`View details of ${customerName(row.original)}`}
-          onClick={() => onOpen(row.original)}
-        >
-          <Eye aria-hidden="true" />
-          Details
-        </Button>
+        <RowButtons>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`View details of ${customerName(row.original)}`}
+            onClick={() => onOpen(row.original.id)}
+          >
+            <Eye aria-hidden="true" />
+            Details
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Assign cleaners to ${customerName(row.original)}`}
+            onClick={() => onWork(row.original.id)}
+          >
+            <UserRoundCheck aria-hidden="true" />
+            Assign cleaners
+          </Button>
+        </RowButtons>
       ),
     }),
   ]);
 }
 
 /** The quotes of one page; unread ones are tinted, and one that just came in stands out. */
-export function QuotesTable({ quotes, isLoading, empty, onOpen }: QuotesTableProps) {
+export function QuotesTable({
+  quotes,
+  isLoading,
+  empty,
+  selection: { ids, onChange },
+  sort,
+  onSort,
+  onOpen,
+  onWork,
+}: QuotesTableProps) {
   const justArrived = useRecentlyChanged('quote.submitted');
-  const columns = useMemo(() => quoteColumns(onOpen), [onOpen]);
+  const columns = useMemo(() => quoteColumns({ onOpen, onWork }), [onOpen, onWork]);
   return (
     <DataTable
       caption="Quotes"
@@ -95,6 +124,9 @@ export function QuotesTable({ quotes, isLoading, empty, onOpen }: QuotesTablePro
       isUnread={({ isRead }) => !isRead}
       isHighlighted={({ id }) => justArrived.has(id)}
       empty={empty}
+      selection={{ ids, onChange, rowName: customerName }}
+      sorting={sortingOf(sort)}
+      onSortingChange={(sorting) => onSort(sortNamed(sorting) as QuoteSort | undefined)}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   SERVICE_TYPES,
   labelOf,
 } from '@brightnest/contracts/quotes/quote-options';
+import { zonedText } from '../times/zoned-clock';
 
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -56,4 +57,16 @@ export function dollars(amount: DecimalText): string {
 /** What the quote is worth now: the price agreed with the customer, else the estimate. */
 export function quoteValue({ finalPrice, estimatedPrice }: AdminQuote): string {
   return dollars(finalPrice ?? estimatedPrice);
+}
+
+/** "3 hours" */
+export function durationText(minutes: number): string {
+  return `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+}
+
+/** When the clean is agreed to begin, and how long it takes. */
+export function agreedText({ scheduledAt, duration, timeZone }: AdminQuote): string {
+  if (!scheduledAt) return NOT_GIVEN;
+  const start = zonedText(scheduledAt, timeZone);
+  return duration ? `${start}, ${durationText(duration)}` : start;
 }
