@@ -7,6 +7,7 @@ import { InquiriesTab } from './features/read-inquiries/inquiries-tab';
 import { OverviewTab } from './features/read-overview/overview-tab';
 import { QuotesTab } from './features/read-quotes/quotes-tab';
 import { ApplicationsTab } from './features/review-applications/applications-tab';
+import { QuoteWork } from './features/work-on-quote/quote-work';
 import { TabCount } from './tab-count';
 import { TabFrame } from './tab-frame';
 
@@ -14,7 +15,16 @@ const tabs: readonly TabItem[] = [
   { value: 'overview', label: 'Overview', content: <OverviewTab /> },
   { value: 'users', label: 'Users', content: <UsersTab /> },
   { value: 'jobs', label: 'Job Management', content: <JobsTab /> },
-  { value: 'quotes', label: 'Quotes', content: <QuotesTab /> },
+  {
+    value: 'quotes',
+    label: 'Quotes',
+    content: (
+      <>
+        <QuotesTab />
+        <QuoteWork />
+      </>
+    ),
+  },
   { value: 'applications', label: 'Applications', content: <ApplicationsTab /> },
   {
     value: 'contacts',
