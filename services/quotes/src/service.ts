@@ -1,35 +1,35 @@
+import { createAsker } from '@brightnest/service-kit/asker';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
-import type { QuotesEnv } from './env';
-import { getPaymentStatus } from './features/get-payment-status/get-payment-status';
-import { getQuote } from './features/get-quote/get-quote';
-import { listQuotes } from './features/list-quotes/list-quotes';
-import { markQuoteRead } from './features/mark-quote-read/mark-quote-read';
-import { measureResponseTime } from './features/measure-response-time/measure-response-time';
-import { answerPayableQuote } from './features/answer-payable-quote/answer-payable-quote';
-import { recordPayment } from './features/record-payment/record-payment';
-import { submitContact } from './features/submit-contact/submit-contact';
-import { submitInquiry } from './features/submit-inquiry/submit-inquiry';
-import { submitQuote } from './features/submit-quote/submit-quote';
-import { quotesModels } from './model/models';
 import { robotsCounter } from '@brightnest/service-kit/spam-guard';
+import type { QuotesEnv } from './env';
+import { answerPayableQuote } from './features/answer-payable-quote/answer-payable-quote';
+import { answerStats } from './features/answer-stats/answer-stats';
+import { measureResponseTime } from './features/measure-response-time/measure-response-time';
+import { messageCalls } from './message-calls';
+import { completeListings } from './model/complete-listings';
+import { quotesModels } from './model/models';
+import { prepareTally } from './model/write-tally';
+import { quoteCalls } from './quote-calls';
+import { subscriptions } from './subscriptions';
 
-/** The quotes service: what visitors send us through the public forms, and what staff see of it. */
+/** The quotes service: what visitors send us through the public forms, and what staff make of it. */
 export function createQuotesService(env: QuotesEnv): RunnableService {
+  const asker = createAsker({
+    urls: { bookings: env.BOOKINGS_URL },
+    internalKey: env.INTERNAL_KEY,
+  });
+  const paymentsEnabled = env.PAYMENTS_ENABLED;
   return createService({
     name: 'quotes',
     env,
     models: quotesModels,
-    routes: [
-      submitQuote,
-      getPaymentStatus({ paymentsEnabled: env.PAYMENTS_ENABLED }),
-      submitContact,
-      submitInquiry,
-      listQuotes,
-      getQuote,
-      markQuoteRead,
-    ],
-    subscriptions: [recordPayment],
-    questions: [measureResponseTime, answerPayableQuote({ paymentsEnabled: env.PAYMENTS_ENABLED })],
-    beforeListening: ({ registry }) => registry.registerMetric(robotsCounter),
+    routes: [...quoteCalls(env, asker), ...messageCalls],
+    subscriptions,
+    questions: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],
+    async beforeListening({ registry }) {
+      registry.registerMetric(robotsCounter);
+      await Promise.all([prepareTally(), completeListings()]);
+    },
+    onStop: () => asker.close(),
   });
 }

@@ -23,13 +23,18 @@ export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
   estimatedPriceMinor: Joi.number().integer().required(),
 });
 
-/** `quote.read`: staff opened an unread quote. */
+/** `quote.read`: staff opened an unread quote, or marked one. */
 export interface QuoteRead {
   quoteId: string;
+  /** False where it is unread again. */
+  isRead?: boolean;
 }
 
 /** Schema of {@link QuoteRead}. */
-export const quoteReadSchema = Joi.object<QuoteRead, true>({ quoteId: Joi.string().required() });
+export const quoteReadSchema = Joi.object<QuoteRead, true>({
+  quoteId: Joi.string().required(),
+  isRead: Joi.boolean(),
+});
 
 /** `quote.status-changed`: a quote is at another point of the workflow, or what was agreed there changed. */
 export interface QuoteStatusChanged {

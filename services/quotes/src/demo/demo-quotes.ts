@@ -1,3 +1,4 @@
+import type { DemoCourse } from './demo-course';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission';
 
 /** A demonstration quote; its date and age are relative, so that the dashboard looks lived in. */
@@ -8,6 +9,8 @@ export interface DemoQuote extends Omit<
   hoursAgo: number;
   wishedInDays: number;
   read: boolean;
+  /** How far staff are with it; just received when absent. */
+  course?: DemoCourse;
 }
 
 export const DEMO_QUOTES: readonly DemoQuote[] = [
@@ -103,6 +106,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     hoursAgo: 31,
     wishedInDays: 6,
     read: true,
+    course: { status: 'customer_confirmed', notes: 'Happy with the price. Side gate is open.' },
     firstName: 'Grace',
     lastName: 'Taumoepeau',
     email: 'grace.t@example.com',
@@ -125,6 +129,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     hoursAgo: 50,
     wishedInDays: 8,
     read: true,
+    course: { status: 'customer_confirmed', notes: 'Called back, prefers mornings.' },
     firstName: 'Tom',
     lastName: 'Whitfield',
     email: 'tom.whitfield@example.com',
@@ -188,6 +193,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     hoursAgo: 190,
     wishedInDays: 7,
     read: true,
+    course: { status: 'cancelled', notes: 'Found somebody closer.' },
     firstName: 'Sofia',
     lastName: 'Marino',
     email: 'sofia.marino@example.com',
@@ -229,6 +235,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     hoursAgo: 560,
     wishedInDays: 5,
     read: true,
+    course: { status: 'completed', notes: 'Paid the rest at the door.' },
     firstName: 'Aisha',
     lastName: 'Karimi',
     email: 'aisha@littlelanestore.example',
@@ -251,6 +258,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     hoursAgo: 900,
     wishedInDays: 20,
     read: true,
+    course: { status: 'completed', notes: 'Asked to be called again in spring.' },
     firstName: 'William',
     lastName: 'Harper',
     email: 'w.harper@example.com',

@@ -1,7 +1,8 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import { propertyZone } from '@brightnest/contracts/property-zone';
 import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
-import type { QuoteSubmissionRecord } from './quote-submission';
+import { AppError } from '@brightnest/service-kit/errors';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 
 /** The fields of a quote that staff see, as a projection. */
 export const ADMIN_QUOTE_FIELDS = {
@@ -37,6 +38,16 @@ export const ADMIN_QUOTE_FIELDS = {
 } as const;
 
 type StaffFields = Pick<QuoteSubmissionRecord, '_id' | keyof typeof ADMIN_QUOTE_FIELDS>;
+
+/**
+ * One quote as staff see it.
+ * @throws AppError `not_found`.
+ */
+export async function getAdminQuote(id: string): Promise<AdminQuote> {
+  const quote = await QuoteSubmission.findById(id, ADMIN_QUOTE_FIELDS).lean();
+  if (!quote) throw new AppError('not_found');
+  return toAdminQuote(quote);
+}
 
 /** A stored quote in the form it travels to staff. */
 export function toAdminQuote({ _id, ...quote }: StaffFields): AdminQuote {

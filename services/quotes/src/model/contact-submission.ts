@@ -2,9 +2,10 @@ import type { ServiceInterest } from '@brightnest/contracts/quotes/contact-optio
 import { MESSAGE_STATUSES, type MessageStatus } from '@brightnest/contracts/quotes/message-status';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import { model, Schema, type Types } from 'mongoose';
+import { withMessageListing, type MessageListing } from './message-listing';
 
 /** One message through the contact form, as it is stored. */
-export interface ContactSubmissionRecord extends EventCarrier {
+export interface ContactSubmissionRecord extends EventCarrier, MessageListing {
   _id: Types.ObjectId;
   firstName: string;
   lastName: string;
@@ -32,7 +33,7 @@ const schema = new Schema<ContactSubmissionRecord>(
   { timestamps: true, versionKey: false, collection: 'contact_submissions' },
 );
 
-export const ContactSubmission = model(
+export const ContactSubmission = model<ContactSubmissionRecord>(
   'ContactSubmission',
-  withEvents(schema, { aggregate: 'contact' }),
+  withMessageListing(withEvents(schema, { aggregate: 'contact' })),
 );

@@ -4,9 +4,10 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { Types } from 'mongoose';
 import type { QuoteSubmissionRecord } from './quote-submission';
-import { quoteTermsOf } from './search-terms';
+import { listingOf } from './quote-listing';
 
-type NewQuote = Omit<QuoteSubmissionRecord, 'createdAt' | 'updatedAt'>;
+/** A quote before the database has stamped it. */
+export type NewQuote = Omit<QuoteSubmissionRecord, 'updatedAt'>;
 
 /** The record of a new quote with its event beside it: pending, unpaid, unread, nobody assigned. */
 export function newQuote(
@@ -16,12 +17,13 @@ export function newQuote(
 ): NewQuote {
   const { firstName, lastName, email, phone, suburb, state } = request;
   const { serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency } = request;
+  const address = withUnit(request.address, request.unit);
   const quote: NewQuote = {
     _id,
     ...{ firstName, lastName, email, phone, suburb, state },
     ...{ serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency },
     ...(origin.userId && { customerId: origin.userId }),
-    address: withUnit(request.address, request.unit),
+    address,
     postalCode: request.postalCode ?? '',
     propertySize: propertySize(request),
     preferredDate: request.preferredDate ?? '',
@@ -37,9 +39,10 @@ export function newQuote(
     teamRevision: 0,
     confirmationNotes: '',
     cleanerNotes: '',
-    searchTerms: [],
+    ...listingOf({ ...request, address }),
+    createdAt: new Date(),
   };
-  return { ...quote, searchTerms: quoteTermsOf(quote), pendingEvents: [submitted(quote, origin)] };
+  return { ...quote, pendingEvents: [submitted(quote, origin)] };
 }
 
 function submitted(quote: NewQuote, origin: EventOrigin) {

@@ -10,9 +10,10 @@ import type {
 import { QUOTE_STATUSES, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import { model, Schema, type Types } from 'mongoose';
+import { withListing, type QuoteListing } from './quote-listing';
 
 /** One request for a quote, as it is stored. */
-export interface QuoteSubmissionRecord extends EventCarrier {
+export interface QuoteSubmissionRecord extends EventCarrier, QuoteListing {
   _id: Types.ObjectId;
   /** The signed-in user who asked; absent for a visitor. */
   customerId?: string;
@@ -42,6 +43,7 @@ export interface QuoteSubmissionRecord extends EventCarrier {
   specialInstructions: string;
   estimatedPrice: Money;
   finalPrice?: Money;
+  /** Written by change-quote.ts alone, as `isRead` and who does the work. */
   status: QuoteStatus;
   paymentStatus: 'unpaid' | 'paid';
   /** The charge at the provider, once its confirmation fee is paid. */
@@ -63,8 +65,6 @@ export interface QuoteSubmissionRecord extends EventCarrier {
   startedAt?: Date;
   completedAt?: Date;
   cancelledAt?: Date;
-  /** What the staff search matches; see search-terms.ts. */
-  searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -119,20 +119,17 @@ const schema = new Schema<QuoteSubmissionRecord>(
     startedAt: Date,
     completedAt: Date,
     cancelledAt: Date,
-    searchTerms: { type: [String], select: false },
   },
   { timestamps: true, versionKey: false, minimize: false, collection: 'quote_submissions' },
 );
 
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ isRead: 1, createdAt: -1, _id: -1 });
-schema.index({ searchTerms: 1 });
-// Covers the sums of the summary cards: they read this index and no document.
-schema.index({ createdAt: 1, 'estimatedPrice.minor': 1 });
 // Covers how long a customer's own requests waited. Visitors' quotes, the most of them, are not in it.
 schema.index(
   { customerId: 1, readAt: 1, createdAt: 1 },
   { partialFilterExpression: { customerId: { $exists: true } } },
 );
 
-export const QuoteSubmission = model('QuoteSubmission', withEvents(schema, { aggregate: 'quote' }));
+export const QuoteSubmission = model(
+  'QuoteSubmission',
+  withListing(withEvents(schema, { aggregate: 'quote' })),
+);

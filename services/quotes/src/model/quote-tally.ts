@@ -1,64 +1,81 @@
-import { model, Schema } from 'mongoose';
-import { QuoteSubmission } from './quote-submission';
+import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { model, Schema, type ClientSession } from 'mongoose';
+import { officeMonth, officeWeek } from './office-calendar';
+import type { QuoteSubmissionRecord } from './quote-submission';
 
-/** How many quotes there are before an instant and what their estimates sum to, in AUD minor units. */
-interface Tally {
-  upTo: Date;
-  count: number;
+/** Quotes in one status. */
+export interface ReadCounts {
+  read?: number;
+  unread?: number;
+}
+
+/** Quotes that came in one week, and what their estimates sum to in AUD minor units. */
+export interface WeekTally {
+  quotes: number;
   valueMinor: number;
 }
 
-// A quote's write is long over by then: nothing older comes in behind the tally.
-const SETTLED_AFTER_MS = 60 * 60 * 1_000;
-const RECOUNT_ABOVE = 5_000;
-const ID = 'quotes';
+/** One part of the tally. */
+export interface TallyPart {
+  _id: number;
+  counts?: Partial<Record<QuoteStatus, ReadCounts>>;
+  valueMinor?: number;
+  /** By month `YYYY-MM`, and by the week's Monday `YYYY-MM-DD`, at the office. */
+  months?: Record<string, number>;
+  weeks?: Record<string, WeekTally>;
+}
 
+// Two changes at once take different parts most of the time, and so don't wait for each other.
+export const TALLY_PARTS = 16;
+
+/**
+ * How many quotes there are in each status, read and unread, what they come to, and when they came; in
+ * parts that sum up to the whole. Counting the quotes would take longer the more of them there are.
+ */
 export const QuoteTally = model(
   'QuoteTally',
-  new Schema<Tally & { _id: string }>(
-    { _id: String, upTo: Date, count: Number, valueMinor: Number },
-    { versionKey: false, collection: 'quote_tallies' },
+  new Schema<TallyPart>(
+    {
+      _id: Number,
+      counts: Schema.Types.Mixed,
+      valueMinor: Number,
+      months: Schema.Types.Mixed,
+      weeks: Schema.Types.Mixed,
+    },
+    { versionKey: false, minimize: false, collection: 'quote_tally_parts' },
   ),
 );
 
-/**
- * Counts and sums all quotes without reading them all: what is settled was summed before and is kept,
- * only what came since is added. Quotes are never deleted and an estimate never changes.
- */
-export async function tallyQuotes(now: Date): Promise<Omit<Tally, 'upTo'>> {
-  const kept = (await QuoteTally.findById(ID).lean()) ?? {
-    upTo: new Date(0),
-    count: 0,
-    valueMinor: 0,
-  };
-  const since = await sumBetween(kept.upTo);
-  if (since.count > RECOUNT_ABOVE) await advance(kept, new Date(now.getTime() - SETTLED_AFTER_MS));
-  return add(kept, since);
-}
+type Counted = Pick<QuoteSubmissionRecord, 'status' | 'isRead'>;
+type New = Counted & Pick<QuoteSubmissionRecord, 'createdAt' | 'estimatedPrice'>;
 
-/** Forgets what is kept; for whoever writes quotes that are dated back. */
-export async function forgetTally(): Promise<void> {
-  await QuoteTally.deleteOne({ _id: ID });
-}
-
-async function advance(kept: Tally, upTo: Date): Promise<void> {
-  if (upTo <= kept.upTo) return;
-  const settled = add(kept, await sumBetween(kept.upTo, upTo));
-  // Others may do the same at the same time: each writes a whole, true tally, and any may be the last.
-  await QuoteTally.replaceOne({ _id: ID }, { _id: ID, upTo, ...settled }, { upsert: true });
-}
-
-function add(a: Omit<Tally, 'upTo'>, b: Omit<Tally, 'upTo'>): Omit<Tally, 'upTo'> {
-  return { count: a.count + b.count, valueMinor: a.valueMinor + b.valueMinor };
-}
-
-async function sumBetween(from: Date, to?: Date): Promise<Omit<Tally, 'upTo'>> {
-  const [sum] = await QuoteSubmission.aggregate<Omit<Tally, 'upTo'>>([
-    { $match: { createdAt: { $gte: from, ...(to && { $lt: to }) } } },
+/** Counts a new quote, in the transaction that writes it. */
+export async function countNew(quote: New, session: ClientSession): Promise<void> {
+  const week = `weeks.${officeWeek(quote.createdAt)}`;
+  const { minor } = quote.estimatedPrice;
+  await add(
     {
-      $group: { _id: null, count: { $sum: 1 }, valueMinor: { $sum: '$estimatedPrice.minor' } },
+      [placeOf(quote)]: 1,
+      valueMinor: minor,
+      [`months.${officeMonth(quote.createdAt)}`]: 1,
+      [`${week}.quotes`]: 1,
+      [`${week}.valueMinor`]: minor,
     },
-    { $project: { _id: 0 } },
-  ]).hint({ createdAt: 1, 'estimatedPrice.minor': 1 });
-  return sum ?? { count: 0, valueMinor: 0 };
+    session,
+  );
+}
+
+/** Counts a quote that is at another place from now on, in the transaction that writes it. */
+export async function countMove(from: Counted, to: Counted, session: ClientSession): Promise<void> {
+  if (placeOf(from) === placeOf(to)) return;
+  await add({ [placeOf(from)]: -1, [placeOf(to)]: 1 }, session);
+}
+
+async function add($inc: Record<string, number>, session: ClientSession): Promise<void> {
+  const _id = Math.floor(Math.random() * TALLY_PARTS);
+  await QuoteTally.updateOne({ _id }, { $inc }, { session, upsert: true });
+}
+
+function placeOf({ status, isRead }: Counted): string {
+  return `counts.${status}.${isRead ? 'read' : 'unread'}`;
 }

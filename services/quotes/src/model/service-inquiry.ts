@@ -6,9 +6,10 @@ import type {
 import { MESSAGE_STATUSES, type MessageStatus } from '@brightnest/contracts/quotes/message-status';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import { model, Schema, type Types } from 'mongoose';
+import { withMessageListing, type MessageListing } from './message-listing';
 
 /** One inquiry through the home page's widget, as it is stored. */
-export interface ServiceInquiryRecord extends EventCarrier {
+export interface ServiceInquiryRecord extends EventCarrier, MessageListing {
   _id: Types.ObjectId;
   fullName: string;
   email: string;
@@ -44,4 +45,7 @@ const schema = new Schema<ServiceInquiryRecord>(
   { timestamps: true, versionKey: false, collection: 'service_inquiries' },
 );
 
-export const ServiceInquiry = model('ServiceInquiry', withEvents(schema, { aggregate: 'inquiry' }));
+export const ServiceInquiry = model<ServiceInquiryRecord>(
+  'ServiceInquiry',
+  withMessageListing(withEvents(schema, { aggregate: 'inquiry' })),
+);

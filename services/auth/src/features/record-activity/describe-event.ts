@@ -37,7 +37,8 @@ const JOB_REPORTS: Readonly<Record<JobProgressed['report'], string>> = {
 const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'quote.submitted': (quote) =>
     `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
-  'quote.read': (_quote, who) => `${who} opened a quote request`,
+  'quote.read': ({ isRead = true }, who) =>
+    `${who} ${isRead ? 'opened a quote request' : 'marked a quote request as unread'}`,
   'quote.status-changed': ({ customerName, from, to, skipped }, who) =>
     from === to
       ? `${who} changed what is agreed for the quote of ${customerName}`

@@ -1,52 +1,44 @@
 import {
   adminQuotesQuerySchema,
-  type AdminQuotesQuery,
   type AdminQuotesResponse,
-  type QuotesSummary,
 } from '@brightnest/contracts/quotes/admin-quotes';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { handle } from '@brightnest/service-kit/route';
+import { searchTotal } from '@brightnest/service-kit/search-plan';
 import { ADMIN_QUOTE_FIELDS, toAdminQuote } from '../../model/admin-quote';
+import { countQuotes } from '../../model/count-quotes';
 import { QuoteSubmission } from '../../model/quote-submission';
-import { searchFilter } from '../../model/search-terms';
-import { summariseQuotes } from './summarise-quotes';
+import { countMatches, readingOf } from '../../model/quotes-reading';
 
-// Nobody turns to page 500: past this a search says that there are many and stops counting.
-const MAX_COUNTED = 10_000;
-
+/** One page of the quotes, with the summary cards. */
 export const listQuotes = handle(
   quotesRoutes.listQuotes,
   { query: adminQuotesQuerySchema },
-  async ({ query }) => {
+  async ({ query }): Promise<AdminQuotesResponse> => {
     const { page, pageSize } = query;
-    const filter = { ...readFilter(query), ...searchFilter(query.search) };
-    const [quotes, summary, counted] = await Promise.all([
-      QuoteSubmission.find(filter, ADMIN_QUOTE_FIELDS)
-        .sort({ createdAt: -1, _id: -1 })
-        .skip((page - 1) * pageSize)
-        .limit(pageSize)
+    const { summary, totalOf } = await countQuotes();
+    const reading = await readingOf(query, { upTo: page * pageSize, of: summary.totalQuotes });
+    const before = (page - 1) * pageSize;
+    // Where nobody counts, one more tells whether there is a next page.
+    const read = reading.counting === 'slow' ? pageSize + 1 : pageSize;
+    const [quotes, found] = await Promise.all([
+      QuoteSubmission.find(reading.filter, ADMIN_QUOTE_FIELDS)
+        .sort(reading.order)
+        .hint(reading.index)
+        .skip(before)
+        .limit(read)
         .lean(),
-      summariseQuotes(),
-      filter.$and && QuoteSubmission.countDocuments(filter).limit(MAX_COUNTED),
+      reading.counting === 'quick' ? countMatches(reading) : undefined,
     ]);
-    const answer: AdminQuotesResponse = {
+    return {
       success: true,
-      quotes: quotes.map(toAdminQuote),
+      quotes: quotes.slice(0, pageSize).map(toAdminQuote),
       page,
       pageSize,
-      total: counted ?? totalOf(query, summary),
-      isTotalExact: counted === undefined || counted < MAX_COUNTED,
+      ...(reading.counting === 'none'
+        ? { total: totalOf(query), isTotalExact: true }
+        : searchTotal(found, { before, pageSize, read: quotes.length })),
       summary,
     };
-    return answer;
   },
 );
-
-function readFilter({ read }: AdminQuotesQuery): { isRead?: boolean } {
-  return read === undefined ? {} : { isRead: read === 'read' };
-}
-
-function totalOf({ read }: AdminQuotesQuery, summary: QuotesSummary): number {
-  if (read === undefined) return summary.totalQuotes;
-  return read === 'unread' ? summary.unreadQuotes : summary.totalQuotes - summary.unreadQuotes;
-}

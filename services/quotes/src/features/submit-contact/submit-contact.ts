@@ -9,6 +9,7 @@ import { newEvent } from '@brightnest/service-kit/events';
 import { handle, reply } from '@brightnest/service-kit/route';
 import type { Types } from 'mongoose';
 import { ContactSubmission } from '../../model/contact-submission';
+import { messageListingOf } from '../../model/message-listing';
 import { createOnce } from '@brightnest/service-kit/create-once';
 import { recordIdFor } from '@brightnest/service-kit/submission-key';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/spam-guard';
@@ -31,9 +32,10 @@ export const submitContact = handle(
   },
 );
 
-function newContact(_id: Types.ObjectId, request: ContactRequest, origin: EventOrigin) {
-  const { firstName, lastName, email } = request;
+export function newContact(_id: Types.ObjectId, request: ContactRequest, origin: EventOrigin) {
+  const { firstName, lastName, email, phone } = request;
   const contactId = _id.toHexString();
   const event = newEvent('contact.submitted', { contactId, firstName, lastName, email }, origin);
-  return { ...request, _id, pendingEvents: [event] };
+  const listing = messageListingOf({ name: `${firstName} ${lastName}`, email, phone });
+  return { ...request, ...listing, _id, pendingEvents: [event] };
 }

@@ -9,6 +9,7 @@ import { newEvent } from '@brightnest/service-kit/events';
 import { handle, reply } from '@brightnest/service-kit/route';
 import type { Types } from 'mongoose';
 import { createOnce } from '@brightnest/service-kit/create-once';
+import { messageListingOf } from '../../model/message-listing';
 import { ServiceInquiry } from '../../model/service-inquiry';
 import { recordIdFor } from '@brightnest/service-kit/submission-key';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/spam-guard';
@@ -31,9 +32,14 @@ export const submitInquiry = handle(
   },
 );
 
-function newInquiry(_id: Types.ObjectId, request: ServiceInquiryRequest, origin: EventOrigin) {
-  const { fullName, email, serviceType } = request;
+export function newInquiry(
+  _id: Types.ObjectId,
+  request: ServiceInquiryRequest,
+  origin: EventOrigin,
+) {
+  const { fullName, email, phone, serviceType } = request;
   const inquiryId = _id.toHexString();
   const event = newEvent('inquiry.submitted', { inquiryId, fullName, email, serviceType }, origin);
-  return { ...request, _id, pendingEvents: [event] };
+  const listing = messageListingOf({ name: fullName, email, phone });
+  return { ...request, ...listing, _id, pendingEvents: [event] };
 }
