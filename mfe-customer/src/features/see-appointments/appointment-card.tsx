@@ -18,7 +18,8 @@ const Amounts = styled.div`
   font-variant-numeric: tabular-nums;
 
   & > dl {
-    grid-template-columns: repeat(auto-fill, minmax(7rem, 12rem));
+    grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
+    max-width: 36rem;
   }
 `;
 

@@ -68,7 +68,7 @@ it('shows a clean with its time at the property, its state and its amounts', asy
   expect(fact('Your cleaner')).toBe('Mira');
   expect(fact('Extras')).toBe('Clean oven, Balcony');
   expect(fact('Total')).toBe('$204.00 AUD');
-  expect(fact('Confirmation fee, online')).toBe('$30.60 AUD');
+  expect(fact('Online fee')).toBe('$30.60 AUD');
   expect(fact('Cash to the cleaner')).toBe('$173.40 AUD');
   expect(card).toHaveTextContent('Free to cancel or move until Monday 14 January 2030, 9:30 am.');
   expect(screen.getByRole('button', { name: 'Do 0' })).toBeInTheDocument();

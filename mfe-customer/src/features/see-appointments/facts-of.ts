@@ -42,7 +42,7 @@ export function amountsOf(booking: CustomerBooking): Fact[] {
   }
   return [
     { term: 'Total', description: moneyText(totalAmount, currency) },
-    { term: 'Confirmation fee, online', description: moneyText(onlineConfirmationFee, currency) },
+    { term: 'Online fee', description: moneyText(onlineConfirmationFee, currency) },
     cash,
   ];
 }
