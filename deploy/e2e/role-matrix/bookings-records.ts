@@ -1,6 +1,7 @@
 import { SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox-cards';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import type { SiteFacts } from '../../test/open-site';
 import { openClient, type SiteClient } from '../site-client';
 import type { Caller } from './callers';
@@ -8,8 +9,11 @@ import { refusalOf } from './expected';
 import {
   addService,
   addTier,
+  bookBegunClean,
   bookClean,
+  bookPaidClean,
   CARD_WITH_SECOND_STEP,
+  cashOf,
   GOOD_CARD,
   goToPay,
   sandboxCall,
@@ -73,9 +77,39 @@ export function bookingsRecordsOf(
       return { params: { id }, ...(body && { body }) };
     },
   });
+  /** A clean that staff change for good, made for the call where it will get that far. */
+  const staffChange = (
+    route: RouteDeclaration,
+    make: () => Promise<string>,
+    body: (id: string) => Promise<object> | object,
+  ): Records => ({
+    async other(caller) {
+      if (refusalOf(route, caller)) return { params: { id: bookingId }, body: {} };
+      const id = await make();
+      return { params: { id }, body: await body(id) };
+    },
+  });
+  const { assignBooking, recordCash, cancelStaffBooking } = staffBookingsRoutes;
   const tomorrow = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
 
   return {
+    'GET /api/admin/bookings/:id': { other: () => ({ params: { id: bookingId } }) },
+    'GET /api/admin/board': { other: () => ({ query: { from: soon() } }) },
+    'PUT /api/admin/bookings/:id/assignment': staffChange(
+      assignBooking,
+      () => bookPaidClean(staff),
+      () => ({ cleanerId: null }),
+    ),
+    'POST /api/admin/bookings/:id/cash': staffChange(
+      recordCash,
+      () => bookBegunClean(site, staff),
+      async (id) => ({ amount: await cashOf(staff, id) }),
+    ),
+    'POST /api/admin/bookings/:id/cancel': staffChange(
+      cancelStaffBooking,
+      async () => (await bookClean(staff)).bookingId,
+      () => ({}),
+    ),
     'GET /api/slots': { other: () => ({ query: { from: soon() } }) },
     'GET /api/bookings/:id': ownToo(bookingsRoutes.getBooking, booking()),
     'GET /api/bookings/:id/consequences': ownToo(bookingsRoutes.getChangeConsequences, booking()),

@@ -4,6 +4,7 @@ import type {
 } from '@brightnest/contracts/bookings/admin-catalogue';
 import type { Service, SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
 import type { BookingCreatedResponse } from '@brightnest/contracts/bookings/customer-bookings';
+import type { StaffBookingResponse } from '@brightnest/contracts/bookings/staff-bookings';
 import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
 import type {
   SubscribeResponse,
@@ -16,7 +17,11 @@ import type {
 } from '@brightnest/contracts/payments/checkout';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import os from 'node:os';
+import { MongoClient } from 'mongodb';
+import type { SiteFacts } from '../../test/open-site';
 import type { SiteClient } from '../site-client';
 import { done } from './make-records';
 
@@ -81,14 +86,47 @@ export async function joinClub(client: SiteClient) {
   const [tier] = await read<SubscriptionTier[]>(client, bookingsRoutes.listSubscriptionTiers.path);
   const body = { tierId: tier!.id };
   const { checkoutId } = await done<SubscribeResponse>(client, bookingsRoutes.subscribe, body);
+  const { receiptNumber } = await payCheckout(client, checkoutId);
+  const { id } = await read<UserSubscription>(client, bookingsRoutes.getUserSubscription.path);
+  return { subscriptionId: id, receiptNumber: receiptNumber! };
+}
+
+/** Books a clean as a caller and pays its fee. @returns its id. */
+export async function bookPaidClean(client: SiteClient): Promise<string> {
+  const { bookingId, checkoutId } = await bookClean(client);
+  await payCheckout(client, checkoutId);
+  return bookingId;
+}
+
+/** Books and pays a clean whose cleaner has begun. @returns its id. */
+export async function bookBegunClean(site: SiteFacts, client: SiteClient): Promise<string> {
+  const bookingId = await bookPaidClean(client);
+  // The driver would import() it, which jest's module system cannot.
+  const mongo = await MongoClient.connect(site.mongoUrl, { runtimeAdapters: { os } });
+  try {
+    const bookings = mongo
+      .db(`${site.databasePrefix}bookings`)
+      .collection<{ _id: string }>('bookings');
+    await bookings.updateOne({ _id: bookingId }, { $set: { status: 'in_progress' } });
+  } finally {
+    await mongo.close();
+  }
+  return bookingId;
+}
+
+async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
   const paymentId = await goToPay(client, checkoutId);
   await done(client, sandboxCall('pay', paymentId), GOOD_CARD);
-  const { receiptNumber } = await eventually(async () => {
+  return eventually(async () => {
     const checkout = await readCheckout(client, checkoutId);
     return checkout.status === 'paid' && checkout;
   });
-  const { id } = await read<UserSubscription>(client, bookingsRoutes.getUserSubscription.path);
-  return { subscriptionId: id, receiptNumber: receiptNumber! };
+}
+
+/** The cash of a clean as staff read it. */
+export async function cashOf(staff: SiteClient, bookingId: string): Promise<string> {
+  const path = staffBookingsRoutes.getStaffBooking.path.replace(':id', bookingId);
+  return (await read<StaffBookingResponse>(staff, path)).booking.cashAmount;
 }
 
 /** Goes on to the provider's page and gives back the id of the payment there. */

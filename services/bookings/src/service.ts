@@ -7,6 +7,7 @@ import { renewMemberships } from './club/renew-memberships';
 import { completeBookings } from './customers/complete-bookings';
 import type { BookingsEnv } from './env';
 import { addCleaner } from './features/add-cleaner/add-cleaner';
+import { answerStats } from './features/answer-stats/answer-stats';
 import { assignQuote } from './features/assign-quote/assign-quote';
 import { endQuoteJob } from './features/end-quote-job/end-quote-job';
 import { expireUnpaid } from './features/expire-unpaid/expire-unpaid';
@@ -18,6 +19,7 @@ import { paymentCalls } from './payment-calls';
 import { carryOutRefunds } from './payments/carry-out-refunds';
 import { chooseProvider } from './payments/provider/choose-provider';
 import { reconcileCheckouts } from './payments/reconcile-checkouts';
+import { staffCalls } from './staff-calls';
 
 export function createBookingsService(env: BookingsEnv): RunnableService {
   const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL };
@@ -33,10 +35,11 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...paymentCalls({ asker, delivery: provider.delivery, abn: env.COMPANY_ABN }),
       ...catalogueCalls,
       ...clubCalls,
+      ...staffCalls,
       getCustomerStats({ asker }),
     ],
     subscriptions: [addCleaner, learnCustomer({ asker }), endQuoteJob],
-    questions: [assignQuote],
+    questions: [assignQuote, answerStats],
     periodic: [
       expireUnpaid,
       remindCustomers,

@@ -4,6 +4,8 @@ import type { Span } from './local-interval';
 /** When one cleaner is taken. */
 export interface BusyTimes {
   overlaps(span: Span): boolean;
+  /** What is in the way first. */
+  findOverlap(span: Span): (Span & Pick<BusyTime, 'kind'>) | undefined;
   /** How many jobs begin in a stretch of time; time off is none. */
   jobsIn(span: Span): number;
 }
@@ -11,7 +13,11 @@ export interface BusyTimes {
 type Taken = Pick<BusyTime, 'from' | 'to' | 'kind'>;
 
 /** Nobody's taken time. */
-export const NEVER_BUSY: BusyTimes = { overlaps: () => false, jobsIn: () => 0 };
+export const NEVER_BUSY: BusyTimes = {
+  overlaps: () => false,
+  findOverlap: () => undefined,
+  jobsIn: () => 0,
+};
 
 /** @param taken in any order, without two that overlap; one that spans two days may be there twice. */
 export function busyTimesOf(taken: readonly Taken[]): BusyTimes {
@@ -21,9 +27,14 @@ export function busyTimesOf(taken: readonly Taken[]): BusyTimes {
     .filter(({ from }, index, all) => from !== all[index - 1]?.from);
   const ends = spans.map(({ to }) => to);
   const jobs = spans.filter(({ kind }) => kind !== 'off').map(({ from }) => from);
+  // As none overlap, the first one that ends later is the first that can be in the way.
+  const endsAfter = (time: number) => spans[countUpTo(ends, time)];
   return {
-    // As none overlap, the first one that ends later is the only one that can be in the way.
-    overlaps: ({ from, to }) => (spans[countUpTo(ends, from)]?.from ?? Infinity) < to,
+    overlaps: ({ from, to }) => (endsAfter(from)?.from ?? Infinity) < to,
+    findOverlap({ from, to }) {
+      const first = endsAfter(from);
+      return first && first.from < to ? first : undefined;
+    },
     jobsIn: ({ from, to }) => countUpTo(jobs, to - 1) - countUpTo(jobs, from - 1),
   };
 }

@@ -68,6 +68,8 @@ export interface BookingRecord extends EventCarrier, BookingListing {
   paymentMethod?: string;
   paymentGatewayTransactionId?: string;
   cancelledAt?: Date;
+  /** What staff noted when they cancelled it; not the customer's to read. */
+  cancellationReason?: string;
   completedAt?: Date;
   /** Stars, 1 to 5. */
   customerRating?: number;
@@ -154,6 +156,7 @@ const bookingSchema = new Schema<BookingRecord>(
     paymentMethod: String,
     paymentGatewayTransactionId: String,
     cancelledAt: Date,
+    cancellationReason: String,
     completedAt: Date,
     customerRating: { type: Number, min: 1, max: 5 },
     customerReview: String,

@@ -6,7 +6,7 @@ import { Booking, type BookingRecord } from '../model/booking';
 import { closeCheckout } from '../payments/close-checkout';
 import { addBookingCheckout } from './add-booking-checkout';
 import { findChangeable, type ChangeRequest } from './find-changeable';
-import { weighClean } from './weigh-change';
+import { weighClean, weighInFull } from './weigh-change';
 import { withdrawBookings } from './withdraw-bookings';
 
 /** What a cancellation did. */
@@ -29,8 +29,11 @@ export async function cancelBookings(
     if (current.bookings.some((booking) => isUnpaid(booking) && isOpen(booking, closed))) {
       throw new AppError('conflict');
     }
-    const cleans = current.bookings.map((booking) => weighClean(booking, now));
-    const consequences = await withdrawBookings(cleans, { now, origin }, session);
+    const { byStaff } = request;
+    const weigh = byStaff ? weighInFull : weighClean;
+    const cleans = current.bookings.map((booking) => weigh(booking, now));
+    const context = { now, origin, ...(byStaff && { byStaff }) };
+    const consequences = await withdrawBookings(cleans, context, session);
     await reopenForOthers([...closed], session);
     return { bookingIds: current.bookings.map(({ _id }) => _id), consequences };
   });

@@ -10,6 +10,8 @@ export interface ChangeRequest {
   bookingId: string;
   customerId: string;
   scope: BookingScope;
+  /** Staff change it for the company: also after its start, and nothing is kept. */
+  byStaff?: { reason: string };
 }
 
 /** A clean that somebody named, and those of its series that the change is about. */
@@ -21,14 +23,14 @@ export interface Changeable {
 
 /** @throws AppError `not_found`; `change_not_allowed` when none of them can be changed any more. */
 export async function findChangeable(
-  { bookingId, customerId, scope }: ChangeRequest,
+  { bookingId, customerId, scope, byStaff }: ChangeRequest,
   now: Date,
   session: ClientSession | null = null,
 ): Promise<Changeable> {
   const named = await getOwnBooking(bookingId, customerId, session);
   const all = await findScope(named, scope, session);
   const bookings = all.filter(
-    ({ status, scheduledDate }) => CHANGEABLE.includes(status) && scheduledDate > now,
+    ({ status, scheduledDate }) => CHANGEABLE.includes(status) && (byStaff || scheduledDate > now),
   );
   if (bookings.length === 0) throw new AppError('change_not_allowed');
   return { named, bookings };

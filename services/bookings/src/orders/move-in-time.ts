@@ -2,6 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
+import { carryTeam } from '../jobs/carry-team';
 import { Booking, endOf, type BookingRecord } from '../model/booking';
 import { bookingNotice } from '../model/booking-notice';
 import { nextReminderTime } from '../model/reminder-time';
@@ -43,26 +44,32 @@ export async function moveInTime(
       { ...changesOf(move), $inc: { revision: 1 }, $push: { pendingEvents: event } },
       { session },
     ).orFail(() => new AppError('conflict'));
+    const keeps = !losesCleaner(move);
+    await carryTeam({ ...moved, endsAt: endOf(to, booking.duration) }, { keeps, origin }, session);
   }
 }
 
-function changesOf({ booking, to, cleanerId }: PlacedMove) {
+function changesOf(move: PlacedMove) {
+  const { booking, to, cleanerId } = move;
   const nextReminderAt = isConfirmed(booking) && nextReminderTime(to, new Date());
-  // Who was assigned has to be asked anew, unless the new time is theirs as well.
-  const losesCleaner = booking.status === 'assigned' && booking.cleanerId !== cleanerId;
+  const isUnassigned = losesCleaner(move);
   return {
     $set: {
       scheduledDate: to,
       endsAt: endOf(to, booking.duration),
       heldCleanerId: cleanerId,
       ...(nextReminderAt && { nextReminderAt }),
-      ...(losesCleaner && { status: 'confirmed' as const }),
+      ...(isUnassigned && { status: 'confirmed' as const }),
     },
     $unset: {
       ...(!nextReminderAt && { nextReminderAt: 1 }),
-      ...(losesCleaner && { cleanerId: 1 }),
+      ...(isUnassigned && { cleanerId: 1 }),
     },
   };
 }
+
+/** Who was assigned has to be asked anew, unless the new time is theirs as well. */
+const losesCleaner = ({ booking, cleanerId }: PlacedMove) =>
+  booking.status === 'assigned' && booking.cleanerId !== cleanerId;
 
 const isConfirmed = ({ status }: BookingRecord) => status === 'confirmed' || status === 'assigned';

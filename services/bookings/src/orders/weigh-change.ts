@@ -31,6 +31,11 @@ export function weighClean(booking: BookingRecord, now: Date): WeighedClean {
   };
 }
 
+/** What it means where the company changes it: everything goes back. */
+export function weighInFull(booking: BookingRecord, now: Date): WeighedClean {
+  return { ...weighClean(booking, now), isLate: false, isKept: false };
+}
+
 /** The same of several cleans of one customer, which are all in one currency. */
 export function sumUp(cleans: readonly WeighedClean[]): ChangeConsequences {
   const sum = (isKept: boolean, of: 'feeMinor' | 'credits') =>

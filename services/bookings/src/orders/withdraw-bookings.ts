@@ -3,8 +3,8 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
-import { release } from '../calendar/reserve';
 import { returnCredits } from '../club/credits';
+import { withdrawTeam } from '../jobs/withdraw-team';
 import { Booking, type BookingRecord } from '../model/booking';
 import { bookingNotice } from '../model/booking-notice';
 import { requestRefund } from '../payments/request-refund';
@@ -14,6 +14,8 @@ import { sumUp, type WeighedClean } from './weigh-change';
 export interface ChangeContext {
   now: Date;
   origin: EventOrigin;
+  /** Staff cancel for the company. */
+  byStaff?: { reason: string };
 }
 
 /**
@@ -29,8 +31,9 @@ export async function withdrawBookings(
   const batch = cleans.map(({ booking }) => ({ ...booking, revision: booking.revision + 1 }));
   for (const clean of cleans) {
     await cancelOne(clean, { ...context, consequences, batch }, session);
-    await giveBack(clean, session);
-    await release(clean.booking._id, session);
+    await giveBack(clean, context.byStaff ? 'Cancelled by us' : 'Cancelled in time', session);
+    const jobId = clean.booking._id;
+    await withdrawTeam({ jobId, reason: 'job-cancelled', origin: context.origin }, session);
   }
   return consequences;
 }
@@ -42,7 +45,7 @@ interface CancelContext extends ChangeContext {
 
 async function cancelOne(
   { booking, isPaid, isKept }: WeighedClean,
-  { now, origin, consequences, batch }: CancelContext,
+  { now, origin, byStaff, consequences, batch }: CancelContext,
   session: ClientSession,
 ): Promise<void> {
   const { _id, status, scheduledDate, paymentStatus } = booking;
@@ -59,6 +62,7 @@ async function cancelOne(
       $set: {
         status: 'cancelled',
         cancelledAt: now,
+        ...(byStaff?.reason && { cancellationReason: byStaff.reason }),
         ...(isPaid && !isKept && { paymentStatus: 'refunded' }),
       },
       $inc: { revision: 1 },
@@ -71,6 +75,7 @@ async function cancelOne(
 
 async function giveBack(
   { booking, isKept, feeMinor, credits }: WeighedClean,
+  reason: string,
   session: ClientSession,
 ): Promise<void> {
   if (isKept) return;
@@ -82,7 +87,7 @@ async function giveBack(
       checkoutId,
       bookingId: _id,
       amount: { minor: feeMinor, currency: onlineConfirmationFee.currency },
-      reason: 'Cancelled in time',
+      reason,
     },
     session,
   );
