@@ -6,6 +6,7 @@ import type {
   UserBookingResponse,
 } from '@brightnest/contracts/bookings/customer-bookings';
 import type { PayCheckoutResponse } from '@brightnest/contracts/payments/checkout';
+import type { TransactionsResponse } from '@brightnest/contracts/payments/transactions';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { ClientAnswer, SiteClient } from './site-client';
 
@@ -61,6 +62,14 @@ export async function bookPaidClean(
 /** A clean as its customer sees it now. */
 export async function readBooking(client: SiteClient, id: string): Promise<CustomerBooking> {
   return bodyOf<UserBookingResponse>(await client.call('GET', `/api/bookings/${id}`)).booking;
+}
+
+/** What moved money for a customer, the newest first, such as `confirmation_fee 12.00`. */
+export async function readLedger(client: SiteClient): Promise<string[]> {
+  const answer = await client.call('GET', '/api/user/transactions');
+  return bodyOf<TransactionsResponse>(answer)
+    .transactions.filter(({ status }) => status === 'succeeded')
+    .map(({ type, amount }) => `${type} ${amount}`);
 }
 
 /** The body of an answer that has to be a success. */

@@ -1,11 +1,12 @@
-import type { TransactionsResponse } from '@brightnest/contracts/payments/transactions';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { startTestSite, type OwnTestSite } from '../test/start-test-site';
-import { bodyOf, bookPaidClean, readBooking } from './book-clean';
+import { bookClean, bookPaidClean, readBooking, readLedger, TEST_CARDS } from './book-clean';
+import { payAtSandbox } from './book-in-browser';
 import { newCustomer, takeSession, type NewCustomer } from './new-customer';
 import { openBrowser, type TestBrowser } from './open-browser';
 import { createSiteClock, type SiteClock } from './site-clock';
-import { openSession, type SiteClient } from './site-client';
+import { openSession } from './site-client';
+import { waitForToast } from './toast';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -49,14 +50,6 @@ async function openCancelling(start: string, ms: number) {
 // The session of two days before is over.
 const signedIn = ({ email, password }: NewCustomer) => openSession(site, { email, password });
 
-async function ledger(client: SiteClient): Promise<string[]> {
-  const answer = await client.call('GET', '/api/user/transactions');
-  const { transactions } = bodyOf<TransactionsResponse>(answer);
-  return transactions
-    .filter(({ status }) => status === 'succeeded')
-    .map(({ type, amount }) => `${type} ${amount}`);
-}
-
 it.each([
   ['as daylight saving ends', ENDS.morning],
   ['as daylight saving begins', BEGINS.morning],
@@ -71,9 +64,9 @@ it.each([
     expect(words).toContain(`$${fee} AUD goes back to the card it was paid with.`);
     expect(words).not.toContain('stays with us');
     await confirm.click();
-    await page.getByText('Appointment cancelled', { exact: true }).waitFor();
+    await waitForToast(page, 'Appointment cancelled');
     expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
-    await eventually(async () => (await ledger(client)).includes(`refund -${fee}`), 20_000);
+    await eventually(async () => (await readLedger(client)).includes(`refund -${fee}`), 20_000);
   },
   90_000,
 );
@@ -92,9 +85,29 @@ it.each([
     expect(words).toContain('This clean is less than 24 hours away.');
     expect(words).toContain(`The confirmation fee of $${fee} AUD stays with us.`);
     await confirm.click();
-    await page.getByText('Appointment cancelled', { exact: true }).waitFor();
+    await waitForToast(page, 'Appointment cancelled');
     expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
-    expect(await ledger(client)).toEqual([`confirmation_fee ${fee}`]);
+    expect(await readLedger(client)).toEqual([`confirmation_fee ${fee}`]);
   },
   90_000,
 );
+
+it('a payment that stalls: after 15 minutes the clean expires, and its time is free again', async () => {
+  await clock.setTo(before(ENDS.morning, 3 * DAY_MS));
+  const { client } = await newCustomer(site);
+  const page = await browser.visitor();
+  await clock.setTo(before(ENDS.morning, 3 * DAY_MS), page.context());
+  await takeSession(page.context(), site, client);
+  const { bookings, checkoutId } = await bookClean(client, ENDS.morning);
+  await page.goto(`/payment/checkout?checkout=${checkoutId}`);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payAtSandbox(page, TEST_CARDS.stalls);
+  await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
+
+  await clock.setTo(before(ENDS.morning, 3 * DAY_MS - 16 * MINUTE_MS), page.context());
+  const id = bookings[0]!.id;
+  await eventually(async () => (await readBooking(client, id)).status === 'expired', 60_000);
+  await page.reload();
+  await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor();
+  expect(await readLedger(client)).toEqual([]);
+}, 120_000);
