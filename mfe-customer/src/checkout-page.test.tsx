@@ -28,8 +28,8 @@ it('shows what is paid, and the split', async () => {
   const lines = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
   expect(lines).toEqual([
     'Whole price$204.00 AUD',
-    'In cash, after the clean$173.40 AUD',
-    '15% confirmation fee, online now$30.60 AUD',
+    'In cash afterwards$173.40 AUD',
+    '15% fee, online now$30.60 AUD',
   ]);
   expect(screen.getByText('Deep Cleaning')).toBeVisible();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { LinkButton } from '@brightnest/kit/ui/button';
 import { CardTitle } from '@brightnest/kit/ui/card';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { space } from '@brightnest/kit/theme/tokens';
+import { space, touchTarget } from '@brightnest/kit/theme/tokens';
 import { amountText } from '../../money/amount-text';
 
 const List = styled.ol`
@@ -15,6 +15,20 @@ const List = styled.ol`
 
   & li + li {
     margin-top: ${space[2]};
+  }
+`;
+
+const Calendar = styled.a`
+  display: inline-flex;
+  align-items: center;
+  align-self: center;
+  gap: ${space[2]};
+  min-height: ${touchTarget};
+
+  & svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
   }
 `;
 
@@ -47,11 +61,10 @@ function AfterBooking({ checkout: { bookingIds, cash, currency } }: { checkout: 
         See your appointments
       </LinkButton>
       {user && only !== undefined && others.length === 0 && (
-        <p>
-          <a href={`/api/bookings/${only}/calendar`} download>
-            <CalendarPlus aria-hidden="true" /> Add it to your calendar (.ics)
-          </a>
-        </p>
+        <Calendar href={`/api/bookings/${only}/calendar`} download>
+          <CalendarPlus aria-hidden="true" />
+          Add it to your calendar (.ics)
+        </Calendar>
       )}
     </>
   );

@@ -50,7 +50,7 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
   const { amount, total, cash, currency } = checkout;
   const lines: Line[] = [
     { term: 'Whole price', amount: total },
-    { term: 'In cash, after the clean', amount: cash },
+    { term: 'In cash afterwards', amount: cash },
     { term: lastTerm(checkout, paid), amount },
   ];
   return (
@@ -68,6 +68,6 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
 }
 
 function lastTerm({ total }: Checkout, paid = false): string {
-  const what = total === null ? 'First month' : '15% confirmation fee';
-  return `${what}, ${paid ? 'paid' : 'online now'}`;
+  const what = total === null ? 'First month' : '15% fee';
+  return `${what}, ${paid ? 'paid online' : 'online now'}`;
 }
