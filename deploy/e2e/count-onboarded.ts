@@ -1,0 +1,44 @@
+import { MongoClient } from 'mongodb';
+import os from 'node:os';
+import type { TestSite } from '../test/open-site';
+
+/** What an approval left behind for the applicant with an address. */
+export interface Onboarded {
+  accounts: number;
+  cleaners: number;
+  employeeIds: string[];
+  /** Welcome mails written down, and those that arrived. */
+  queuedMails: number;
+  receivedMails: number;
+}
+
+/** Looks into the databases and the mail catcher of a site. */
+export async function countOnboarded(site: TestSite, email: string): Promise<Onboarded> {
+  // The driver would import() it, which jest's module system cannot.
+  const mongo = await MongoClient.connect(site.mongoUrl, { runtimeAdapters: { os } });
+  try {
+    const auth = mongo.db(`${site.databasePrefix}auth`);
+    const bookings = mongo.db(`${site.databasePrefix}bookings`);
+    const users = await auth.collection('users').find({ email }).toArray();
+    const userIds = users.map(({ _id }) => String(_id));
+    const profiles = await bookings
+      .collection<{ employeeId: string }>('cleaner_profiles')
+      .find({ userId: { $in: userIds } })
+      .toArray();
+    const caught = await site.mail.list();
+    return {
+      accounts: users.length,
+      cleaners: await bookings.collection('cleaners').countDocuments({ email }),
+      employeeIds: profiles.map(({ employeeId }) => employeeId),
+      queuedMails: await auth
+        .collection('mails')
+        .countDocuments({ to: email, subject: /^Welcome/ }),
+      receivedMails: caught.filter(
+        ({ to, subject }) =>
+          subject.startsWith('Welcome') && to.some(({ address }) => address === email),
+      ).length,
+    };
+  } finally {
+    await mongo.close();
+  }
+}
