@@ -7,7 +7,11 @@ export async function chooseClean(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '2 hours' }).check();
   await page.getByLabel('State').selectOption('NSW');
   await page.getByLabel('Address').fill('12 King Street, Newtown');
-  await page.getByRole('radiogroup', { name: / 20\d\d$/ }).getByRole('radio').first().check();
+  await page
+    .getByRole('radiogroup', { name: / 20\d\d$/ })
+    .getByRole('radio')
+    .first()
+    .check();
 }
 
 /** Pays on the page of the sandbox. */

@@ -19,13 +19,23 @@ export interface SlotPickerProps {
   error?: string;
   /** An ISO 8601 instant: the first free day from there is open at first. */
   near?: string;
+  /** Id of the clean that is moved: its own time is free for it. */
+  moving?: string;
 }
 
 // Others book meanwhile, and nobody tells this browser of it.
 const REFRESH_MS = 60_000;
 
 /** The day and the time of a clean, among those at which a cleaner is free for all of it. */
-export function SlotPicker({ duration, state, value, onChange, error, near }: SlotPickerProps) {
+export function SlotPicker({
+  duration,
+  state,
+  value,
+  onChange,
+  error,
+  near,
+  moving,
+}: SlotPickerProps) {
   const errorId = useId();
   const today = dateIn(propertyZone(state));
   const {
@@ -39,6 +49,7 @@ export function SlotPicker({ duration, state, value, onChange, error, near }: Sl
       days: BOOKING_HORIZON_DAYS + 1,
       duration,
       state,
+      moving,
     },
     { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
   );

@@ -57,6 +57,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           duration={duration}
           state={state}
           near={booking.scheduledDate}
+          moving={booking.id}
           value={start}
           onChange={choose}
           error={error}

@@ -15,11 +15,13 @@ export interface SlotSearch {
   duration: number;
   /** The property's Australian state; empty elsewhere. */
   state: string;
+  /** Id of a booking whose time counts as free, as it is about to leave it. */
+  moving?: string;
 }
 
 /** The free starts of each day. */
 export async function findSlots(
-  { from, days, duration, state }: SlotSearch,
+  { from, days, duration, state, moving }: SlotSearch,
   now: Date,
 ): Promise<SlotsResponse['days']> {
   const latest = DateTime.fromJSDate(now).plus({ days: BOOKING_HORIZON_DAYS }).toMillis();
@@ -30,7 +32,7 @@ export async function findSlots(
       (start) => start.from >= now.getTime() && start.from <= latest,
     ),
   }));
-  const cleaners = await loadCalendar({ state });
+  const cleaners = await loadCalendar({ state, ...(moving && { ignoring: new Set([moving]) }) });
   return offers.map(({ date, starts }) => ({
     date,
     starts: freeStarts(starts, cleaners).map((start) => new Date(start.from).toISOString()),

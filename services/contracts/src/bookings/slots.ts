@@ -14,6 +14,8 @@ export interface SlotsQuery {
   duration: number;
   /** The property's state; absent or empty outside Australia. */
   state?: State | '';
+  /** UUID of a clean that is to be moved: its own time counts as free. */
+  moving?: string;
 }
 
 /** Schema of {@link SlotsQuery}. */
@@ -32,6 +34,9 @@ export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
   state: Joi.string()
     .allow('')
     .valid(...STATES),
+  moving: Joi.string()
+    .pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .messages({ '*': 'This is not a valid id' }),
 });
 
 /** Answer of `GET /api/slots`. A start is offered when at least one cleaner is free for the whole clean. */

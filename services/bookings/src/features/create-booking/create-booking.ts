@@ -53,5 +53,5 @@ async function create(
 function messageFor(cleans: number, checkoutId: string | null): string {
   const what = cleans === 1 ? 'Your clean' : `Your ${cleans} cleans`;
   if (checkoutId === null) return `${what} ${cleans === 1 ? 'is' : 'are'} confirmed.`;
-  return `${what} ${cleans === 1 ? 'is' : 'are'} held for ${UNPAID_MINUTES} minutes. Pay the booking fee to confirm.`;
+  return `${what} ${cleans === 1 ? 'is' : 'are'} held for ${UNPAID_MINUTES} minutes. Pay the confirmation fee to confirm.`;
 }

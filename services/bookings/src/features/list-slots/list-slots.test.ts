@@ -56,6 +56,16 @@ it('offers nothing that is past, and nothing beyond the horizon', async () => {
   expect(await startsOn('2027-04-07')).toEqual([]);
 });
 
+it('offers a clean that is moved its own time again', async () => {
+  await addFreeCleaner();
+  const { body } = await bookAt(inSydney('2027-01-07T10:00'));
+  expect(await startsOn('2027-01-07')).not.toContain('10:30');
+  const moving = `&moving=${body.bookings[0]!.id}`;
+  expect(await startsOn('2027-01-07', moving)).toEqual(
+    expect.arrayContaining(['10:00', '10:30', '11:30']),
+  );
+});
+
 it('keeps to the clock on both sides of its changes', async () => {
   await addFreeCleaner();
   setClock(inSydney('2027-03-20T10:00'));

@@ -29,5 +29,5 @@ export const moveBooking: Handler = handle(
 
 function messageFor(cleans: number, checkoutId: string | null): string {
   const moved = cleans === 1 ? 'Your clean is moved.' : `Your ${cleans} cleans are moved.`;
-  return checkoutId === null ? moved : `${moved} Pay the new booking fee to confirm.`;
+  return checkoutId === null ? moved : `${moved} Pay the new confirmation fee to confirm.`;
 }
