@@ -1,7 +1,6 @@
 import type { ApiErrorBody } from '@brightnest/contracts/errors';
-import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { sharedSite } from '../test/shared-site';
+import { EVERY_CALL, type CallDeclaration } from './every-call';
 import { rightId } from './right-id';
 import { demoAccount } from './sign-in';
 
@@ -23,12 +22,12 @@ beforeAll(async () => {
     .join('; ');
 });
 
-const takesJson = ({ method, body }: RouteDeclaration) =>
+const takesJson = ({ method, body }: CallDeclaration) =>
   (method === 'POST' || method === 'PUT' || method === 'PATCH') && body !== 'multipart';
-const hasBody = ({ path }: RouteDeclaration) => !/logout|\/read$|calendar-feed/.test(path);
+const hasBody = ({ path }: CallDeclaration) => !/logout|\/read$|calendar-feed/.test(path);
 
 /** A call as the super admin, with ids of the right form unless told otherwise. */
-async function send(route: RouteDeclaration, init: RequestInit, id = rightId(route.path)) {
+async function send(route: CallDeclaration, init: RequestInit, id = rightId(route.path)) {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
     name === 'jobId' ? '999999' : name === 'id' ? id : `${name}-x`,
   );
@@ -53,9 +52,9 @@ function isRefusal({ status, text }: { status: number; text: string }): void {
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/);
 }
 
-const jsonRoutes = ROUTE_TABLE.filter(takesJson);
+const jsonRoutes = EVERY_CALL.filter(takesJson);
 const withBodies = jsonRoutes.filter(hasBody);
-const named = (routes: readonly RouteDeclaration[]) =>
+const named = (routes: readonly CallDeclaration[]) =>
   routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
 describe.each(named(withBodies))('%s', (_name, route) => {
@@ -88,7 +87,7 @@ describe.each(named(withBodies))('%s', (_name, route) => {
   );
 });
 
-describe.each(named(ROUTE_TABLE.filter(({ path }) => path.includes(':id'))))(
+describe.each(named(EVERY_CALL.filter(({ path }) => path.includes(':id'))))(
   '%s',
   (_name, route) => {
     // None of them is a job's number either: what is called here may remove what it finds.
@@ -106,7 +105,7 @@ describe.each(named(ROUTE_TABLE.filter(({ path }) => path.includes(':id'))))(
   },
 );
 
-describe.each(named(ROUTE_TABLE.filter(({ method }) => method === 'GET')))('%s', (_name, route) => {
+describe.each(named(EVERY_CALL.filter(({ method }) => method === 'GET')))('%s', (_name, route) => {
   if (route.path.endsWith('/login') || route.path.endsWith('/logout')) return;
   test('never answers a strange query with a 5xx', async () => {
     const path = { ...route, path: `${route.path}?page[$gt]=0&search[$ne]=&%00=1` };

@@ -12,6 +12,7 @@ import type { RunnableService } from '@brightnest/service-kit/service';
 import { on } from '@brightnest/service-kit/subscriptions';
 import { createApi } from './api/api';
 import { createApp } from './app';
+import { composeStats } from './dashboard/compose-stats';
 import type { GatewayEnv } from './env';
 import { clearingCookies } from './identity/cookies';
 import { followRevocations } from './identity/follow-revocations';
@@ -121,6 +122,7 @@ export function createGateway(
       limits,
       upstreams,
       live,
+      composeStats: (requestId) => composeStats({ asker, requestId, log }),
       endSessions: revocations.endSessions,
     }),
     site,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@brightnest/contracts/errors';
-import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import type { CallDeclaration } from '../every-call';
 import { holds, type CallerKind } from './callers';
 
 /** How the declaration of a call wants a caller refused. */
@@ -10,7 +10,7 @@ export interface Refusal {
 
 /** What the declaration alone says of a caller: nothing when it admits them. */
 export function refusalOf(
-  { access, duringPasswordReset = false }: RouteDeclaration,
+  { access, duringPasswordReset = false }: CallDeclaration,
   caller: CallerKind,
 ): Refusal | undefined {
   if (access === 'public') return undefined;

@@ -1,8 +1,7 @@
 import type { Permission } from '@brightnest/contracts/auth/permissions';
-import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { sharedSite } from '../../test/shared-site';
+import { EVERY_CALL, type CallDeclaration } from '../every-call';
 import { sessionIdOf, type ClientAnswer } from '../site-client';
 import { CALLER_KINDS, createCaller, keepSignedIn, type Caller } from './callers';
 import { refusalOf } from './expected';
@@ -15,9 +14,9 @@ const callers = new Map<string, Caller>();
 let victim: Victim;
 let records: Record<string, Records>;
 
-const keyOf = ({ method, path }: RouteDeclaration) => `${method} ${path}`;
+const keyOf = ({ method, path }: CallDeclaration) => `${method} ${path}`;
 // What guards a webhook is its signature: see receive-webhook.test.ts of the bookings service.
-const named = ROUTE_TABLE.filter(({ body }) => body !== 'raw').map(
+const named = EVERY_CALL.filter(({ body }) => body !== 'raw').map(
   (route) => [keyOf(route), route] as const,
 );
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Calls as somebody who is signed in, whatever the call before has ended. */
-async function send(route: RouteDeclaration, caller: Caller, naming: Naming) {
+async function send(route: CallDeclaration, caller: Caller, naming: Naming) {
   await keepSignedIn(site, caller);
   const { params = {}, query, body = route.method === 'GET' ? undefined : {} } = naming;
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
@@ -46,7 +45,7 @@ async function send(route: RouteDeclaration, caller: Caller, naming: Naming) {
 /** Nobody reads anything of the victim's records whom the role's permissions do not let. */
 function expectNothingOf(
   { secrets }: Victim,
-  route: RouteDeclaration,
+  route: CallDeclaration,
   caller: Caller,
   { text, sent, status }: ClientAnswer & { sent: string },
 ): void {
@@ -57,7 +56,7 @@ function expectNothingOf(
   expect(leaked).toEqual([]);
 }
 
-const isStaffReading = (route: RouteDeclaration, caller: Caller) =>
+const isStaffReading = (route: CallDeclaration, caller: Caller) =>
   records[keyOf(route)]?.mayHaveOther?.(caller) ?? false;
 
 /** The parts of a refusal that could tell one reason from another. */
@@ -137,21 +136,21 @@ test('what is given to a role or taken from it holds for those who are signed in
   expect(sessionIdOf(caller.client)).toBe(session);
 });
 
-function expectAdmitted({ status }: ClientAnswer, { method }: RouteDeclaration): void {
+function expectAdmitted({ status }: ClientAnswer, { method }: CallDeclaration): void {
   if (method === 'GET') return expect(status).toBeLessThan(400);
   // An empty body takes most writes no further than past the guard.
   expect([401, 403, 404, 405]).not.toContain(status);
   expect(status).toBeLessThan(500);
 }
 
-async function expectOwn(route: RouteDeclaration, caller: Caller, { own, mayHaveOwn }: Records) {
+async function expectOwn(route: CallDeclaration, caller: Caller, { own, mayHaveOwn }: Records) {
   if (!own || !caller.person) return;
   const { status } = await send(route, caller, await own(caller));
   if (mayHaveOwn?.(caller) ?? true) expect(status).toBeLessThan(400);
   else expect(status).toBe(403);
 }
 
-async function expectOther(route: RouteDeclaration, caller: Caller, known: Records) {
+async function expectOther(route: CallDeclaration, caller: Caller, known: Records) {
   const { other, absent = {}, mayHaveOther } = known;
   const answer = await send(route, caller, await other(caller));
   if (mayHaveOther?.(caller) ?? true) return expect(answer.status).toBeLessThan(400);

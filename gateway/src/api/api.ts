@@ -1,5 +1,7 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { gatewayRoutes, type GatewayRoute } from '@brightnest/contracts/routes/gateway';
+import type { DashboardStats } from '@brightnest/contracts/staff/dashboard-stats';
 import { AppError } from '@brightnest/service-kit/errors';
 import { requestIdOf } from '@brightnest/service-kit/request-id';
 import type { Request, Response } from 'express';
@@ -8,7 +10,7 @@ import { checkAccess } from '../identity/check-access';
 import { readCookie } from '../identity/cookies';
 import type { Identify } from '../identity/identify';
 import type { LiveHub } from '../live/live-hub';
-import { LIVE_ROUTE, type OwnRoute } from '../live/live-route';
+import { LIVE_ROUTE } from '../live/live-route';
 import { forward } from '../proxy/forward';
 import type { Upstreams } from '../proxy/upstreams';
 import { spendAllowance } from '../rate-limits/allowance';
@@ -26,6 +28,8 @@ export interface ApiParts {
   limits: RateLimits;
   upstreams: Upstreams;
   live: LiveHub;
+  /** Puts the staff's overview together. */
+  composeStats(requestId: string): Promise<DashboardStats>;
   /** Hears which sessions a call to auth has ended, before the caller is answered. */
   endSessions(sessionIds: readonly string[]): void;
 }
@@ -36,7 +40,11 @@ export type Api = (rawPath: string, request: Request, response: Response) => Pro
 /** The life of a call, in the order in which it may end: cheap refusals come first. */
 export function createApi(parts: ApiParts): Api {
   const { siteOrigin, identify, limits, upstreams, live, endSessions } = parts;
-  const match = compileRoutes<RouteDeclaration | OwnRoute>([...parts.table, LIVE_ROUTE]);
+  const match = compileRoutes<RouteDeclaration | GatewayRoute>([
+    ...parts.table,
+    ...Object.values(gatewayRoutes),
+    LIVE_ROUTE,
+  ]);
 
   return async (rawPath, request, response) => {
     const { headers, method } = request;
@@ -65,6 +73,8 @@ export function createApi(parts: ApiParts): Api {
       const introduction = { requestId, clientIp, accessToken: caller?.accessToken };
       const upstream = upstreams[route.service];
       await forward({ request, response, route, upstream, introduction, endSessions });
+    } else if (route.path === gatewayRoutes.getDashboardStats.path) {
+      response.json(await parts.composeStats(requestId));
     } else if (caller) {
       live.open(caller.actor, caller.expiresAt, response);
     }

@@ -1,12 +1,9 @@
-import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-
-/** A call that the gateway answers itself. */
-export type OwnRoute = Omit<RouteDeclaration, 'service'> & { service: 'gateway' };
+import type { GatewayRoute } from '@brightnest/contracts/routes/gateway';
 
 /** Server-Sent Events of what changed, for signed-in people. */
-export const LIVE_ROUTE: OwnRoute = {
+export const LIVE_ROUTE = {
   method: 'GET',
   path: '/api/live',
   service: 'gateway',
   access: 'session',
-};
+} as const satisfies GatewayRoute;

@@ -71,7 +71,7 @@ describe('live events', () => {
         type: 'quote.submitted',
         aggregate: event.aggregate,
         occurredAt: event.occurredAt,
-        tags: ['Quotes', 'Activity'],
+        tags: ['Quotes', 'DashboardStats', 'Activity'],
       },
     ]);
   });

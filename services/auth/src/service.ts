@@ -2,6 +2,7 @@ import { createAsker } from '@brightnest/service-kit/asker';
 import { createTokenVerifier } from '@brightnest/service-kit/jwt';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import type { AuthEnv } from './env';
+import { answerStats } from './features/answer-stats/answer-stats';
 import { acceptInvitation } from './features/accept-invitation/accept-invitation';
 import { changePassword } from './features/change-password/change-password';
 import { checkPasswordReset } from './features/check-password-reset/check-password-reset';
@@ -97,7 +98,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
     ],
-    questions: [refreshSession(identity), listRevocations, describePerson],
+    questions: [refreshSession(identity), listRevocations, describePerson, answerStats],
     subscriptions: createSubscriptions({ publicUrl, internalKey, mailFrom: env.MAIL_FROM }),
     models,
     verifier: createTokenVerifier(keys),

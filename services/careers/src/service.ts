@@ -2,6 +2,7 @@ import { createAsker } from '@brightnest/service-kit/asker';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import { robotsCounter } from '@brightnest/service-kit/spam-guard';
 import type { CareersEnv } from './env';
+import { answerStats } from './features/answer-stats/answer-stats';
 import { applyAsCleaner } from './features/apply-as-cleaner/apply-as-cleaner';
 import { approveApplication } from './features/approve-application/approve-application';
 import { changeApplicationStatus } from './features/change-application-status/change-application-status';
@@ -62,6 +63,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
       approveApplication,
     ],
     subscriptions,
+    questions: [answerStats],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
       await Promise.all([createJobApplicationsView(), prepareTally(), completeListings()]);

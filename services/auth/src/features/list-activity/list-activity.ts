@@ -1,11 +1,11 @@
 import {
   activityQuerySchema,
-  type Activity,
   type ActivityQuery,
   type ActivityResponse,
 } from '@brightnest/contracts/auth/activity';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { handle, type Handler } from '@brightnest/service-kit/route';
+import { toActivity } from '../../model/to-activity';
 import { UserActivity, type UserActivityRecord } from '../../model/user-activity';
 
 /** The activity feed, or the history of one record, newest first. */
@@ -31,21 +31,6 @@ function filterOf({ resource, resourceId, search }: ActivityQuery) {
   return {
     ...(resource && { resource, resourceId }),
     ...(search && { message: new RegExp(literal(search), 'i') }),
-  };
-}
-
-function toActivity(record: UserActivityRecord): Activity {
-  const { userId, actor } = record;
-  return {
-    id: record.eventId,
-    message: record.message,
-    action: record.action,
-    resource: record.resource,
-    resourceId: record.resourceId,
-    actor: userId && actor ? { id: userId, ...actor } : null,
-    timestamp: record.timestamp.toISOString(),
-    ipAddress: record.ipAddress ?? null,
-    userAgent: record.userAgent ?? null,
   };
 }
 
