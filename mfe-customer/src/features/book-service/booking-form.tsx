@@ -4,7 +4,6 @@ import type { UserSubscriptionResponse } from '@brightnest/contracts/bookings/us
 import { FormErrorSummary } from '@brightnest/kit/forms/form-error-summary';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FormColumns } from '../../applicant/form-columns';
 import { BookingSummary } from './booking-summary';
 import { ExtrasSection } from './extras-section';
@@ -31,8 +30,6 @@ export function BookingForm({ services, membership, wantedId }: BookingFormProps
   const quoteOf = (answers: BookingRequest) =>
     quoteBooking(answers, { services, membership, paysAsTheyGo });
   const { submit, isSending, refusal } = useBook(form, quoteOf);
-  const answers = useWatch({ control: form.control }) as BookingRequest;
-  const quote = quoteOf(answers);
   const isWantedGone = wantedId !== null && !services.some(({ id }) => id === wantedId);
   return (
     <FormColumns as="form" noValidate onSubmit={submit}>
@@ -41,11 +38,11 @@ export function BookingForm({ services, membership, wantedId }: BookingFormProps
         <ServiceSection form={form} services={services} isWantedGone={isWantedGone} />
         <PlaceSection form={form} />
         <TimeSection form={form} />
-        <ExtrasSection form={form} isMember={quote.terms.isMember} />
+        <ExtrasSection form={form} isMember={membership?.status === 'active'} />
       </Stack>
       <BookingSummary
-        answers={answers}
-        quote={quote}
+        form={form}
+        quoteOf={quoteOf}
         refusal={refusal}
         isSending={isSending}
         onPayAsYouGo={() => setPaysAsTheyGo(true)}

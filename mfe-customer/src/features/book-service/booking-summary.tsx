@@ -1,10 +1,12 @@
 import { UNPAID_MINUTES } from '@brightnest/contracts/bookings/booking-options';
 import type { BookingRequest } from '@brightnest/contracts/bookings/booking-request';
 import { formatDollars } from '@brightnest/contracts/money';
+import type { JoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { Button } from '@brightnest/kit/ui/button';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ChosenLines } from './chosen-lines';
 import { PaymentLines } from './payment-lines';
 import { PriceLines } from './price-lines';
@@ -14,8 +16,8 @@ import { SmallPrint, SummaryCard } from './summary-style';
 import type { Refusal } from './use-book';
 
 interface BookingSummaryProps {
-  answers: BookingRequest;
-  quote: BookingQuote;
+  form: JoiForm<BookingRequest>;
+  quoteOf: (answers: BookingRequest) => BookingQuote;
   refusal: Refusal;
   isSending: boolean;
   onPayAsYouGo: () => void;
@@ -29,7 +31,10 @@ function submitLabel({ terms, price, cleans }: BookingQuote): string {
 
 /** What is booked, what it costs and how it is paid; and the button that does it. */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { answers, quote, refusal, isSending, onPayAsYouGo } = props;
+  const { form, quoteOf, refusal, isSending, onPayAsYouGo } = props;
+  // Heard of here alone: the form need not be drawn again with every letter.
+  const answers = useWatch({ control: form.control }) as BookingRequest;
+  const quote = quoteOf(answers);
   const { service, terms, price, cleans } = quote;
   const id = useId();
   return (
@@ -46,7 +51,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       </Stack>
       {terms.notice && <Notice tone="info">{terms.notice}</Notice>}
       <RefusalNotice refusal={refusal} quote={quote} onPayAsYouGo={onPayAsYouGo} />
-      <Button type="submit" size="lg" fullWidth loading={isSending}>
+      <Button type="submit" fullWidth loading={isSending}>
         {isSending ? 'Booking...' : submitLabel(quote)}
       </Button>
       <SmallPrint>

@@ -69,7 +69,7 @@ const Action = styled(Link)`
 export function QuickActions() {
   return (
     <Section title="Quick actions">
-      <Grid $min="15rem" $gap={4}>
+      <Grid $min="20rem" $gap={4}>
         {ACTIONS.map(({ to, label, text, Icon }) => (
           <Action key={to} to={to}>
             <Icon aria-hidden="true" />

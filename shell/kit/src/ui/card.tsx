@@ -41,6 +41,7 @@ const Stat = styled(Card)`
   }
 
   & dt svg {
+    flex: none;
     width: 1.5rem;
     height: 1.5rem;
     color: ${color.accentText};
