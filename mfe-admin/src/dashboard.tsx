@@ -1,4 +1,5 @@
 import type { TabItem } from '@brightnest/kit/ui/tabs';
+import { BookingsTab } from './features/manage-bookings/bookings-tab';
 import { JobsTab } from './features/manage-jobs/jobs-tab';
 import { UsersTab } from './features/manage-users/users-tab';
 import { AdminDashboard } from './features/open-dashboard/admin-dashboard';
@@ -9,7 +10,6 @@ import { QuotesTab } from './features/read-quotes/quotes-tab';
 import { ApplicationsTab } from './features/review-applications/applications-tab';
 import { QuoteWork } from './features/work-on-quote/quote-work';
 import { TabCount } from './tab-count';
-import { TabFrame } from './tab-frame';
 
 const tabs: readonly TabItem[] = [
   { value: 'overview', label: 'Overview', content: <OverviewTab /> },
@@ -36,16 +36,7 @@ const tabs: readonly TabItem[] = [
     label: <TabCount label="Inquiries" of="pendingInquiries" noun="pending" />,
     content: <InquiriesTab />,
   },
-  {
-    value: 'bookings',
-    label: 'Bookings',
-    content: (
-      <TabFrame
-        heading="Bookings"
-        sentence="Booked cleans and who does them. None are held in this dashboard at present; requests come in under Quotes."
-      />
-    ),
-  },
+  { value: 'bookings', label: 'Bookings', content: <BookingsTab /> },
 ];
 
 /** The staff dashboard with its tabs, in the order they are shown. */

@@ -10,6 +10,8 @@ export interface Filter<V extends string> {
   /** What stands there while it narrows nothing: "All roles". */
   placeholder: string;
   options: readonly Option<V>[];
+  /** `date`: a calendar date is entered instead of chosen; then there are no options. */
+  input?: 'select' | 'date';
   /** The value for the address's text, where more than the options is understood. */
   read?: (text: string) => V | undefined;
 }

@@ -1,4 +1,4 @@
-import { SelectField } from '@brightnest/kit/ui/field';
+import { SelectField, TextField } from '@brightnest/kit/ui/field';
 import { SearchField } from '@brightnest/kit/ui/search-field';
 import type { ListChoice } from './define-list';
 import { FilterBar, OnNarrow } from './filter-bar';
@@ -25,16 +25,26 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
         value={choice.search}
         onSearch={(text) => set('search', text)}
       />
-      {Object.entries(filters).map(([name, { label, placeholder, options }]) => (
-        <SelectField
-          key={name}
-          label={label}
-          placeholder={placeholder}
-          options={options}
-          value={choice[name] ?? ''}
-          onChange={({ target }) => set(name, target.value || undefined)}
-        />
-      ))}
+      {Object.entries(filters).map(([name, { label, placeholder, options, input }]) =>
+        input === 'date' ? (
+          <TextField
+            key={name}
+            type="date"
+            label={label}
+            value={choice[name] ?? ''}
+            onChange={({ target }) => set(name, target.value || undefined)}
+          />
+        ) : (
+          <SelectField
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            options={options}
+            value={choice[name] ?? ''}
+            onChange={({ target }) => set(name, target.value || undefined)}
+          />
+        ),
+      )}
       {sorts.length > 0 && (
         <OnNarrow>
           <SelectField

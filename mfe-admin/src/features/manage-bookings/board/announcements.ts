@@ -1,0 +1,29 @@
+import type { Active, DndContextProps, Over } from '@dnd-kit/core';
+import { dayName } from './board-days';
+import type { CellData, ItemData } from './drag-data';
+import { itemName } from './item-texts';
+
+const nameOf = (active: Active) => itemName((active.data.current as ItemData).item);
+
+function placeOf({ cleaner, date }: Pick<CellData, 'cleaner' | 'date'>): string {
+  return `${cleaner.name}, ${dayName(date)}`;
+}
+
+const overText = (over: Over | null) =>
+  over ? placeOf(over.data.current as CellData) : 'no place';
+
+/** What is read out while something is dragged. */
+export const announcements: NonNullable<DndContextProps['accessibility']> = {
+  screenReaderInstructions: {
+    draggable:
+      'Press Enter or the space bar to pick it up, the arrow keys to choose a cleaner and a day, ' +
+      'Enter or the space bar to drop it, and Escape to leave it where it was.',
+  },
+  announcements: {
+    onDragStart: ({ active }) =>
+      `Picked up ${nameOf(active)}, from ${placeOf((active.data.current as ItemData).cell)}.`,
+    onDragOver: ({ over }) => `Over ${overText(over)}.`,
+    onDragEnd: ({ active, over }) => `${nameOf(active)} was dropped on ${overText(over)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
+  },
+};

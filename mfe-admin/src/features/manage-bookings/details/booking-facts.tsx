@@ -1,0 +1,114 @@
+import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
+import { fontSize, space } from '@brightnest/kit/theme/tokens';
+import { Cluster, Stack } from '@brightnest/kit/ui/stack';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { zonedText } from '../../../times/zoned-clock';
+import { BookingStatusBadge, PaymentStatusBadge } from '../booking-badges';
+import { amountText, durationText, extrasText, ratingText, seriesText } from '../booking-texts';
+
+const NOT_GIVEN = '–';
+
+const Part = styled.section`
+  & h3 {
+    margin-bottom: ${space[2]};
+    font-size: ${fontSize.md};
+  }
+`;
+
+interface Fact {
+  term: string;
+  description: ReactNode;
+}
+
+function Facts({ title, items }: { title: string; items: readonly Fact[] }) {
+  return (
+    <Part>
+      <h3>{title}</h3>
+      <DescriptionList items={items} />
+    </Part>
+  );
+}
+
+function cleanerText({ cleaner, heldCleaner }: StaffBooking): string {
+  if (cleaner) return cleaner.name;
+  return heldCleaner ? `Nobody yet; the time of ${heldCleaner.name} is held` : 'Nobody yet';
+}
+
+function moneyFacts(booking: StaffBooking): Fact[] {
+  const { currency, withCredit } = booking;
+  const amount = (text: string) => amountText(text, currency);
+  return [
+    { term: 'Total', description: amount(booking.totalAmount) },
+    {
+      term: 'Paid online to confirm',
+      description: withCredit ? 'With a club credit' : amount(booking.onlineConfirmationFee),
+    },
+    { term: 'Cash at the door', description: amount(booking.cashAmount) },
+    { term: 'Payment', description: <PaymentStatusBadge status={booking.paymentStatus} /> },
+  ];
+}
+
+/** Everything about one clean, for reading. */
+export function BookingFacts({ booking }: { booking: StaffBooking }) {
+  const { customerEmail, customerPhone, customerRating, timeZone } = booking;
+  const series = seriesText(booking);
+  return (
+    <Stack $gap={5}>
+      <Facts
+        title="The clean"
+        items={[
+          {
+            term: 'Status',
+            description: (
+              <Cluster $gap={2}>
+                <BookingStatusBadge status={booking.status} />
+              </Cluster>
+            ),
+          },
+          { term: 'When', description: zonedText(booking.scheduledDate, timeZone) },
+          { term: 'Takes', description: durationText(booking.duration) },
+          { term: 'Cleaner', description: cleanerText(booking) },
+          { term: 'Address', description: booking.address },
+          { term: 'Extras', description: extrasText(booking.extras) || NOT_GIVEN },
+          {
+            term: 'Special instructions',
+            description: booking.specialInstructions || NOT_GIVEN,
+          },
+          ...(series ? [{ term: 'Of a series', description: series }] : []),
+        ]}
+      />
+      <Facts
+        title="Customer"
+        items={[
+          { term: 'Name', description: booking.customerName },
+          {
+            term: 'Email',
+            description: <a href={`mailto:${customerEmail}`}>{customerEmail}</a>,
+          },
+          {
+            term: 'Phone',
+            description: customerPhone ? (
+              <a href={`tel:${customerPhone}`}>{customerPhone}</a>
+            ) : (
+              NOT_GIVEN
+            ),
+          },
+          { term: 'Booked', description: zonedText(booking.createdAt, timeZone) },
+          ...(customerRating === null
+            ? []
+            : [
+                {
+                  term: 'Review',
+                  description: [ratingText(customerRating), booking.customerReview]
+                    .filter(Boolean)
+                    .join(': '),
+                },
+              ]),
+        ]}
+      />
+      <Facts title="Money" items={moneyFacts(booking)} />
+    </Stack>
+  );
+}
