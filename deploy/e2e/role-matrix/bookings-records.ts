@@ -16,6 +16,7 @@ import {
   cashOf,
   GOOD_CARD,
   goToPay,
+  payCheckout,
   sandboxCall,
   SERVICE,
   soon,
@@ -144,6 +145,11 @@ export function bookingsRecordsOf(
       TIER,
     ),
     'GET /api/payments/checkouts/:id': checkout,
+    'GET /api/payments/checkouts/:id/receipt': {
+      other: async () => ({
+        params: { id: (await payCheckout(visitor, await openCheckout())).id },
+      }),
+    },
     'POST /api/payments/checkouts/:id/pay': checkout,
     'POST /api/payments/checkouts/:id/cancel': checkout,
     'GET /api/payments/sandbox/:id': payment(),

@@ -114,7 +114,8 @@ export async function bookBegunClean(site: SiteFacts, client: SiteClient): Promi
   return bookingId;
 }
 
-async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
+/** Pays a checkout, and waits until that is known. */
+export async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
   const paymentId = await goToPay(client, checkoutId);
   await done(client, sandboxCall('pay', paymentId), GOOD_CARD);
   return eventually(async () => {

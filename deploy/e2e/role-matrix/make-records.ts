@@ -1,4 +1,6 @@
 import type { InvitationResponse } from '@brightnest/contracts/auth/invitations';
+import type { ContactResponse } from '@brightnest/contracts/quotes/contact';
+import type { ServiceInquiryResponse } from '@brightnest/contracts/quotes/service-inquiry';
 import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
@@ -38,6 +40,33 @@ export async function submitQuote(
     ...person,
   });
   return quote.id;
+}
+
+/** Notes as staff that a customer has confirmed, for a day to come, and gives back the quote's id. */
+export async function confirmQuote(staff: SiteClient, id: string): Promise<string> {
+  const { method, path } = quotesRoutes.changeQuoteStatus;
+  const scheduledAt = new Date(Date.now() + 14 * 24 * 60 * 60 * 1_000).toISOString();
+  const body = { status: 'customer_confirmed', scheduledAt };
+  await done(staff, { method, path: path.replace(':id', id) }, body);
+  return id;
+}
+
+/** Writes to the company as anybody may and returns the message's id. */
+export async function submitContact(client: SiteClient): Promise<string> {
+  const { contact } = await done<ContactResponse>(client, quotesRoutes.submitContact, {
+    ...{ firstName: 'Mary', lastName: 'Matrix', email: 'mary.matrix@example.com' },
+    message: 'Do you clean matrices?',
+  });
+  return contact.id;
+}
+
+/** Asks about a service as anybody may and returns the inquiry's id. */
+export async function submitInquiry(client: SiteClient): Promise<string> {
+  const { inquiry } = await done<ServiceInquiryResponse>(client, quotesRoutes.submitInquiry, {
+    ...{ fullName: 'Mary Matrix', email: 'mary.matrix@example.com', phone: '0412345678' },
+    ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
+  });
+  return inquiry.id;
 }
 
 /** Invites somebody as staff and returns the invitation's id. */

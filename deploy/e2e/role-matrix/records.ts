@@ -6,8 +6,9 @@ import { createPerson, holds, type Caller } from './callers';
 import { bookingsRecordsOf } from './bookings-records';
 import { careersRecordsOf } from './careers-records';
 import { refusalOf } from './expected';
-import { invite, submitQuote, uploadFile } from './make-records';
+import { invite, uploadFile } from './make-records';
 import type { Naming, Records } from './naming';
+import { quotesRecordsOf } from './quotes-records';
 import type { Victim } from './victim';
 
 /** The records of every call that names one, by method and path. */
@@ -36,7 +37,6 @@ export function recordsOf(
         ? { params: { id: await invite(staff) } }
         : { params: { id: victim.invitationId } },
   };
-  const quote: Records = { other: () => ({ params: { id: victim.quoteId } }) };
   const file: Records = {
     own: async ({ client }) => ({ params: await uploadFile(client) }),
     other: () => ({ params: victim.file }),
@@ -82,13 +82,9 @@ export function recordsOf(
       own: ({ person: own }) => ({ query: { resource: 'user', resourceId: own!.id } }),
       other: () => ({ query: { resource: 'user', resourceId: victim.person.id } }),
     },
-    'GET /api/quotes/:id/payment-status': quote,
-    'GET /api/admin/quotes/:id': quote,
-    'PATCH /api/admin/quotes/:id/read': {
-      other: async () => ({ params: { id: await submitQuote(staff) } }),
-    },
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
+    ...quotesRecordsOf(victim, staff),
     ...careersRecordsOf(site, victim, staff),
     ...bookingsRecordsOf(site, victim, staff),
   };

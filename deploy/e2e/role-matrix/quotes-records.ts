@@ -1,0 +1,61 @@
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import type { SiteClient } from '../site-client';
+import type { Caller } from './callers';
+import { refusalOf } from './expected';
+import { confirmQuote, submitContact, submitInquiry, submitQuote } from './make-records';
+import type { Records } from './naming';
+import type { Victim } from './victim';
+
+/** The records of the calls about quotes, contact messages and inquiries. */
+export function quotesRecordsOf({ quoteId }: Victim, staff: SiteClient): Record<string, Records> {
+  const quote: Records = { other: () => ({ params: { id: quoteId } }) };
+
+  /** What a call changes for good is made for it where the call will get that far. */
+  const changing = (
+    route: RouteDeclaration,
+    make: () => Promise<string>,
+    body?: object,
+  ): Records => ({
+    other: async (caller: Caller) => ({
+      params: { id: refusalOf(route, caller) ? quoteId : await make() },
+      ...(body && { body }),
+    }),
+  });
+  const fresh = () => submitQuote(staff);
+  const contact = () => submitContact(staff);
+  const inquiry = () => submitInquiry(staff);
+
+  return {
+    'GET /api/quotes/:id/payment-status': quote,
+    'GET /api/admin/quotes/:id': quote,
+    'PATCH /api/admin/quotes/:id/read': changing(quotesRoutes.markQuoteRead, fresh),
+    'PUT /api/admin/quotes/:id/status': changing(quotesRoutes.changeQuoteStatus, fresh, {
+      status: 'cancelled',
+    }),
+    'POST /api/admin/quotes/:id/assign-cleaners': changing(
+      quotesRoutes.assignCleaners,
+      async () => confirmQuote(staff, await fresh()),
+      { cleanerIds: [], customCleanerEmail: 'matrix.cleaner@example.com' },
+    ),
+    'DELETE /api/admin/quotes/:id/assign-cleaners': changing(quotesRoutes.unassignCleaners, fresh),
+    'PATCH /api/admin/contact-submissions/:id/read': changing(
+      quotesRoutes.markContactRead,
+      contact,
+      { isRead: true },
+    ),
+    'PATCH /api/admin/contact-submissions/:id/status': changing(
+      quotesRoutes.changeContactStatus,
+      contact,
+      { status: 'contacted' },
+    ),
+    'PATCH /api/admin/service-inquiries/:id/read': changing(quotesRoutes.markInquiryRead, inquiry, {
+      isRead: true,
+    }),
+    'PATCH /api/admin/service-inquiries/:id/status': changing(
+      quotesRoutes.changeInquiryStatus,
+      inquiry,
+      { status: 'contacted' },
+    ),
+  };
+}
