@@ -11,7 +11,10 @@ export function useFailedToast(): (error: unknown, what: string) => void {
   return useCallback(
     (error, what) => {
       if (isApiError(error) && error.status === 401) return loggedOut();
-      toast({ title: what, description: errorMessage(error, ''), variant: 'destructive' });
+      // What is wrong with a field says more than that something is.
+      const [wrong] = isApiError(error) ? Object.values(error.fields ?? {}) : [];
+      const description = wrong ?? errorMessage(error, '');
+      toast({ title: what, description, variant: 'destructive' });
     },
     [toast, loggedOut],
   );

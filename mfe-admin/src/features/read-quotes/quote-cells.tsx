@@ -1,6 +1,8 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
-import { color, fontSize, fontWeight } from '@brightnest/kit/theme/tokens';
+import { media } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
+import { CellLines } from '../../list/cells';
+import { EmailText } from '../../list/email-text';
 import {
   customerName,
   extraLabel,
@@ -11,40 +13,46 @@ import {
   serviceLabel,
 } from '../../quotes/quote-texts';
 
-const Lines = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
+/** A header of two words, one below the other: nine columns are to fit a laptop. */
+export const NarrowHead = styled.span`
+  width: min-content;
+  white-space: normal;
+  text-align: start;
+`;
 
-  & strong {
-    font-weight: ${fontWeight.semibold};
+// Cells that may break anywhere would else be squeezed to a letter's width.
+const Wide = styled(CellLines)`
+  ${media.md} {
+    min-width: 8.5rem;
   }
-
-  & small {
-    display: block;
-    color: ${color.textMuted};
-    font-size: ${fontSize.xs};
+`;
+const Service = styled(CellLines)`
+  ${media.md} {
+    min-width: 4.5rem;
   }
 `;
 
 export function CustomerCell({ quote }: { quote: AdminQuote }) {
   return (
-    <Lines>
+    <Wide>
       <strong>{customerName(quote)}</strong>
-      <small>{quote.email}</small>
+      <small>
+        <EmailText email={quote.email} />
+      </small>
       <small>{quote.phone}</small>
-    </Lines>
+    </Wide>
   );
 }
 
 export function PropertyCell({ quote }: { quote: AdminQuote }) {
   return (
-    <Lines>
+    <Wide>
       {propertyLabel(quote)}
       <small>{quote.propertySize}</small>
       <small>
         {quote.address}, {localityText(quote)}
       </small>
-    </Lines>
+    </Wide>
   );
 }
 
@@ -52,7 +60,7 @@ export function PropertyCell({ quote }: { quote: AdminQuote }) {
 export function ServicesCell({ quote }: { quote: AdminQuote }) {
   const [first, ...more] = quote.additionalServices;
   return (
-    <Lines>
+    <Service>
       {serviceLabel(quote)}
       {first && (
         <small>
@@ -60,15 +68,15 @@ export function ServicesCell({ quote }: { quote: AdminQuote }) {
           {more.length > 0 && ` +${more.length}`}
         </small>
       )}
-    </Lines>
+    </Service>
   );
 }
 
 export function PreferredDateCell({ quote }: { quote: AdminQuote }) {
   return (
-    <Lines>
+    <CellLines>
       {preferredDateText(quote)}
       {quote.preferredTime && <small>{preferredTimeText(quote)}</small>}
-    </Lines>
+    </CellLines>
   );
 }

@@ -22,7 +22,7 @@ export const quotesList = defineList<{ read: 'read' | 'unread'; status: QuoteSta
     },
     status: {
       label: 'Workflow status',
-      placeholder: 'All workflow statuses',
+      placeholder: 'All statuses',
       options: QUOTE_STATUSES.map((value) => ({ value, label: quoteStatusLabel(value) })),
     },
   },

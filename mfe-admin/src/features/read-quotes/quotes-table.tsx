@@ -1,17 +1,21 @@
 import type { AdminQuote, QuoteSort } from '@brightnest/contracts/quotes/admin-quotes';
 import { useRecentlyChanged } from '@brightnest/kit/live';
-import { Button } from '@brightnest/kit/ui/button';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
-import { Eye, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { RowButtons } from '../../list/cells';
 import type { Selection } from '../../list/selection';
 import { sortNamed, sortingOf } from '../../list/sorting';
 import { ReadBadge, WorkflowBadge } from '../../quotes/quote-badges';
-import { CustomerCell, PreferredDateCell, PropertyCell, ServicesCell } from './quote-cells';
+import {
+  CustomerCell,
+  NarrowHead,
+  PreferredDateCell,
+  PropertyCell,
+  ServicesCell,
+} from './quote-cells';
 import { customerName, frequencyLabel, quoteValue } from '../../quotes/quote-texts';
+import { RowActions, type RowActionHandlers } from './row-actions';
 
-interface QuotesTableProps {
+interface QuotesTableProps extends RowActionHandlers {
   quotes: readonly AdminQuote[] | undefined;
   /** What is shown is not yet what was asked for. */
   isLoading: boolean;
@@ -20,16 +24,12 @@ interface QuotesTableProps {
   sort: QuoteSort;
   /** @param sort undefined: the order that the list has by itself. */
   onSort: (sort: QuoteSort | undefined) => void;
-  onOpen: (id: string) => void;
-  onWork: (id: string) => void;
 }
 
 const { columns: combine, accessor, display } = tableColumns<AdminQuote>();
 
-type RowHandlers = Pick<QuotesTableProps, 'onOpen' | 'onWork'>;
-
 // Columns that can be sorted have the names that the server sorts by.
-function quoteColumns({ onOpen, onWork }: RowHandlers) {
+function quoteColumns({ onOpen, onWork }: RowActionHandlers) {
   return combine([
     accessor(customerName, {
       id: 'name',
@@ -53,12 +53,13 @@ function quoteColumns({ onOpen, onWork }: RowHandlers) {
     }),
     accessor(quoteValue, {
       id: 'estimatedPrice',
-      header: 'Quote Value',
-      meta: { align: 'end' },
+      header: () => <NarrowHead>Quote Value</NarrowHead>,
+      meta: { align: 'end', label: 'Quote Value' },
       cell: ({ row }) => quoteValue(row.original),
     }),
     accessor('preferredDate', {
-      header: 'Preferred Date',
+      header: () => <NarrowHead>Preferred Date</NarrowHead>,
+      meta: { label: 'Preferred Date' },
       cell: ({ row }) => <PreferredDateCell quote={row.original} />,
     }),
     display({
@@ -67,34 +68,14 @@ function quoteColumns({ onOpen, onWork }: RowHandlers) {
       cell: ({ row }) => <ReadBadge isRead={row.original.isRead} />,
     }),
     accessor('status', {
-      header: 'Workflow Status',
+      header: () => <NarrowHead>Workflow Status</NarrowHead>,
+      meta: { label: 'Workflow Status' },
       cell: ({ row }) => <WorkflowBadge status={row.original.status} />,
     }),
     display({
       id: 'actions',
       header: 'Actions',
-      cell: ({ row }) => (
-        <RowButtons>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`View details of ${customerName(row.original)}`}
-            onClick={() => onOpen(row.original.id)}
-          >
-            <Eye aria-hidden="true" />
-            Details
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Assign cleaners to ${customerName(row.original)}`}
-            onClick={() => onWork(row.original.id)}
-          >
-            <UserRoundCheck aria-hidden="true" />
-            Assign cleaners
-          </Button>
-        </RowButtons>
-      ),
+      cell: ({ row }) => <RowActions quote={row.original} onOpen={onOpen} onWork={onWork} />,
     }),
   ]);
 }

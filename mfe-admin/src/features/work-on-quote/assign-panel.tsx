@@ -47,7 +47,7 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
   return (
     <form noValidate onSubmit={form.handleSubmit(assign)}>
       <Stack>
-        {quote.scheduledAt && <Quiet>Who is free on {agreedText(quote)}.</Quiet>}
+        {quote.scheduledAt && <Quiet>For {agreedText(quote)}.</Quiet>}
         <ChoiceList answer={answer} ticked={ticked} onTick={tick} />
         <TextField
           type="email"

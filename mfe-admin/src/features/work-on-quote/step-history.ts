@@ -23,6 +23,7 @@ const OTHERS: Readonly<Partial<Record<QuoteStep, readonly EventType[]>>> = {
 export function happenedIn(step: QuoteStep, history: readonly Activity[]): Activity[] {
   return history.filter(({ action, message }) => {
     if (action !== 'quote.status-changed') return OTHERS[step]?.includes(action) ?? false;
+    if (message.includes(' changed what is agreed ')) return step === 'confirm';
     return STATUSES[step].some((status) => isMoveTo(status, message));
   });
 }

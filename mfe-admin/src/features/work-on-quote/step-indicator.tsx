@@ -52,6 +52,10 @@ const StepButton = styled.button<{ $state: StepState }>`
     background: ${color.subtle};
   }
 
+  &[data-shown] {
+    box-shadow: inset 0 0 0 1px ${color.accent};
+  }
+
   & > span[aria-hidden] {
     display: grid;
     place-items: center;
@@ -79,11 +83,13 @@ const StepButton = styled.button<{ $state: StepState }>`
 
 interface StepIndicatorProps {
   quote: AdminQuote;
+  /** The step that is worked on, which may be one that is done or ahead. */
+  shown: QuoteStep | null;
   onOpen: (step: QuoteStep) => void;
 }
 
 /** The five steps of the work, and where the quote is among them; each opens to what happens in it. */
-export function StepIndicator({ quote, onOpen }: StepIndicatorProps) {
+export function StepIndicator({ quote, shown, onOpen }: StepIndicatorProps) {
   return (
     <nav aria-label="Steps of the workflow">
       <Steps>
@@ -94,6 +100,7 @@ export function StepIndicator({ quote, onOpen }: StepIndicatorProps) {
               <StepButton
                 type="button"
                 $state={state}
+                data-shown={step === shown || undefined}
                 aria-current={state === 'current' ? 'step' : undefined}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(step)}
@@ -101,7 +108,10 @@ export function StepIndicator({ quote, onOpen }: StepIndicatorProps) {
                 <span aria-hidden="true">{state === 'done' ? <Check /> : index + 1}</span>
                 <span>
                   {STEP_LABELS[step]}
-                  <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+                  <VisuallyHidden>
+                    , {STATE_LABELS[state]}
+                    {step === shown && ', open below'}
+                  </VisuallyHidden>
                 </span>
               </StepButton>
             </li>

@@ -29,7 +29,7 @@ it('names the steps and where the quote is', async () => {
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Review Quote, done',
     'Customer Confirmation, done',
-    '3Assign Cleaners, current',
+    '3Assign Cleaners, current, open below',
     '4Ready, ahead',
     '5Go, ahead',
   ]);

@@ -52,15 +52,13 @@ export function WorkBody({ quote, step, onStep, onHold }: WorkBodyProps) {
       <div role="status">
         <WorkflowBadge status={quote.status} />
       </div>
-      <StepIndicator quote={quote} onOpen={setPopup} />
+      <StepIndicator quote={quote} shown={work.step} onOpen={setPopup} />
       <ChangedElsewhere quote={quote} work={work} />
       <Columns>
         <StepWork quote={quote} work={work} />
-        <Stack>
-          <AssignedPanel quote={quote} moves={moves} onMoved={follow} />
-          <QuoteCard quote={quote} />
-          <CancelSection quote={quote} moves={moves} onMoved={follow} />
-        </Stack>
+        <AssignedPanel quote={quote} moves={moves} onMoved={follow} />
+        <QuoteCard quote={quote} />
+        <CancelSection quote={quote} moves={moves} onMoved={follow} />
       </Columns>
       <HistoryDisclosure resource="quote" resourceId={quote.id} />
       <StepPopup
