@@ -34,12 +34,13 @@ it('leads from a paid booking to its receipt, the appointments and the calendar'
   expect(await findViolations()).toEqual([]);
 });
 
-it('tells a visitor who paid a quote that the receipt comes by mail, and what happens now', async () => {
+it('gives a visitor who paid a quote the receipt, and says what happens now', async () => {
   site.state.checkout = sampleCheckout({ ...paid, purpose: 'quote', isVisitors: true });
   open();
   await heading('Your quote is confirmed');
-  expect(screen.getByText(/Receipt BN-2026-000007 is on its way to you by email/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Receipt/ })).not.toBeInTheDocument();
+  expect(href('Receipt BN-2026-000007 (PDF)')).toMatch(
+    /^\/api\/payments\/checkouts\/[0-9a-f-]{36}\/receipt$/,
+  );
   expect(screen.getByRole('heading', { name: 'What happens now' })).toBeVisible();
   expect(screen.getByText(/You pay the rest, \$173\.40 AUD, in cash/)).toBeVisible();
 });

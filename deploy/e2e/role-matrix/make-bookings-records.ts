@@ -20,7 +20,7 @@ import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import os from 'node:os';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import type { SiteFacts } from '../../test/open-site';
 import type { SiteClient } from '../site-client';
 import { done } from './make-records';
@@ -101,21 +101,42 @@ export async function bookPaidClean(client: SiteClient): Promise<string> {
 /** Books and pays a clean whose cleaner has begun. @returns its id. */
 export async function bookBegunClean(site: SiteFacts, client: SiteClient): Promise<string> {
   const bookingId = await bookPaidClean(client);
-  // The driver would import() it, which jest's module system cannot.
-  const mongo = await MongoClient.connect(site.mongoUrl, { runtimeAdapters: { os } });
-  try {
-    const bookings = mongo
-      .db(`${site.databasePrefix}bookings`)
-      .collection<{ _id: string }>('bookings');
-    await bookings.updateOne({ _id: bookingId }, { $set: { status: 'in_progress' } });
-  } finally {
-    await mongo.close();
-  }
+  await withBookings(site, (db) =>
+    db
+      .collection<{ _id: string }>('bookings')
+      .updateOne({ _id: bookingId }, { $set: { status: 'in_progress' } }),
+  );
   return bookingId;
 }
 
-/** Pays a checkout, and waits until that is known. */
-export async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
+/** Books a clean and assigns its cleaner. @returns the id of the assignment. */
+export async function bookAssignedClean(site: SiteFacts, staff: SiteClient): Promise<string> {
+  const bookingId = await bookPaidClean(staff);
+  const { getStaffBooking, assignBooking } = staffBookingsRoutes;
+  const path = getStaffBooking.path.replace(':id', bookingId);
+  const { booking } = await read<StaffBookingResponse>(staff, path);
+  const call = { ...assignBooking, path: assignBooking.path.replace(':id', bookingId) };
+  await done(staff, call, { cleanerId: booking.heldCleaner!.id });
+  const assignment = await withBookings(site, (db) =>
+    db.collection('job_assignments').findOne({ jobId: bookingId }),
+  );
+  return String(assignment!._id);
+}
+
+async function withBookings<T>(
+  { mongoUrl, databasePrefix }: SiteFacts,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  // The driver would import() it, which jest's module system cannot.
+  const mongo = await MongoClient.connect(mongoUrl, { runtimeAdapters: { os } });
+  try {
+    return await work(mongo.db(`${databasePrefix}bookings`));
+  } finally {
+    await mongo.close();
+  }
+}
+
+async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
   const paymentId = await goToPay(client, checkoutId);
   await done(client, sandboxCall('pay', paymentId), GOOD_CARD);
   return eventually(async () => {

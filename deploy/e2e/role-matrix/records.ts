@@ -5,6 +5,7 @@ import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { createPerson, holds, type Caller } from './callers';
 import { bookingsRecordsOf } from './bookings-records';
 import { careersRecordsOf } from './careers-records';
+import { cleanerRecordsOf } from './cleaner-records';
 import { refusalOf } from './expected';
 import { invite, uploadFile } from './make-records';
 import type { Naming, Records } from './naming';
@@ -86,6 +87,7 @@ export function recordsOf(
     'GET /uploads/:folder/:file': file,
     ...quotesRecordsOf(victim, staff),
     ...careersRecordsOf(site, victim, staff),
+    ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
   };
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '@brightnest/kit/ui/button';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { AccountLink } from '../book-address';
 import { categoryLabel } from '../category-label';
 import { durationText } from '../duration-text';
 import { ServiceSpot } from '../illustrations/spots/service-spot';
@@ -83,11 +84,11 @@ const MOST_FEATURES = 4;
 interface ServiceCardProps {
   service: Service;
   /** Where Book This Service leads. */
-  bookAt: string;
+  book: AccountLink;
 }
 
 /** A service one can book, with what it includes and costs. */
-export function ServiceCard({ service, bookAt }: ServiceCardProps) {
+export function ServiceCard({ service, book }: ServiceCardProps) {
   const { name, category, description, features, basePrice, priceUnit } = service;
   return (
     <Card>
@@ -109,7 +110,7 @@ export function ServiceCard({ service, bookAt }: ServiceCardProps) {
             {durationText(service.estimatedDuration)}
           </span>
         </Terms>
-        <LinkButton to={bookAt} fullWidth>
+        <LinkButton {...book} fullWidth>
           Book This Service <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
       </Text>

@@ -2,6 +2,7 @@ import type { Asker } from '@brightnest/service-kit/asker';
 import type { Handler } from '@brightnest/service-kit/route';
 import { cancelCheckout } from './features/cancel-checkout/cancel-checkout';
 import { getCheckout } from './features/get-checkout/get-checkout';
+import { getCheckoutReceipt } from './features/get-checkout-receipt/get-checkout-receipt';
 import { getReceipt } from './features/get-receipt/get-receipt';
 import { getSandboxPayment } from './features/get-sandbox-payment/get-sandbox-payment';
 import { listUserTransactions } from './features/list-user-transactions/list-user-transactions';
@@ -24,6 +25,7 @@ export function paymentCalls(needs: {
     cancelCheckout,
     listUserTransactions,
     getReceipt({ abn: needs.abn }),
+    getCheckoutReceipt({ abn: needs.abn }),
     receiveWebhook,
     getSandboxPayment,
     ...paySandboxPayment(needs.delivery),

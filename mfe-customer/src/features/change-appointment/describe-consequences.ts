@@ -1,6 +1,6 @@
 import type { ChangeConsequences } from '@brightnest/contracts/bookings/customer-bookings';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { moneyText } from '../../money/money-text';
+import { amountText } from '../../money/amount-text';
 
 const cleans = (count: number) => (count === 1 ? '1 clean' : `${count} cleans`);
 const credits = (count: number) => (count === 1 ? 'club credit' : `${count} club credits`);
@@ -18,9 +18,9 @@ export function describeCancelling(found: ChangeConsequences): string[] {
   return [
     found.cleans > 1 && `This cancels ${cleans(found.cleans)}.`,
     lateCleans > 0 && lateness(found),
-    isSome(kept) && `The confirmation fee of ${moneyText(kept, currency)} stays with us.`,
+    isSome(kept) && `The confirmation fee of ${amountText(kept, currency)} stays with us.`,
     creditsKept > 0 && `Your ${credits(creditsKept)} stays used.`,
-    isSome(refund) && `${moneyText(refund, currency)} goes back to the card it was paid with.`,
+    isSome(refund) && `${amountText(refund, currency)} goes back to the card it was paid with.`,
     creditsReturned > 0 && `You get your ${credits(creditsReturned)} back.`,
     !isPaid && 'Nothing was paid, so nothing is due.',
   ].filter((sentence) => sentence !== false);
@@ -35,7 +35,7 @@ export function describeMoving(found: ChangeConsequences): string[] {
       `This moves ${cleans(found.cleans)}, all by as many days and to the same time of day.`,
     !isFree && lateCleans > 0 && lateness(found),
     isSome(kept) &&
-      `The confirmation fee of ${moneyText(kept, currency)} stays with us and is due again for the new time: you pay it right after this.`,
+      `The confirmation fee of ${amountText(kept, currency)} stays with us and is due again for the new time: you pay it right after this.`,
     creditsKept > 0 && `Your ${credits(creditsKept)} stays used, and the new time takes another.`,
     isFree && 'Moving is free.',
   ].filter((sentence) => sentence !== false);

@@ -8,11 +8,16 @@ import type { ReturnState } from '@brightnest/kit/return-to';
 export function ReceiptLine({ checkout }: { checkout: Checkout }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const { receiptNumber, isVisitors } = checkout;
+  const { id, receiptNumber, isVisitors } = checkout;
   if (receiptNumber === null) return null;
   if (isVisitors) {
     return (
-      <p>Receipt {receiptNumber} is on its way to you by email, to the address of your quote.</p>
+      <p>
+        <a href={`/api/payments/checkouts/${id}/receipt`} target="_blank" rel="noreferrer">
+          Receipt {receiptNumber} (PDF)
+        </a>{' '}
+        It is on its way to you by email as well, to the address of your quote.
+      </p>
     );
   }
   if (!user) {

@@ -1,7 +1,7 @@
 import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bookings';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { findExtra } from '@brightnest/contracts/quotes/quote-extras';
-import { moneyText } from '../../money/money-text';
+import { amountText } from '../../money/amount-text';
 
 interface Fact {
   term: string;
@@ -32,7 +32,7 @@ export function amountsOf(booking: CustomerBooking): Fact[] {
   const { currency, totalAmount, onlineConfirmationFee, cashAmount, withCredit } = booking;
   const cash = {
     term: 'Cash to the cleaner',
-    description: moneyText(cashAmount, currency),
+    description: amountText(cashAmount, currency),
   };
   if (withCredit) {
     return [
@@ -41,8 +41,8 @@ export function amountsOf(booking: CustomerBooking): Fact[] {
     ];
   }
   return [
-    { term: 'Total', description: moneyText(totalAmount, currency) },
-    { term: 'Online fee', description: moneyText(onlineConfirmationFee, currency) },
+    { term: 'Total', description: amountText(totalAmount, currency) },
+    { term: 'Online fee', description: amountText(onlineConfirmationFee, currency) },
     cash,
   ];
 }

@@ -2,7 +2,7 @@ import { useSession } from '@brightnest/kit/session';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { useListOfferedServicesQuery } from '../../api';
-import { bookAddress } from '../../book-address';
+import { bookLink } from '../../book-address';
 import { homeContent } from '../../content/home';
 import { Band } from '../../ui/band';
 import { CardSkeletons } from '../../ui/card-skeletons';
@@ -42,11 +42,7 @@ export function PopularServices() {
         {(services) => (
           <CardGrid>
             {services.slice(0, SHOWN).map((service) => (
-              <ServiceCard
-                key={service.id}
-                service={service}
-                bookAt={bookAddress(user, service.id)}
-              />
+              <ServiceCard key={service.id} service={service} book={bookLink(user, service.id)} />
             ))}
           </CardGrid>
         )}

@@ -1,10 +1,9 @@
-import type { ReturnState } from '@brightnest/kit/return-to';
 import { useSession } from '@brightnest/kit/session';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/theme/tokens';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Container } from '@brightnest/kit/ui/page';
 import { styled } from 'styled-components';
-import { LOGIN } from '../../book-address';
+import { accountLink } from '../../book-address';
 import { homeContent } from '../../content/home';
 import { CheckList } from '../../ui/check-list';
 
@@ -37,7 +36,6 @@ const Box = styled.section`
 `;
 
 const FORM = '/cleaner-apply';
-const afterLogin: ReturnState = { returnTo: FORM };
 
 /** For students who look for work. */
 export function StudentSection() {
@@ -51,7 +49,7 @@ export function StudentSection() {
           <p>{text}</p>
         </div>
         <CheckList items={points} />
-        <LinkButton to={user ? FORM : LOGIN} state={user ? undefined : afterLogin} size="lg">
+        <LinkButton {...accountLink(user, FORM)} size="lg">
           Apply as Student Cleaner
         </LinkButton>
       </Box>

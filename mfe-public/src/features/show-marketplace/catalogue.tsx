@@ -6,7 +6,7 @@ import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useListOfferedServicesQuery } from '../../api';
-import { bookAddress } from '../../book-address';
+import { bookLink } from '../../book-address';
 import { marketplaceContent } from '../../content/marketplace';
 import { CardSkeletons } from '../../ui/card-skeletons';
 import { CardGrid } from '../../ui/card-style';
@@ -44,7 +44,7 @@ export function Catalogue() {
     return (
       <CardGrid>
         {found.map((service) => (
-          <ServiceCard key={service.id} service={service} bookAt={bookAddress(user, service.id)} />
+          <ServiceCard key={service.id} service={service} book={bookLink(user, service.id)} />
         ))}
       </CardGrid>
     );

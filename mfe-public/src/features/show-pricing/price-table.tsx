@@ -3,6 +3,7 @@ import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/theme/tokens';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
+import type { AccountLink } from '../../book-address';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { durationText } from '../../duration-text';
@@ -54,11 +55,11 @@ const Price = styled.div`
 interface PriceTableProps {
   title: string;
   services: readonly Service[];
-  bookAt: (serviceId: string) => string;
+  bookLink: (serviceId: string) => AccountLink;
 }
 
 /** The services of one category with their prices. */
-export function PriceTable({ title, services, bookAt }: PriceTableProps) {
+export function PriceTable({ title, services, bookLink }: PriceTableProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -75,7 +76,7 @@ export function PriceTable({ title, services, bookAt }: PriceTableProps) {
               <strong>{formatDollars(fromDecimalText(service.basePrice))}</strong>{' '}
               <small>AUD{service.priceUnit === 'hour' && ' per hour'}</small>
             </Price>
-            <LinkButton to={bookAt(service.id)} variant="secondary">
+            <LinkButton {...bookLink(service.id)} variant="secondary">
               Book <VisuallyHidden>{service.name}</VisuallyHidden>
             </LinkButton>
           </Row>

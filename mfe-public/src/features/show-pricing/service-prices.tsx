@@ -4,7 +4,7 @@ import { space } from '@brightnest/kit/theme/tokens';
 import { EmptyState } from '@brightnest/kit/ui/empty-state';
 import { styled } from 'styled-components';
 import { useListOfferedServicesQuery } from '../../api';
-import { bookAddress } from '../../book-address';
+import { bookLink } from '../../book-address';
 import { categoryTitle } from '../../category-label';
 import { CardSkeletons } from '../../ui/card-skeletons';
 import { Fetched } from '../../ui/fetched';
@@ -47,7 +47,7 @@ export function ServicePrices() {
               key={category}
               title={categoryTitle(category)}
               services={ofCategory}
-              bookAt={(id) => bookAddress(user, id)}
+              bookLink={(id) => bookLink(user, id)}
             />
           ))}
         </Groups>

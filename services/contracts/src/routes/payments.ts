@@ -27,6 +27,12 @@ export const paymentRoutes = defineRoutes('bookings', {
     access: 'public',
     timeoutMs: PROVIDER_PATIENCE_MS,
   },
+  // For visitors too: what was paid is as open as the checkout itself.
+  getCheckoutReceipt: {
+    method: 'GET',
+    path: '/api/payments/checkouts/:id/receipt',
+    access: 'public',
+  },
   listUserTransactions: { method: 'GET', path: '/api/user/transactions', access: 'session' },
   getReceipt: { method: 'GET', path: '/api/receipts/:number', access: 'session' },
   // The provider's signature is over the very bytes, so the body stays unread until it is checked.

@@ -64,14 +64,14 @@ it('is sent once, however often the event is delivered', async () => {
   });
 });
 
-it('goes to the address that a visitor gave, without a page that they do not have', async () => {
+it('goes to the address that a visitor gave, and leads to the page of the payment', async () => {
   const email = `${randomUUID()}@example.test`;
 
   await publishRaw(auth.env, [received({ userId: null, email }, { purpose: 'quote' })]);
 
   const mail = await mailTo(auth.mailbox, email);
   expect(mail).toContain('Purpose: Confirmation fee of a quote');
-  expect(mail).not.toContain('http://localhost:8080');
+  expect(mail).toContain('http://localhost:8080/payment/success?checkout=');
 });
 
 it('has no split for a membership', async () => {

@@ -29,7 +29,6 @@ export function mailReceipt(publicUrl: string): Subscription {
 
 function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
   const { receiptNumber, purpose, description } = payment;
-  const link = whereToSee(publicUrl, payment);
   return composeMail({
     subject: `Your Brightnest receipt ${receiptNumber}`,
     heading: 'Thank you for your payment',
@@ -40,7 +39,7 @@ function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
       ['For', description],
       ...amounts(payment),
     ],
-    ...(link && { button: link }),
+    button: whereToSee(publicUrl, payment),
   });
 }
 
@@ -54,9 +53,12 @@ function amounts({ total, amount, cash, currency }: PaymentReceived): [string, s
   ];
 }
 
-/** Visitors have no page of their own. */
-function whereToSee(publicUrl: string, { userId, purpose }: PaymentReceived): MailLink | undefined {
-  if (userId === null) return undefined;
+/** Visitors have no account; the page of the payment itself is open to them. */
+function whereToSee(publicUrl: string, { checkoutId, userId, purpose }: PaymentReceived): MailLink {
+  if (userId === null) {
+    const path = `/payment/success?checkout=${checkoutId}`;
+    return { label: 'Open your receipt', address: siteAddress(publicUrl, path) };
+  }
   return purpose === 'booking'
     ? {
         label: 'See your appointments',

@@ -3,7 +3,7 @@ import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, streamed, type Handler } from '@brightnest/service-kit/route';
 import { Checkout, type CheckoutRecord } from '../../model/checkout';
-import { receiptPdf } from '../../payments/receipt-pdf';
+import { sendReceipt } from '../../payments/send-receipt';
 
 /** The receipt of a payment, for who paid it. Anybody else learns not even that it exists. */
 export function getReceipt({ abn }: { abn: string }): Handler {
@@ -13,14 +13,7 @@ export function getReceipt({ abn }: { abn: string }): Handler {
     async ({ params: { number: receiptNumber }, actor: { userId }, response }) => {
       const checkout = await Checkout.findOne({ receiptNumber, userId }).lean<CheckoutRecord>();
       if (!checkout) throw new AppError('not_found');
-      const pdf = await receiptPdf(checkout, { abn });
-      response
-        .status(200)
-        .setHeader('content-type', 'application/pdf')
-        .setHeader('content-disposition', `inline; filename="${receiptNumber}.pdf"`)
-        .setHeader('x-content-type-options', 'nosniff')
-        .setHeader('cache-control', 'private, no-store')
-        .end(pdf);
+      await sendReceipt(response, checkout, { abn });
       return streamed;
     },
   );
