@@ -131,7 +131,7 @@ it('opens the details from the list, with facts, money and history, and links to
   expect(await findViolations()).toEqual([]);
   await user.keyboard('{Escape}');
   expect(address()).toBe('?tab=bookings');
-  expect(opener).toHaveFocus();
+  await waitFor(() => expect(opener).toHaveFocus());
 });
 
 it('says why a booking could not be loaded', async () => {
@@ -161,7 +161,7 @@ it('assigns somebody else, saying what that changes', async () => {
   ).toBeVisible();
   expect(await findViolations()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Assign cleaner' }));
-  expect(await screen.findByText('Cleaner assigned', { selector: 'strong' })).toBeVisible();
+  expect(await screen.findByText('Deep Cleaning for Jane Doe: Ben Carter')).toBeVisible();
   expect(server.sent()).toEqual([{ call: `PUT ${ONE}/assignment`, body: { cleanerId: BEN.id } }]);
 });
 

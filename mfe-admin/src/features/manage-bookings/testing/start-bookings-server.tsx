@@ -112,16 +112,12 @@ function TabWithAddress() {
 
 /** Shows the tab as the dashboard does. */
 export async function openBookings(search = '') {
-  const view = renderRoutes(
-    [
-      { path: '/admin-dashboard', element: <TabWithAddress /> },
-      { path: '/admin-login', element: <h1>Staff sign-in</h1> },
-    ],
-    { at: `/admin-dashboard?tab=bookings${search}` },
-  );
+  const routes = [
+    { path: '/admin-dashboard', element: <TabWithAddress /> },
+    { path: '/admin-login', element: <h1>Staff sign-in</h1> },
+  ];
   // The board's code arrives while it is rendered first.
-  await act(async () => undefined);
-  return view;
+  return act(async () => renderRoutes(routes, { at: `/admin-dashboard?tab=bookings${search}` }));
 }
 
 /** The address's query, as the page shows it. */
