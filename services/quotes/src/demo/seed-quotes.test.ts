@@ -3,6 +3,8 @@ import { quoteSubmissionRequestSchema } from '@brightnest/contracts/quotes/quote
 import { QuoteSubmission } from '../model/quote-submission';
 import { startQuotes, type QuotesUnderTest } from '../testing/start-quotes';
 import { DEMO_QUOTES } from './demo-quotes';
+import { DEMO_CONTACTS, DEMO_INQUIRIES } from './demo-messages';
+import { seedMessages } from './seed-messages';
 import { seedQuotes } from './seed-quotes';
 
 let quotes: QuotesUnderTest;
@@ -39,5 +41,17 @@ describe('the demonstration quotes', () => {
     });
     expect(body.summary.totalQuotes).toBe(DEMO_QUOTES.length);
     expect(body.summary.unreadQuotes).toBeGreaterThan(1);
+    const statuses = body.quotes.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(
+      new Set(['pending', 'customer_confirmed', 'completed', 'cancelled']),
+    );
+    for (const { status, scheduledAt } of body.quotes) {
+      expect(scheduledAt !== null).toBe(['customer_confirmed', 'completed'].includes(status));
+    }
+  });
+
+  it('come with messages and inquiries, added once', async () => {
+    const all = DEMO_CONTACTS.length + DEMO_INQUIRIES.length;
+    expect([await seedMessages(), await seedMessages()]).toEqual([all, 0]);
   });
 });

@@ -27,12 +27,11 @@ export async function changeMessage<R extends MessageRecord, Shown>(
     status: changed.status,
     change: field === 'status' ? ('status' as const) : ('read' as const),
   };
+  if (record[field] === value) return { shown: toAdmin(record), isChanged: false };
   // Only the write that changes it matches, so the event is there once however many do the same.
   const { modifiedCount } = await model.updateOne(
     { _id: id, [field]: record[field] },
-    record[field] === value
-      ? {}
-      : { $set: change, $push: { pendingEvents: newEvent(updated, payload, origin) } },
+    { $set: change, $push: { pendingEvents: newEvent(updated, payload, origin) } },
   );
   return { shown: toAdmin(changed), isChanged: modifiedCount > 0 };
 }
