@@ -136,7 +136,8 @@ async function withBookings<T>(
   }
 }
 
-async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
+/** Pays a checkout as a caller and gives it back as it is then. */
+export async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
   const paymentId = await goToPay(client, checkoutId);
   await done(client, sandboxCall('pay', paymentId), GOOD_CARD);
   return eventually(async () => {

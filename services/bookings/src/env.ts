@@ -5,6 +5,7 @@ export const bookingsEnv = {
   ...commonEnv,
   AUTH_URL: url({ desc: 'address of the auth service' }),
   QUOTES_URL: url({ desc: 'address of the quotes service' }),
+  UPLOADS_URL: url({ desc: 'address of the uploads service' }),
   BOOKINGS_URL: url({ desc: 'address of this service, where the sandbox provider reports' }),
   PUBLIC_URL: url({ desc: 'address of the site, to which payers come back' }),
   COMPANY_ABN: str({ default: '', desc: 'Australian Business Number printed on receipts' }),

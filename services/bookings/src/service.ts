@@ -2,6 +2,7 @@ import { createAsker } from '@brightnest/service-kit/asker';
 import { createService, type RunnableService } from '@brightnest/service-kit/service';
 import { bookingCalls } from './booking-calls';
 import { catalogueCalls } from './catalogue-calls';
+import { cleanerCalls } from './cleaner-calls';
 import { clubCalls } from './club-calls';
 import { renewMemberships } from './club/renew-memberships';
 import { completeBookings } from './customers/complete-bookings';
@@ -22,7 +23,7 @@ import { reconcileCheckouts } from './payments/reconcile-checkouts';
 import { staffCalls } from './staff-calls';
 
 export function createBookingsService(env: BookingsEnv): RunnableService {
-  const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL };
+  const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL, uploads: env.UPLOADS_URL };
   const asker = createAsker({ urls, internalKey: env.INTERNAL_KEY });
   const provider = chooseProvider(env);
 
@@ -36,6 +37,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...catalogueCalls,
       ...clubCalls,
       ...staffCalls,
+      ...cleanerCalls({ asker }),
       getCustomerStats({ asker }),
     ],
     subscriptions: [addCleaner, learnCustomer({ asker }), endQuoteJob],

@@ -12,20 +12,41 @@ import { JobAssignment } from '../model/job-assignment';
 import type { TeamMember } from './team-member';
 import { dayInWords, hoursInWords } from './time-in-words';
 
-/** Says what keeps somebody from a job, in the zone of its property. */
+/** A time at which somebody should do something, for which it is asked whether they can. */
+export interface AskedTime {
+  interval: Interval;
+  /** Zone in which times are told. */
+  timeZone: string;
+  /** What it is reserved for: its own time is in nobody's way. */
+  ref: string;
+}
+
+/** Says what keeps somebody from a job. */
 export async function describeConflict(
   { cleanerId, cleanerName }: TeamMember,
-  { jobId, timeZone, interval }: { jobId: string; timeZone: string; interval: Interval },
+  asked: AskedTime,
   session: ClientSession,
 ): Promise<string> {
+  const conflict = await findConflict(cleanerId, asked, session);
+  if (!conflict) return `${cleanerName} is not free at this time.`;
+  const { isOff, words } = conflict;
+  return `${cleanerName} ${isOff ? 'has time off' : 'is booked'} ${words}.`;
+}
+
+/** @returns such as `Tue 3 Mar, 9:00 am to 12:00 pm (Deep Cleaning for Jane Doe)`. */
+export async function findConflict(
+  cleanerId: string,
+  { interval, timeZone, ref }: AskedTime,
+  session: ClientSession,
+): Promise<{ isOff: boolean; words: string } | undefined> {
   const busy = await readBusy(cleanerId, interval, session);
-  const taken = busy.find(({ ref }) => ref !== jobId);
-  if (!taken) return `${cleanerName} is not free at this time.`;
-  const { from, to } = taken;
+  const taken = busy.find((one) => one.ref !== ref);
+  if (!taken) return undefined;
+  const { from, to, kind } = taken;
   const when = `${dayInWords(from, timeZone)}, ${hoursInWords(from, to, timeZone)}`;
-  if (taken.kind === 'off') return `${cleanerName} has time off ${when}.`;
+  if (kind === 'off') return { isOff: true, words: when };
   const what = await nameOf(taken, cleanerId, session);
-  return `${cleanerName} is booked ${when}${what ? ` (${what})` : ''}.`;
+  return { isOff: false, words: what ? `${when} (${what})` : when };
 }
 
 async function readBusy(

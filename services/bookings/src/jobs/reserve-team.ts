@@ -53,7 +53,7 @@ async function reserveOne(
   const week = await takeWeek(member.cleanerId, job, session);
   if (!(await reserve(member.cleanerId, interval, reservedFor, session))) {
     const { jobId, timeZone } = job;
-    return describeConflict(member, { jobId, timeZone, interval }, session);
+    return describeConflict(member, { ref: jobId, timeZone, interval }, session);
   }
   if (week.jobs < week.limit) return undefined;
   return `${member.cleanerName} has ${week.jobs} of ${week.limit} jobs that week.`;

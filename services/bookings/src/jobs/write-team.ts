@@ -82,7 +82,7 @@ async function withdraw(
   const { _id, status } = assignment;
   await JobAssignment.updateOne(
     { _id, status },
-    { $set: { status: 'withdrawn' }, $push: { pendingEvents: event } },
+    { $set: { status: 'withdrawn', withdrawnFor: reason }, $push: { pendingEvents: event } },
     { session },
   ).orFail(() => new AppError('conflict'));
 }

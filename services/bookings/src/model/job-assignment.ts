@@ -1,3 +1,4 @@
+import type { JobPhoto } from '@brightnest/contracts/bookings/cleaner-area';
 import {
   ASSIGNMENT_STATUSES,
   JOB_KINDS,
@@ -57,8 +58,17 @@ export interface JobAssignmentRecord extends Job, EventCarrier {
   onMyWayAt?: Date;
   startedAt?: Date;
   completedAt?: Date;
-  /** What the cleaner wrote. */
+  /** Why it was taken back. */
+  withdrawnFor?: string;
+  /** What the cleaner has of the job's cash, set when it is completed: theirs is an even part. */
+  earned?: Money;
+  cashCollectedAt?: Date;
+  /** What the cleaner wrote, ticked off and photographed. */
   cleanerNotes?: string;
+  checklistDone?: string[];
+  photos?: JobPhoto[];
+  /** Keys of the reports that were taken in, each of which counts once. */
+  reportKeys?: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -71,6 +81,11 @@ export const OPEN_STATUSES: readonly AssignmentStatus[] = ['assigned', 'started'
 
 const text = { type: String, required: true };
 const maybeEmpty = { type: String, default: '' };
+
+const photoSchema = new Schema<JobPhoto>(
+  { url: text, when: { type: String, enum: ['before', 'after'], required: true } },
+  { _id: false },
+);
 
 const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
   {
@@ -103,7 +118,13 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     onMyWayAt: Date,
     startedAt: Date,
     completedAt: Date,
+    withdrawnFor: String,
+    earned: moneySchema,
+    cashCollectedAt: Date,
     cleanerNotes: String,
+    checklistDone: { type: [String], default: undefined },
+    photos: { type: [photoSchema], default: undefined },
+    reportKeys: { type: [String], default: undefined },
   },
   { collection: 'job_assignments', timestamps: true, versionKey: false },
 );

@@ -9,6 +9,8 @@ export interface JobTeamRecord extends EventCarrier {
   kind: JobKind;
   /** How often other people were to do it. */
   revision: number;
+  /** Counts what its cleaners reported: of two reports at once, one sees what the other changed. */
+  reports: number;
   /** How it ended; absent while it goes on. */
   ended?: 'completed' | 'cancelled';
 }
@@ -18,6 +20,7 @@ const jobTeamSchema = new Schema<JobTeamRecord>(
     _id: String,
     kind: { type: String, required: true },
     revision: { type: Number, default: 0 },
+    reports: { type: Number, default: 0 },
     ended: String,
   },
   { collection: 'job_teams', versionKey: false },

@@ -7,6 +7,7 @@ import { CleanerDay } from './cleaner-day';
 import { CleanerProfile } from './cleaner-profile';
 import { Checkout } from './checkout';
 import { Counter } from './counter';
+import { CleanerDayOff } from './day-off';
 import { JobAssignment } from './job-assignment';
 import { JobTeam } from './job-team';
 import { SandboxPayment } from './sandbox-payment';
@@ -27,6 +28,7 @@ export const models: readonly AnyModel[] = [
   Cleaner,
   CleanerProfile,
   CleanerDay,
+  CleanerDayOff,
   JobAssignment,
   JobTeam,
   CalendarFeed,

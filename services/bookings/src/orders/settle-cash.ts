@@ -4,6 +4,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../model/booking';
+import { JobAssignment } from '../model/job-assignment';
 import { Transaction } from '../model/transaction';
 
 /**
@@ -32,6 +33,11 @@ export async function settleCash(
     },
     { session },
   ).orFail(() => new AppError('conflict'));
+  await JobAssignment.updateMany(
+    { jobId: _id, status: 'completed', cashCollectedAt: null },
+    { $set: { cashCollectedAt: new Date() } },
+    { session },
+  );
   const line = {
     bookingId: _id,
     userId: customerId,

@@ -62,4 +62,5 @@ const ownEnv = (port: number) => ({
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: NOWHERE,
+  UPLOADS_URL: NOWHERE,
 });

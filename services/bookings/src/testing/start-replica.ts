@@ -32,6 +32,7 @@ export async function startReplica(
       BOOKINGS_URL: url,
       PUBLIC_URL: 'http://localhost:8080',
       AUTH_URL: auth.url,
+      UPLOADS_URL: 'http://127.0.0.1:1',
       QUOTES_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'error',
       ...own,

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth';
 import { bookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
+import { cleanerRoutes } from './cleaner';
 import type { RouteDeclaration } from './declaration';
 import { paymentRoutes } from './payments';
 import { quotesRoutes } from './quotes';
@@ -15,5 +16,6 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(bookingsRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
+  ...Object.values(cleanerRoutes),
   ...Object.values(uploadsRoutes),
 ];
