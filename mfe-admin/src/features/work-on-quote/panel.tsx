@@ -3,6 +3,7 @@ import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isFocusLost } from './lost-focus';
 
 /** A part of the workflow dialog. */
 export const Box = styled.section`
@@ -52,7 +53,7 @@ export function WorkPanel({ step, title, children }: PanelProps & { step: QuoteS
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (isFocusLost()) heading.current?.focus();
   }, [step]);
   return (
     <WorkBox aria-labelledby={headingId}>
