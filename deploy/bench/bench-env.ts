@@ -1,4 +1,4 @@
-import { str, url } from 'envalid';
+import { num, str, url } from 'envalid';
 import { readEnv } from '@brightnest/service-kit/env';
 
 /** What `npm run bench:…` gives to the program that measures. */
@@ -10,5 +10,6 @@ export const benchEnv = readEnv({
   MINIO_ACCESS_KEY: str({ default: undefined, desc: 'its user' }),
   MINIO_SECRET_KEY: str({ default: undefined, desc: "its user's password" }),
   CHROMIUM_PATH: str({ default: '/usr/bin/chromium', desc: 'a Chromium or Chrome' }),
+  BENCH_QUOTES: num({ default: 1_000_000, desc: 'how many quotes the large set has' }),
   BENCH_DATA_DIR: str({ desc: 'folder that the runner removes when all is over' }),
 });

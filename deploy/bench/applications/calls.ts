@@ -3,15 +3,10 @@ import { APPLICATION_SORTS } from '@brightnest/contracts/careers/application-sor
 import { APPLICATION_SOURCES } from '@brightnest/contracts/careers/application-source';
 import { APPLICATION_STATUSES } from '@brightnest/contracts/careers/application-status';
 import { RARE } from './make-application';
-import { FIRST_NAMES, LAST_NAMES } from './names';
+import type { ListCall } from '../lists/compare-calls';
+import { FIRST_NAMES, LAST_NAMES } from '../lists/names';
 
 type Query = Partial<AdminApplicationsQuery>;
-
-/** One thing that staff do with the list, in a few variants that are asked for in turn. */
-export interface ListCall {
-  name: string;
-  queries: Query[];
-}
 
 const commonFirst = FIRST_NAMES.slice(0, 5);
 const commonLast = LAST_NAMES.slice(0, 5);
@@ -75,8 +70,3 @@ export const CALLS: ListCall[] = [
     queries: searches(commonFirst, { status: 'pending', source: 'job', sort: 'name' }),
   },
 ];
-
-export function queryText(query: Query = {}): string {
-  const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
-  return `?${new URLSearchParams(Object.fromEntries(pairs) as Record<string, string>)}`;
-}

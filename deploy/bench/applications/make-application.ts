@@ -4,8 +4,8 @@ import { Types } from 'mongoose';
 import type { ApplicationRecord } from '../../../services/careers/src/model/application';
 import { listingOf } from '../../../services/careers/src/model/application-listing';
 import { statusTokenHash } from '../../../services/careers/src/model/status-token';
-import { FIRST_NAMES, LAST_NAMES, SYLLABLES } from './names';
-import { SeededRandom } from './seeded-random';
+import { randomName } from '../lists/random-name';
+import { SeededRandom } from '../lists/seeded-random';
 
 /** The people whom every set has in the same number, however large it is. */
 export const RARE = { firstName: 'Quillon', lastName: 'Featherstonehaugh', count: 3 };
@@ -35,20 +35,9 @@ export function* makeApplications(size: number): Generator<object> {
   const random = new SeededRandom(size);
   const everyNth = Math.floor(size / RARE.count);
   for (let index = 0; index < size; index += 1) {
-    const name = index % everyNth === 1 ? RARE : nameOf(random);
+    const name = index % everyNth === 1 ? RARE : randomName(random);
     yield makeApplication(index, name, random);
   }
-}
-
-function nameOf(random: SeededRandom) {
-  const isRare = random.next() < 0.1;
-  const [first = '', ...others] = [0, 1, 2].map(() => random.oneOf(SYLLABLES));
-  return {
-    firstName: random.earlyOneOf(FIRST_NAMES),
-    lastName: isRare
-      ? first.charAt(0).toUpperCase() + first.slice(1) + others.join('')
-      : random.earlyOneOf(LAST_NAMES),
-  };
 }
 
 function makeApplication(

@@ -1,14 +1,21 @@
+import type { AdminApplicationsResponse } from '@brightnest/contracts/careers/admin-applications';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { closeConnections } from '../http-call';
 import { CALLS } from './calls';
-import { compareCalls } from './compare';
+import { compareCalls } from '../lists/compare-calls';
+import { openProcessorTimes } from '../lists/processor-time';
+import { startService } from '../lists/start-service';
 import { fillDatabase } from './fill-database';
-import { openProcessorTimes } from './processor-time';
-import { startCareers } from './start-careers';
 
 const SETS = [
   { database: 'bench_careers_small', size: 1_000 },
   { database: 'bench_careers_large', size: 100_000 },
 ] as const;
+
+const LIST = {
+  path: careersRoutes.listApplications.path,
+  rowsOf: (answer: string) => (JSON.parse(answer) as AdminApplicationsResponse).applications.length,
+};
 
 const HEAD = `
 The list of applications over 1,000 and over 100,000 of them: rows on the page, milliseconds to the
@@ -20,7 +27,10 @@ async function main(): Promise<void> {
     console.log(`Writing ${size} applications`);
     await fillDatabase(database, size);
   }
-  const programs = await startCareers(SETS.map(({ database }) => database));
+  const programs = await startService(
+    'careers',
+    SETS.map(({ database }) => database),
+  );
   const processorTimes = await openProcessorTimes();
   const [small, large] = programs.urls.map((url) => ({
     url,
@@ -29,7 +39,7 @@ async function main(): Promise<void> {
   try {
     if (!small || !large) throw new Error('A service is missing');
     const authorization = () => `Bearer ${programs.keys.sign('admin')}`;
-    const lines = await compareCalls(CALLS, { small, large, authorization });
+    const lines = await compareCalls(CALLS, { ...LIST, small, large, authorization });
     console.log([HEAD, ...lines].join('\n'));
   } finally {
     closeConnections();

@@ -1,13 +1,16 @@
-import type { AdminApplicationsResponse } from '@brightnest/contracts/careers/admin-applications';
-import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { httpCall } from '../http-call';
 import { describeSpread, p95Of, ratios, spreadOf } from '../statistics';
-import { type ListCall, queryText } from './calls';
 
 const ROUNDS = 10;
 const CALLS_A_ROUND = 30;
 
-/** The service over a set of applications. */
+/** One thing that staff do with a list, in a few variants that are asked for in turn. */
+export interface ListCall {
+  name: string;
+  queries: object[];
+}
+
+/** The service over a set of records. */
 export interface Side {
   url: string;
   /** Processor time so far of the service and the database. */
@@ -16,6 +19,9 @@ export interface Side {
 
 /** What is compared, and how it is asked. */
 export interface Comparison {
+  /** Address of the list, and how many records an answer of it has. */
+  path: string;
+  rowsOf(answer: string): number;
   small: Side;
   large: Side;
   /** A header that lets in; made anew at each round, as it runs out. */
@@ -25,7 +31,7 @@ export interface Comparison {
 class Measured {
   readonly millis: number[][] = [];
   readonly cpuMillis: number[] = [];
-  /** Applications on a page, on average: the dearer the answer, the more of them. */
+  /** Records on a page, on average: the dearer the answer, the more of them. */
   rows = 0;
 
   get p95(): number {
@@ -36,8 +42,16 @@ class Measured {
 /** Times every call on both sides, in rounds, so that both see the same machine. */
 export async function compareCalls(
   calls: readonly ListCall[],
-  { small, large, authorization }: Comparison,
+  { small, large, authorization, ...list }: Comparison,
 ): Promise<string[]> {
+  const ask = createAsk(list);
+  const measure = async (call: ListCall, { url, cpuSeconds }: Side, measured: Measured) => {
+    const before = await cpuSeconds();
+    const { millis, rows } = await ask(call, url, authorization());
+    measured.cpuMillis.push((((await cpuSeconds()) - before) * 1_000) / CALLS_A_ROUND);
+    measured.millis.push(millis);
+    measured.rows = rows;
+  };
   const all = calls.map((call) => ({ call, small: new Measured(), large: new Measured() }));
   for (const { call } of all) {
     // Twice each: plans and pages of both databases are in memory before it counts.
@@ -46,8 +60,8 @@ export async function compareCalls(
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const each of all) {
       const inTurn = [
-        () => measure(each.call, small, authorization(), each.small),
-        () => measure(each.call, large, authorization(), each.large),
+        () => measure(each.call, small, each.small),
+        () => measure(each.call, large, each.large),
       ];
       // By turns the one or the other first.
       if (round % 2 === 1) inTurn.reverse();
@@ -57,33 +71,29 @@ export async function compareCalls(
   return all.map(({ call, ...sides }) => describe(call, sides));
 }
 
-async function measure(
-  call: ListCall,
-  { url, cpuSeconds }: Side,
-  authorization: string,
-  measured: Measured,
-): Promise<void> {
-  const before = await cpuSeconds();
-  const { millis, rows } = await ask(call, url, authorization);
-  measured.cpuMillis.push((((await cpuSeconds()) - before) * 1_000) / CALLS_A_ROUND);
-  measured.millis.push(millis);
-  measured.rows = rows;
+function createAsk({ path, rowsOf }: Pick<Comparison, 'path' | 'rowsOf'>) {
+  /** @returns the milliseconds to each answer, and how many records one has on average. */
+  return async ({ queries }: ListCall, url: string, authorization: string) => {
+    const millis: number[] = [];
+    let rows = 0;
+    for (let index = 0; index < CALLS_A_ROUND; index += 1) {
+      const address = url + path + queryText(queries[index % queries.length]);
+      const begin = performance.now();
+      const { status, text } = await httpCall(address, {
+        method: 'GET',
+        headers: { authorization },
+      });
+      millis.push(performance.now() - begin);
+      if (status !== 200) throw new Error(`${address} answered ${status} ${text}`);
+      rows += rowsOf(text) / CALLS_A_ROUND;
+    }
+    return { millis, rows };
+  };
 }
 
-/** @returns the milliseconds to each answer, and how many applications one has on average. */
-async function ask({ queries }: ListCall, url: string, authorization: string) {
-  const millis: number[] = [];
-  let rows = 0;
-  for (let index = 0; index < CALLS_A_ROUND; index += 1) {
-    const query = queryText(queries[index % queries.length]);
-    const address = url + careersRoutes.listApplications.path + query;
-    const begin = performance.now();
-    const { status, text } = await httpCall(address, { method: 'GET', headers: { authorization } });
-    millis.push(performance.now() - begin);
-    if (status !== 200) throw new Error(`${address} answered ${status} ${text}`);
-    rows += (JSON.parse(text) as AdminApplicationsResponse).applications.length / CALLS_A_ROUND;
-  }
-  return { millis, rows };
+function queryText(query: object = {}): string {
+  const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
+  return `?${new URLSearchParams(Object.fromEntries(pairs) as Record<string, string>)}`;
 }
 
 function describe({ name }: ListCall, { small, large }: { small: Measured; large: Measured }) {
