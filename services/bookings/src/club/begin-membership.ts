@@ -1,6 +1,6 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { Types } from 'mongoose';
-import { Checkout, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
+import { CheckoutModel, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
 import type { SubscriptionTierRecord } from '../model/subscription-tier';
 import {
   CURRENT_STATUSES,
@@ -33,7 +33,7 @@ export async function beginMembership(
 }
 
 function findCheckout({ _id }: UserSubscriptionRecord): Promise<CheckoutRecord | null> {
-  return Checkout.findOne({ subscriptionId: String(_id) }).lean<CheckoutRecord>();
+  return CheckoutModel.findOne({ subscriptionId: String(_id) }).lean<CheckoutRecord>();
 }
 
 function isStillRight(

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { Checkout, type CheckoutRecord } from '../model/checkout';
+import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
 import type { SubscriptionTierRecord } from '../model/subscription-tier';
 import { Membership, type UserSubscriptionRecord } from '../model/user-subscription';
 import { keepPayment, type Charge } from '../payments/keep-payment';
@@ -63,7 +63,7 @@ async function beginMonth(
   if (matchedCount === 0) return;
   const month = { ...membershipCheckout(String(_id), userId, tier), amount: charge.amount };
   const checkoutId = await addCheckout(month, session);
-  const checkout = await Checkout.findById(checkoutId)
+  const checkout = await CheckoutModel.findById(checkoutId)
     .session(session)
     .orFail()
     .lean<CheckoutRecord>();

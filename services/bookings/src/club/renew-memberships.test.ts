@@ -1,10 +1,10 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import mongoose from 'mongoose';
-import { Checkout } from '../model/checkout';
-import { SandboxPayment } from '../model/sandbox-payment';
+import { CheckoutModel } from '../model/checkout';
+import { SandboxPaymentModel } from '../model/sandbox-payment';
 import { Tier } from '../model/subscription-tier';
-import { Transaction } from '../model/transaction';
+import { TransactionModel } from '../model/transaction';
 import { Membership } from '../model/user-subscription';
 import { addTier } from '../testing/add-tier';
 import { pay } from '../testing/add-test-checkout';
@@ -67,16 +67,16 @@ it('charges the next month once and sets its credits anew, whoever renews at onc
   const renewed = await membership();
   expect(renewed).toMatchObject({ status: 'active', remainingCleanings: 4 });
   expect(renewed.nextBillingDate.getTime()).toBeGreaterThan(Date.now() + 26 * DAY_MS);
-  const lines = await Transaction.find({ userId }).sort({ _id: 1 }).lean();
+  const lines = await TransactionModel.find({ userId }).sort({ _id: 1 }).lean();
   expect(lines.map(({ amount }) => amount.minor)).toEqual([1_200_000, 1_200_000]);
   expect(new Set(lines.map(({ receiptNumber }) => receiptNumber)).size).toBe(2);
-  expect(await Checkout.countDocuments({ userId, status: 'paid' })).toBe(2);
+  expect(await CheckoutModel.countDocuments({ userId, status: 'paid' })).toBe(2);
   await eventually(() => changes().length === 2);
   expect(changes()).toEqual(['started', 'renewed']);
 });
 
 it('takes the credits while it can’t be charged, tries again the next day, and ends after two weeks', async () => {
-  await SandboxPayment.updateMany({}, { $set: { keepsCard: false } });
+  await SandboxPaymentModel.updateMany({}, { $set: { keepsCard: false } });
   const due = await passMonth();
 
   await renew();
@@ -95,11 +95,11 @@ it('takes the credits while it can’t be charged, tries again the next day, and
   expect(owed.body).toMatchObject({ status: 'past_due' });
 
   await Membership.updateOne({ userId }, { $set: { retryAt: new Date() } });
-  await SandboxPayment.updateMany({}, { $set: { keepsCard: true } });
+  await SandboxPaymentModel.updateMany({}, { $set: { keepsCard: true } });
   await renew();
   expect(await membership()).toMatchObject({ status: 'active', remainingCleanings: 4 });
 
-  await SandboxPayment.updateMany({}, { $set: { keepsCard: false } });
+  await SandboxPaymentModel.updateMany({}, { $set: { keepsCard: false } });
   await passMonth(15);
   await renew();
   await Membership.updateOne({ userId }, { $set: { retryAt: new Date() } });
@@ -128,12 +128,12 @@ it('leaves out a month that its member skips: neither charge nor credits, then g
     remainingCleanings: 0,
     skipsNextMonth: false,
   });
-  expect(await Transaction.countDocuments({ userId })).toBe(1);
+  expect(await TransactionModel.countDocuments({ userId })).toBe(1);
 
   await passMonth();
   await renew();
   expect(await membership()).toMatchObject({ remainingCleanings: 4 });
-  expect(await Transaction.countDocuments({ userId })).toBe(2);
+  expect(await TransactionModel.countDocuments({ userId })).toBe(2);
 });
 
 it('ends with the month that is paid, when its member cancels, unless they go on', async () => {

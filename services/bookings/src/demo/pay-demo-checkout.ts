@@ -1,15 +1,15 @@
-import { Checkout, type CheckoutRecord } from '../model/checkout';
-import { SandboxPayment } from '../model/sandbox-payment';
+import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
+import { SandboxPaymentModel } from '../model/sandbox-payment';
 import { recordPayment } from '../payments/record-payment';
 
 /** Pays a checkout as if the sandbox's page had been used, so that the sandbox can refund it later. */
 export async function payDemoCheckout(checkoutId: string): Promise<void> {
-  const { amount, description } = await Checkout.findById(checkoutId)
+  const { amount, description } = await CheckoutModel.findById(checkoutId)
     .orFail()
     .lean<CheckoutRecord>();
   const hex = checkoutId.replaceAll('-', '');
   const paymentId = `sbxch_${hex}`;
-  await SandboxPayment.updateOne(
+  await SandboxPaymentModel.updateOne(
     { _id: `sbx_${hex}` },
     {
       $setOnInsert: {

@@ -9,7 +9,7 @@ import { DateTime } from 'luxon';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Booking } from '../model/booking';
 import { Cleaner } from '../model/cleaner';
-import { Transaction } from '../model/transaction';
+import { TransactionModel } from '../model/transaction';
 import { startBookings, type BookingsUnderTest } from '../testing/start-bookings';
 import { DEMO_CLEANERS } from './demo-cleaners';
 import { seedBookings } from './seed-bookings';
@@ -46,14 +46,14 @@ it('shows the customer cleans of every kind, with money that adds up', async () 
   const paid = (await Booking.find().lean()).filter(
     ({ paymentStatus }) => paymentStatus !== 'pending',
   );
-  const lines = await Transaction.find().lean();
+  const lines = await TransactionModel.find().lean();
   const sum = (amounts: number[]) => amounts.reduce((total, minor) => total + minor, 0);
   expect(sum(lines.map(({ amount }) => amount.minor))).toBe(
     sum(paid.map(({ onlineConfirmationFee }) => onlineConfirmationFee.minor)),
   );
 });
 
-it('can be refunded as any other', async () => {
+it('can be refunded like other cleans', async () => {
   const [first] = await list('upcoming');
   const path = `/api/bookings/${first!.id}`;
   const { body } = await bookings.call<ChangeConsequencesResponse>(
@@ -63,7 +63,7 @@ it('can be refunded as any other', async () => {
   );
   expect(body.consequences.refund).toBe(first!.onlineConfirmationFee);
   await bookings.call('POST', `${path}/cancel`, { as, body: { scope: 'this' } });
-  await eventually(() => Transaction.exists({ type: 'refund', status: 'succeeded' }), 15_000);
+  await eventually(() => TransactionModel.exists({ type: 'refund', status: 'succeeded' }), 15_000);
 });
 
 it.each(['', ...STATES])('leaves slots in every working week, in the state «%s»', async (state) => {

@@ -6,7 +6,7 @@ import mongoose, { Types } from 'mongoose';
 import { withCleaners } from '../calendar/with-cleaners';
 import { Booking, type BookingRecord } from '../model/booking';
 import { bookingIdOf } from '../model/booking-id';
-import { Checkout } from '../model/checkout';
+import { CheckoutModel } from '../model/checkout';
 import { Cleaner } from '../model/cleaner';
 import { BookableService, toService, type ServiceRecord } from '../model/service';
 import { insertBookings, type InsertedBookings } from '../orders/insert-bookings';
@@ -38,7 +38,7 @@ export async function seedBookings(now: Date = new Date()): Promise<number> {
   }
   // Nobody is told of a demonstration.
   await Booking.updateMany({ customerId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
-  await Checkout.updateMany({ userId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
+  await CheckoutModel.updateMany({ userId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
   return added;
 }
 

@@ -3,7 +3,7 @@ import { toDecimalText, type Money } from '@brightnest/contracts/money';
 import {
   CHECKOUT_PURPOSES,
   CHECKOUT_STATUSES,
-  type Checkout as CheckoutView,
+  type Checkout,
   type CheckoutPurpose,
   type CheckoutStatus,
 } from '@brightnest/contracts/payments/checkout';
@@ -102,9 +102,9 @@ checkoutSchema.index(
   { partialFilterExpression: { status: { $in: [...PAYABLE_STATUSES] } } },
 );
 
-export const Checkout = mongoose.model('Checkout', checkoutSchema);
+export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
 
-export function toCheckout(record: CheckoutRecord): CheckoutView {
+export function toCheckout(record: CheckoutRecord): Checkout {
   return {
     id: record._id,
     purpose: record.purpose,

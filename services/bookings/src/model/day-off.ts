@@ -1,4 +1,4 @@
-import type { DayOff as DayOffView } from '@brightnest/contracts/bookings/cleaner-area';
+import type { DayOff } from '@brightnest/contracts/bookings/cleaner-area';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A stretch of days on which a cleaner does not work, both included, in the office's zone. */
@@ -24,6 +24,6 @@ dayOffSchema.index({ cleanerId: 1, to: 1 });
 
 export const CleanerDayOff = mongoose.model('CleanerDayOff', dayOffSchema);
 
-export function toDayOff({ _id, from, to, reason }: DayOffRecord): DayOffView {
+export function toDayOff({ _id, from, to, reason }: DayOffRecord): DayOff {
   return { id: String(_id), from, to, reason };
 }

@@ -5,15 +5,15 @@ import { CalendarFeed } from './calendar-feed';
 import { Cleaner } from './cleaner';
 import { CleanerDay } from './cleaner-day';
 import { CleanerProfile } from './cleaner-profile';
-import { Checkout } from './checkout';
+import { CheckoutModel } from './checkout';
 import { Counter } from './counter';
 import { CleanerDayOff } from './day-off';
 import { JobAssignment } from './job-assignment';
 import { JobTeam } from './job-team';
-import { SandboxPayment } from './sandbox-payment';
+import { SandboxPaymentModel } from './sandbox-payment';
 import { BookableService } from './service';
 import { Tier } from './subscription-tier';
-import { Transaction } from './transaction';
+import { TransactionModel } from './transaction';
 import { Membership } from './user-subscription';
 
 /** Every collection of this service. */
@@ -22,9 +22,9 @@ export const models: readonly AnyModel[] = [
   Tier,
   Membership,
   Booking,
-  Checkout,
-  Transaction,
-  SandboxPayment,
+  CheckoutModel,
+  TransactionModel,
+  SandboxPaymentModel,
   Cleaner,
   CleanerProfile,
   CleanerDay,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toDecimalText, type Money } from '@brightnest/contracts/money';
-import type { SandboxPayment as SandboxPaymentView } from '@brightnest/contracts/payments/sandbox';
+import type { SandboxPayment } from '@brightnest/contracts/payments/sandbox';
 import mongoose, { Schema } from 'mongoose';
 import type { PaymentState } from '../payments/provider/payment-provider';
 import { moneySchema } from './money-schema';
@@ -11,7 +11,7 @@ export interface SandboxPaymentRecord {
   _id: string;
   idempotencyKey: string;
   reference: string;
-  status: SandboxPaymentView['status'];
+  status: SandboxPayment['status'];
   amount: Money;
   description: string;
   successPath: string;
@@ -83,9 +83,9 @@ const schema = new Schema<SandboxPaymentRecord>(
 schema.index({ chargeId: 1 }, { unique: true, sparse: true });
 schema.index({ 'reports.id': 1 }, { sparse: true });
 
-export const SandboxPayment = mongoose.model('SandboxPayment', schema);
+export const SandboxPaymentModel = mongoose.model('SandboxPayment', schema);
 
-export function toSandboxPayment(record: SandboxPaymentRecord): SandboxPaymentView {
+export function toSandboxPayment(record: SandboxPaymentRecord): SandboxPayment {
   return {
     id: record._id,
     status: isOver(record) ? 'closed' : record.status,

@@ -3,7 +3,7 @@ import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bo
 import { toDecimalText } from '@brightnest/contracts/money';
 import mongoose from 'mongoose';
 import type { BookingRecord } from './booking';
-import { Checkout } from './checkout';
+import { CheckoutModel } from './checkout';
 import { Cleaner } from './cleaner';
 
 /** Cleans as their customer sees them, in the same order. */
@@ -34,7 +34,7 @@ async function readReceipts(
 ): Promise<Map<string, string | null>> {
   const ids = records.flatMap(({ checkoutId }) => checkoutId ?? []);
   if (ids.length === 0) return new Map();
-  const checkouts = await Checkout.find(
+  const checkouts = await CheckoutModel.find(
     { _id: mongoose.trusted({ $in: [...new Set(ids)] }) },
     { receiptNumber: 1 },
   ).lean();

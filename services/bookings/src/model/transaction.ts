@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '@brightnest/contracts/payments/transaction-types';
-import type { Transaction as TransactionView } from '@brightnest/contracts/payments/transactions';
+import type { Transaction } from '@brightnest/contracts/payments/transactions';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { moneySchema } from './money-schema';
 
@@ -60,9 +60,9 @@ transactionSchema.index(
   { partialFilterExpression: { type: 'refund', status: 'pending' } },
 );
 
-export const Transaction = mongoose.model('Transaction', transactionSchema);
+export const TransactionModel = mongoose.model('Transaction', transactionSchema);
 
-export function toTransaction(record: TransactionRecord): TransactionView {
+export function toTransaction(record: TransactionRecord): Transaction {
   return {
     id: String(record._id),
     type: record.type,

@@ -5,7 +5,7 @@ import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../model/booking';
 import { JobAssignment } from '../model/job-assignment';
-import { Transaction } from '../model/transaction';
+import { TransactionModel } from '../model/transaction';
 
 /**
  * Records that the rest of the price was paid at the door, once, with its line in the ledger.
@@ -46,7 +46,7 @@ export async function settleCash(
     status: 'succeeded' as const,
     description: `Cash for ${serviceName}`,
   };
-  await Transaction.create([line], { session });
+  await TransactionModel.create([line], { session });
 }
 
 const refuse = (message: string) => new AppError('change_not_allowed', { message });

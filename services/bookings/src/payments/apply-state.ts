@@ -1,6 +1,6 @@
 import { newEvent } from '@brightnest/service-kit/events';
 import mongoose from 'mongoose';
-import { Checkout, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
+import { CheckoutModel, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
 import { payerOf, paymentNotice } from './payment-notice';
 import type { PaymentState } from './provider/payment-provider';
 import { recordPayment } from './record-payment';
@@ -13,7 +13,7 @@ export async function applyState(checkout: CheckoutRecord, state: PaymentState):
   if (state.status === 'succeeded') return recordPayment(_id, state);
   if (state.status === 'failed') return recordFailure(checkout, state);
   if (state.status === 'processing') {
-    await Checkout.updateOne({ _id, status: payable() }, { $set: { status: 'processing' } });
+    await CheckoutModel.updateOne({ _id, status: payable() }, { $set: { status: 'processing' } });
   }
   if (state.status === 'closed') await forgetPayment(checkout);
 }
@@ -23,7 +23,7 @@ async function recordFailure(
   { message, tryId }: Extract<PaymentState, { status: 'failed' }>,
 ): Promise<void> {
   const notice = { ...paymentNotice(checkout, checkout.amount.minor), reason: message };
-  await Checkout.updateOne(
+  await CheckoutModel.updateOne(
     { _id: checkout._id, status: payable(), failedTry: mongoose.trusted({ $ne: tryId }) },
     {
       $set: { status: 'failed', failureMessage: message, failedTry: tryId },
@@ -35,7 +35,7 @@ async function recordFailure(
 /** The next try to pay begins a new payment at the provider. */
 async function forgetPayment({ _id, payment }: CheckoutRecord): Promise<void> {
   if (!payment) return;
-  await Checkout.updateOne(
+  await CheckoutModel.updateOne(
     { _id, status: payable(), 'payment.id': payment.id },
     { $set: { status: 'open' }, $unset: { payment: 1 }, $inc: { attempt: 1 } },
   );

@@ -1,6 +1,6 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose from 'mongoose';
-import { Checkout, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
+import { CheckoutModel, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
 import { paymentProvider } from './provider/current-provider';
 
 /** Pages of this site to which the payer comes back. */
@@ -25,7 +25,7 @@ export async function beginPayment(checkout: CheckoutRecord): Promise<string> {
     cancelPath: cancelPath(_id),
     keepsCard: purpose === 'subscription',
   });
-  const { matchedCount } = await Checkout.updateOne(
+  const { matchedCount } = await CheckoutModel.updateOne(
     { _id, attempt, status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }) },
     { $set: { payment: started } },
   );

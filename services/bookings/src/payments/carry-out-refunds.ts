@@ -1,8 +1,8 @@
 import { newEvent } from '@brightnest/service-kit/events';
 import type { PeriodicTask } from '@brightnest/service-kit/periodic';
 import mongoose from 'mongoose';
-import { Checkout, type CheckoutRecord } from '../model/checkout';
-import { Transaction, type TransactionRecord } from '../model/transaction';
+import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
+import { TransactionModel, type TransactionRecord } from '../model/transaction';
 import { payerOf, paymentNotice } from './payment-notice';
 import { paymentProvider } from './provider/current-provider';
 
@@ -14,7 +14,7 @@ export const carryOutRefunds: PeriodicTask = {
   name: 'carry-out-refunds',
   everyMs: EVERY_MS,
   async run({ log, signal }) {
-    const waiting = await Transaction.find({ type: 'refund', status: 'pending' })
+    const waiting = await TransactionModel.find({ type: 'refund', status: 'pending' })
       .sort({ triedAt: 1 })
       .limit(AT_ONCE)
       .lean<TransactionRecord[]>();
@@ -31,8 +31,8 @@ export const carryOutRefunds: PeriodicTask = {
 
 async function carryOut({ _id, checkoutId, refundOf, amount }: TransactionRecord): Promise<void> {
   // First, so that one that fails goes behind the others.
-  await Transaction.updateOne({ _id }, { $set: { triedAt: new Date() } });
-  const checkout = await Checkout.findById(checkoutId).orFail().lean<CheckoutRecord>();
+  await TransactionModel.updateOne({ _id }, { $set: { triedAt: new Date() } });
+  const checkout = await CheckoutModel.findById(checkoutId).orFail().lean<CheckoutRecord>();
   const paymentId = refundOf ?? checkout.paymentId;
   if (paymentId === undefined) throw new Error(`Nothing was charged for ${checkout._id}.`);
   const refundId = await paymentProvider().refund({
@@ -41,7 +41,7 @@ async function carryOut({ _id, checkoutId, refundOf, amount }: TransactionRecord
     idempotencyKey: String(_id),
   });
   await mongoose.connection.transaction(async (session) => {
-    const { modifiedCount } = await Transaction.updateOne(
+    const { modifiedCount } = await TransactionModel.updateOne(
       { _id, status: 'pending' },
       { $set: { status: 'succeeded', paymentGatewayTransactionId: refundId } },
       { session },
@@ -49,7 +49,7 @@ async function carryOut({ _id, checkoutId, refundOf, amount }: TransactionRecord
     if (modifiedCount === 0) return;
     const notice = paymentNotice(checkout, -amount.minor);
     const event = newEvent('payment.refunded', notice, payerOf(checkout));
-    await Checkout.updateOne(
+    await CheckoutModel.updateOne(
       { _id: checkout._id },
       { $push: { pendingEvents: event } },
       { session },

@@ -1,5 +1,5 @@
 import { AppError } from '@brightnest/service-kit/errors';
-import { Checkout, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
+import { CheckoutModel, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
 import { applyState } from './apply-state';
 import { paymentProvider } from './provider/current-provider';
 
@@ -15,7 +15,7 @@ export async function closeCheckout(
   as: 'expired' | 'cancelled',
 ): Promise<'closed' | 'paid'> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const checkout = await Checkout.findById(checkoutId).lean<CheckoutRecord>();
+    const checkout = await CheckoutModel.findById(checkoutId).lean<CheckoutRecord>();
     if (checkout?.status === 'paid') return 'paid';
     if (!checkout || !PAYABLE_STATUSES.includes(checkout.status)) return 'closed';
     if (await tryToClose(checkout, as)) return 'closed';
@@ -33,7 +33,7 @@ async function tryToClose(checkout: CheckoutRecord, as: 'expired' | 'cancelled')
     }
   }
   // Somebody may have begun to pay at this moment: then it is looked at again.
-  const { matchedCount } = await Checkout.updateOne(
+  const { matchedCount } = await CheckoutModel.updateOne(
     { _id, status, attempt, ...(payment ? { 'payment.id': payment.id } : { payment: null }) },
     { $set: { status: as } },
   );

@@ -1,9 +1,9 @@
 import { AppError } from '@brightnest/service-kit/errors';
-import { Checkout, type CheckoutRecord } from '../model/checkout';
+import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
 
 /** @throws AppError `not_found`. */
 export async function getCheckoutRecord(id: string): Promise<CheckoutRecord> {
-  const checkout = await Checkout.findById(id).lean<CheckoutRecord>();
+  const checkout = await CheckoutModel.findById(id).lean<CheckoutRecord>();
   if (!checkout) throw new AppError('not_found');
   return checkout;
 }

@@ -1,8 +1,8 @@
 import { toDecimalText, type Money } from '@brightnest/contracts/money';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
-import { Checkout, type CheckoutRecord } from '../model/checkout';
-import { Transaction } from '../model/transaction';
+import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
+import { TransactionModel } from '../model/transaction';
 import { payerOf, paymentNotice } from './payment-notice';
 import { nextReceiptNumber } from './receipt-number';
 
@@ -28,7 +28,7 @@ export async function keepPayment(
     paymentId,
   };
   const paid = { status: 'paid', paymentId, paidAt: new Date(), receiptNumber };
-  await Checkout.updateOne(
+  await CheckoutModel.updateOne(
     { _id, status },
     {
       $set: { ...paid, failureMessage: null },
@@ -52,5 +52,5 @@ export async function addPaymentLine(
     type: purpose === 'subscription' ? ('membership' as const) : ('confirmation_fee' as const),
     status: 'succeeded' as const,
   };
-  await Transaction.create([line], { session });
+  await TransactionModel.create([line], { session });
 }

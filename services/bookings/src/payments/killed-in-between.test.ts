@@ -6,9 +6,9 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import mongoose from 'mongoose';
 import type { RunnableService } from '@brightnest/service-kit/service';
 import { Booking } from '../model/booking';
-import { Checkout } from '../model/checkout';
-import { SandboxPayment } from '../model/sandbox-payment';
-import { Transaction } from '../model/transaction';
+import { CheckoutModel } from '../model/checkout';
+import { SandboxPaymentModel } from '../model/sandbox-payment';
+import { TransactionModel } from '../model/transaction';
 import { addFreeCleaner } from '../testing/add-free-cleaner';
 import { goToPay } from '../testing/add-test-checkout';
 import { addService, book, inHours, newUserId } from '../testing/book';
@@ -89,17 +89,19 @@ it('charges once and records once, killed between the charge and its record', as
   await again.start();
 
   await eventually(
-    async () => (await Checkout.exists({ _id: checkoutId, status: 'paid' })) !== null,
+    async () => (await CheckoutModel.exists({ _id: checkoutId, status: 'paid' })) !== null,
     200_000,
   );
   await eventually(
-    async () => (await SandboxPayment.countDocuments({ reports: [] })) === 1,
+    async () => (await SandboxPaymentModel.countDocuments({ reports: [] })) === 1,
     200_000,
   );
-  expect(await Transaction.find({ checkoutId }).lean()).toMatchObject([
+  expect(await TransactionModel.find({ checkoutId }).lean()).toMatchObject([
     { type: 'confirmation_fee', status: 'succeeded', amount: { minor: 3_000 } },
   ]);
-  expect(await SandboxPayment.find().lean()).toMatchObject([{ _id: paymentId, refundedMinor: 0 }]);
+  expect(await SandboxPaymentModel.find().lean()).toMatchObject([
+    { _id: paymentId, refundedMinor: 0 },
+  ]);
   expect(await Booking.findById(body.bookings[0]!.id).lean()).toMatchObject({
     status: 'confirmed',
     paymentStatus: 'paid',

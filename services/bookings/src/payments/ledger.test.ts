@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
-import { Checkout } from '../model/checkout';
-import { SandboxPayment } from '../model/sandbox-payment';
-import { Transaction } from '../model/transaction';
+import { CheckoutModel } from '../model/checkout';
+import { SandboxPaymentModel } from '../model/sandbox-payment';
+import { TransactionModel } from '../model/transaction';
 import { addTestCheckout, CARDS, pay } from '../testing/add-test-checkout';
 import { runTask } from '../testing/run-task';
 import { startBookings, type BookingsUnderTest } from '../testing/start-bookings';
@@ -32,7 +32,7 @@ function refund(checkoutId: string, minor: number, currency: 'AUD' | 'LKR'): Pro
 
 /** Does one thing that can happen to a checkout; what is refused must leave no trace. */
 async function doSomething(checkoutId: string): Promise<void> {
-  const { amount, status } = await Checkout.findById(checkoutId).orFail().lean();
+  const { amount, status } = await CheckoutModel.findById(checkoutId).orFail().lean();
   const paid = () => refund(checkoutId, 1 + random(amount.minor), amount.currency);
   const deeds = [
     () => pay(bookings, checkoutId, pick([CARDS.succeeds, CARDS.declined, CARDS.stalls])),
@@ -51,7 +51,7 @@ interface Sum {
 }
 
 function sumLedger(): Promise<Sum[]> {
-  return Transaction.aggregate<Sum>([
+  return TransactionModel.aggregate<Sum>([
     { $match: { status: 'succeeded' } },
     {
       $group: {
@@ -64,7 +64,7 @@ function sumLedger(): Promise<Sum[]> {
 }
 
 function sumProvider(): Promise<Sum[]> {
-  return SandboxPayment.aggregate<Sum>([
+  return SandboxPaymentModel.aggregate<Sum>([
     { $match: { status: 'succeeded' } },
     {
       $group: {
@@ -85,7 +85,7 @@ it('has the sum of what the provider holds, for every checkout, whatever happene
   );
   for (const id of checkouts.slice(0, 4)) {
     await pay(bookings, id);
-    const { amount } = await Checkout.findById(id).orFail().lean();
+    const { amount } = await CheckoutModel.findById(id).orFail().lean();
     await refund(id, 1 + random(amount.minor), amount.currency);
   }
   for (let step = 0; step < 40; step += 1) {
@@ -97,10 +97,10 @@ it('has the sum of what the provider holds, for every checkout, whatever happene
   expect(ledger.length).toBeGreaterThan(3);
   expect(ledger).toEqual(await sumProvider());
   expect(ledger.every(({ minor }) => minor >= 0)).toBe(true);
-  expect(await Transaction.countDocuments({ type: 'refund', status: 'succeeded' })).toBeGreaterThan(
-    1,
-  );
-  expect(await Transaction.countDocuments({ status: 'pending' })).toBe(0);
+  expect(
+    await TransactionModel.countDocuments({ type: 'refund', status: 'succeeded' }),
+  ).toBeGreaterThan(1);
+  expect(await TransactionModel.countDocuments({ status: 'pending' })).toBe(0);
 }, 60_000);
 
 it('never gives back more than was charged, whoever asks at once', async () => {
@@ -115,8 +115,8 @@ it('gives back once, killed between the refund and its record', async () => {
   const id = await addTestCheckout();
   await pay(bookings, id);
   await refund(id, 1_000, 'AUD');
-  const line = await Transaction.findOne({ checkoutId: id, type: 'refund' }).orFail().lean();
-  const { paymentId } = await Checkout.findById(id).orFail().lean();
+  const line = await TransactionModel.findOne({ checkoutId: id, type: 'refund' }).orFail().lean();
+  const { paymentId } = await CheckoutModel.findById(id).orFail().lean();
   await paymentProvider().refund({
     paymentId: paymentId!,
     amount: { minor: 1_000, currency: 'AUD' },
@@ -125,8 +125,8 @@ it('gives back once, killed between the refund and its record', async () => {
 
   await runTask(bookings, carryOutRefunds);
 
-  expect(await SandboxPayment.findOne({ reference: id }).lean()).toMatchObject({
+  expect(await SandboxPaymentModel.findOne({ reference: id }).lean()).toMatchObject({
     refundedMinor: 1_000,
   });
-  expect(await Transaction.findById(line._id).lean()).toMatchObject({ status: 'succeeded' });
+  expect(await TransactionModel.findById(line._id).lean()).toMatchObject({ status: 'succeeded' });
 });

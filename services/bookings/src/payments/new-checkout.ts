@@ -1,7 +1,7 @@
 import type { Money } from '@brightnest/contracts/money';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/checkout';
 import type { ClientSession } from 'mongoose';
-import { Checkout } from '../model/checkout';
+import { CheckoutModel } from '../model/checkout';
 
 /** What is to be paid. */
 export interface NewCheckout {
@@ -25,6 +25,6 @@ export interface NewCheckout {
 
 /** Adds an open checkout within a transaction. @returns its id, a UUID. */
 export async function addCheckout(checkout: NewCheckout, session: ClientSession): Promise<string> {
-  const [added] = await Checkout.create([checkout], { session });
+  const [added] = await CheckoutModel.create([checkout], { session });
   return added!._id;
 }

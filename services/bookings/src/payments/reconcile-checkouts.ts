@@ -1,6 +1,6 @@
 import type { PeriodicTask } from '@brightnest/service-kit/periodic';
 import mongoose from 'mongoose';
-import { Checkout, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
+import { CheckoutModel, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
 import { askProvider } from './ask-provider';
 
 const EVERY_MS = 10_000;
@@ -25,7 +25,7 @@ export const reconcileCheckouts: PeriodicTask = {
 
 /** Those asked about longest ago come first, so that one that fails keeps no other waiting. */
 function findUnderWay(askedBefore: Date): Promise<CheckoutRecord[]> {
-  return Checkout.find({
+  return CheckoutModel.find({
     status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
     'payment.id': mongoose.trusted({ $exists: true }),
     askedAt: mongoose.trusted({ $not: { $gt: askedBefore } }),

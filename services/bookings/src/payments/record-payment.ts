@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { Checkout, type CheckoutRecord } from '../model/checkout';
-import { Transaction } from '../model/transaction';
+import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
+import { TransactionModel } from '../model/transaction';
 import { addPaymentLine, keepPayment, type Charge } from './keep-payment';
 import { requestRefund } from './request-refund';
 import { settle } from './settle';
@@ -11,7 +11,7 @@ import { settle } from './settle';
  */
 export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
-    const checkout = await Checkout.findById(checkoutId)
+    const checkout = await CheckoutModel.findById(checkoutId)
       .session(session)
       .orFail()
       .lean<CheckoutRecord>();
@@ -24,7 +24,7 @@ export async function recordPayment(checkoutId: string, charge: Charge): Promise
 }
 
 async function isRecorded({ paymentId }: Charge, session: ClientSession): Promise<boolean> {
-  const line = await Transaction.exists({ paymentGatewayTransactionId: paymentId }).session(
+  const line = await TransactionModel.exists({ paymentGatewayTransactionId: paymentId }).session(
     session,
   );
   return line !== null;
@@ -43,7 +43,7 @@ async function giveBack(
   const { _id, status, amount, bookingIds } = checkout;
   const isSecond = checkout.paymentId !== undefined;
   if (!isSecond) {
-    await Checkout.updateOne(
+    await CheckoutModel.updateOne(
       { _id, status },
       { $set: { status: 'refunded', paymentId, paidAt: new Date() } },
       { session },

@@ -1,7 +1,7 @@
 import type { Money } from '@brightnest/contracts/money';
 import mongoose, { type ClientSession } from 'mongoose';
-import { Checkout, type CheckoutRecord } from '../model/checkout';
-import { Transaction } from '../model/transaction';
+import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
+import { TransactionModel } from '../model/transaction';
 
 /** What is to be given back. */
 export interface RefundRequest {
@@ -24,7 +24,7 @@ export async function requestRefund(
   { checkoutId, bookingId, amount, reason, refundOf }: RefundRequest,
   session: ClientSession,
 ): Promise<void> {
-  const checkout = await Checkout.findById(checkoutId)
+  const checkout = await CheckoutModel.findById(checkoutId)
     .session(session)
     .orFail()
     .lean<CheckoutRecord>();
@@ -35,7 +35,7 @@ export async function requestRefund(
   const negative = { minor: -amount.minor, currency: amount.currency };
   const description = `${reason}: ${checkout.description}`;
   const line = { checkoutId, bookingId, userId, quoteId, description, amount: negative };
-  await Transaction.create(
+  await TransactionModel.create(
     [{ ...line, type: 'refund' as const, ...(refundOf !== undefined && { refundOf }) }],
     { session },
   );
@@ -46,7 +46,7 @@ async function setAside(
   minor: number,
   session: ClientSession,
 ): Promise<void> {
-  const { matchedCount } = await Checkout.updateOne(
+  const { matchedCount } = await CheckoutModel.updateOne(
     { _id, refundedMinor: mongoose.trusted({ $lte: amount.minor - minor }) },
     { $inc: { refundedMinor: minor } },
     { session },

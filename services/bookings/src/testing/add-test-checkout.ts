@@ -1,4 +1,4 @@
-import type { Checkout as CheckoutView } from '@brightnest/contracts/payments/checkout';
+import type { Checkout } from '@brightnest/contracts/payments/checkout';
 import type { SandboxPaymentResponse } from '@brightnest/contracts/payments/sandbox';
 import type {
   CheckoutResponse,
@@ -61,7 +61,7 @@ export async function pay(
   return paymentId;
 }
 
-export async function readCheckout(bookings: BookingsUnderTest, id: string): Promise<CheckoutView> {
+export async function readCheckout(bookings: BookingsUnderTest, id: string): Promise<Checkout> {
   const path = `/api/payments/checkouts/${id}`;
   return (await bookings.call<CheckoutResponse>('GET', path)).body.checkout;
 }

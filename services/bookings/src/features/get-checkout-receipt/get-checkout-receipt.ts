@@ -2,7 +2,7 @@ import { checkoutParamsSchema } from '@brightnest/contracts/payments/checkout';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, streamed, type Handler } from '@brightnest/service-kit/route';
-import { Checkout, type CheckoutRecord } from '../../model/checkout';
+import { CheckoutModel, type CheckoutRecord } from '../../model/checkout';
 import { sendReceipt } from '../../payments/send-receipt';
 
 /** The receipt of a checkout for whoever knows its id: visitors, who pay a quote, have no account. */
@@ -11,7 +11,7 @@ export function getCheckoutReceipt({ abn }: { abn: string }): Handler {
     paymentRoutes.getCheckoutReceipt,
     { params: checkoutParamsSchema },
     async ({ params: { id }, response }) => {
-      const checkout = await Checkout.findById(id).lean<CheckoutRecord>();
+      const checkout = await CheckoutModel.findById(id).lean<CheckoutRecord>();
       if (!checkout?.receiptNumber) {
         throw new AppError('not_found', { message: 'There is no receipt of this payment.' });
       }

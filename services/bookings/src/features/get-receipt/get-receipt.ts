@@ -2,7 +2,7 @@ import { receiptParamsSchema } from '@brightnest/contracts/payments/transactions
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, streamed, type Handler } from '@brightnest/service-kit/route';
-import { Checkout, type CheckoutRecord } from '../../model/checkout';
+import { CheckoutModel, type CheckoutRecord } from '../../model/checkout';
 import { sendReceipt } from '../../payments/send-receipt';
 
 /** The receipt of a payment, for who paid it. Anybody else learns not even that it exists. */
@@ -11,7 +11,10 @@ export function getReceipt({ abn }: { abn: string }): Handler {
     paymentRoutes.getReceipt,
     { params: receiptParamsSchema },
     async ({ params: { number: receiptNumber }, actor: { userId }, response }) => {
-      const checkout = await Checkout.findOne({ receiptNumber, userId }).lean<CheckoutRecord>();
+      const checkout = await CheckoutModel.findOne({
+        receiptNumber,
+        userId,
+      }).lean<CheckoutRecord>();
       if (!checkout) throw new AppError('not_found');
       await sendReceipt(response, checkout, { abn });
       return streamed;

@@ -4,7 +4,7 @@ import {
 } from '@brightnest/contracts/payments/transactions';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { handle, type Handler } from '@brightnest/service-kit/route';
-import { toTransaction, Transaction, type TransactionRecord } from '../../model/transaction';
+import { toTransaction, TransactionModel, type TransactionRecord } from '../../model/transaction';
 
 /** The caller's own lines of the ledger, newest first. */
 export const listUserTransactions: Handler = handle(
@@ -12,12 +12,12 @@ export const listUserTransactions: Handler = handle(
   { query: transactionsQuerySchema },
   async ({ query: { page, pageSize }, actor: { userId } }): Promise<TransactionsResponse> => {
     const [records, total] = await Promise.all([
-      Transaction.find({ userId })
+      TransactionModel.find({ userId })
         .sort({ createdAt: -1, _id: -1 })
         .skip((page - 1) * pageSize)
         .limit(pageSize)
         .lean<TransactionRecord[]>(),
-      Transaction.countDocuments({ userId }),
+      TransactionModel.countDocuments({ userId }),
     ]);
     return { success: true, transactions: records.map(toTransaction), page, pageSize, total };
   },

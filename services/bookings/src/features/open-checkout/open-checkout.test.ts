@@ -2,8 +2,8 @@ import type { CheckoutResponse } from '@brightnest/contracts/payments/checkout';
 import type { PayableQuoteAnswer } from '@brightnest/contracts/quotes/payable-quote';
 import { startServiceStub, type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { Types } from 'mongoose';
-import { Checkout } from '../../model/checkout';
-import { SandboxPayment } from '../../model/sandbox-payment';
+import { CheckoutModel } from '../../model/checkout';
+import { SandboxPaymentModel } from '../../model/sandbox-payment';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { goToPay, pay, readCheckout } from '../../testing/add-test-checkout';
 import { addService, book, inHours, newUserId } from '../../testing/book';
@@ -79,7 +79,7 @@ describe('the checkout of a quote', () => {
     const second = (await open({ quoteId })).body.checkout;
     expect([second.amount, second.id === first]).toEqual(['50.00', false]);
     expect((await readCheckout(bookings, first)).status).toBe('cancelled');
-    expect(await SandboxPayment.findById(payment).lean()).toMatchObject({ status: 'closed' });
+    expect(await SandboxPaymentModel.findById(payment).lean()).toMatchObject({ status: 'closed' });
   });
 
   it('is refused where nothing can be paid, and unknown where the quote is', async () => {
@@ -100,7 +100,7 @@ describe('the checkout of a quote', () => {
   ])('takes no %s from a client', async (key, value) => {
     const { status, error } = await open({ quoteId, [key]: value });
     expect([status, error.code]).toEqual([400, 'validation_failed']);
-    expect(await Checkout.countDocuments({ quoteId })).toBe(0);
+    expect(await CheckoutModel.countDocuments({ quoteId })).toBe(0);
   });
 
   it('is for a quote or a booking, not for both or none', async () => {

@@ -6,7 +6,7 @@ import type { Asker } from '@brightnest/service-kit/asker';
 import { isDuplicateKey } from '@brightnest/service-kit/error-map';
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose from 'mongoose';
-import { Checkout, PAYABLE_STATUSES, type CheckoutRecord } from '../../model/checkout';
+import { CheckoutModel, PAYABLE_STATUSES, type CheckoutRecord } from '../../model/checkout';
 import { closeCheckout } from '../../payments/close-checkout';
 import { getCheckoutRecord } from '../../payments/get-checkout-record';
 import { addCheckout } from '../../payments/new-checkout';
@@ -28,7 +28,7 @@ export async function openQuoteCheckout(
 }
 
 function findCurrent(quoteId: string): Promise<CheckoutRecord | null> {
-  return Checkout.findOne({
+  return CheckoutModel.findOne({
     quoteId,
     status: mongoose.trusted({ $in: [...PAYABLE_STATUSES, 'paid'] }),
   }).lean<CheckoutRecord>();

@@ -2,9 +2,9 @@ import type { PayCheckoutResponse } from '@brightnest/contracts/payments/checkou
 import { Types } from 'mongoose';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
-import { Checkout } from '../../model/checkout';
-import { SandboxPayment } from '../../model/sandbox-payment';
-import { Transaction } from '../../model/transaction';
+import { CheckoutModel } from '../../model/checkout';
+import { SandboxPaymentModel } from '../../model/sandbox-payment';
+import { TransactionModel } from '../../model/transaction';
 import { closeCheckout } from '../../payments/close-checkout';
 import {
   addTestCheckout,
@@ -31,7 +31,7 @@ const click = (id: string) =>
   bookings.call<PayCheckoutResponse>('POST', `/api/payments/checkouts/${id}/pay`);
 const confirm = (paymentId: string, code: string) =>
   bookings.call('POST', `/api/payments/sandbox/${paymentId}/confirm`, { body: { code } });
-const linesOf = (checkoutId: string) => Transaction.find({ checkoutId }).lean();
+const linesOf = (checkoutId: string) => TransactionModel.find({ checkoutId }).lean();
 const told = (type: 'payment.received' | 'payment.failed', id: string) =>
   published.ofType(type).filter(({ payload }) => payload.checkoutId === id);
 
@@ -44,7 +44,7 @@ it('leads to a paid checkout with a receipt, one line in the ledger, and one eve
   const checkout = await readCheckout(bookings, id);
   expect(checkout).toMatchObject({ status: 'paid', amount: '30.60', failureMessage: null });
   expect(checkout.receiptNumber).toMatch(/^BN-\d{4}-\d{6}$/);
-  const { chargeId } = await SandboxPayment.findOne({ reference: id }).orFail().lean();
+  const { chargeId } = await SandboxPaymentModel.findOne({ reference: id }).orFail().lean();
   expect(await linesOf(id)).toMatchObject([
     {
       type: 'confirmation_fee',
@@ -69,7 +69,7 @@ it('begins one payment, however often it is clicked at once', async () => {
   const clicks = await Promise.all(Array.from({ length: 20 }, () => click(id)));
   expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(clicks.map(({ body }) => body.url)).size).toBe(1);
-  expect(await SandboxPayment.countDocuments({ reference: id })).toBe(1);
+  expect(await SandboxPaymentModel.countDocuments({ reference: id })).toBe(1);
 });
 
 it('charges once, however often the card is sent at once', async () => {
@@ -131,7 +131,7 @@ it('leaves a card that stalls undecided until the checkout is closed, and charge
 it('begins anew after the provider closed its page', async () => {
   const id = await addTestCheckout();
   const first = await goToPay(bookings, id);
-  await SandboxPayment.updateOne({ _id: first }, { $set: { closesAt: new Date(0) } });
+  await SandboxPaymentModel.updateOne({ _id: first }, { $set: { closesAt: new Date(0) } });
   const second = await pay(bookings, id);
   expect(second).not.toBe(first);
   expect((await readCheckout(bookings, id)).status).toBe('paid');
@@ -158,5 +158,5 @@ it.each([
   const path = `/api/payments/checkouts/${id}/pay`;
   const { status, error } = await bookings.call('POST', path, { body: { [key]: value } });
   expect([status, error.code]).toEqual([400, 'validation_failed']);
-  expect(await Checkout.findById(id).lean()).toMatchObject({ status: 'open' });
+  expect(await CheckoutModel.findById(id).lean()).toMatchObject({ status: 'open' });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { Booking } from '../../model/booking';
-import { Checkout } from '../../model/checkout';
-import { SandboxPayment, stateOf } from '../../model/sandbox-payment';
-import { Transaction } from '../../model/transaction';
+import { CheckoutModel } from '../../model/checkout';
+import { SandboxPaymentModel, stateOf } from '../../model/sandbox-payment';
+import { TransactionModel } from '../../model/transaction';
 import { carryOutRefunds } from '../../payments/carry-out-refunds';
 import { closeCheckout } from '../../payments/close-checkout';
 import type { PaymentState } from '../../payments/provider/payment-provider';
@@ -32,13 +32,14 @@ const send = (body: string, signature = signSandboxWebhook(body, secret), provid
     body,
     headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
   });
-const linesOf = (checkoutId: string) => Transaction.find({ checkoutId }).sort({ _id: 1 }).lean();
+const linesOf = (checkoutId: string) =>
+  TransactionModel.find({ checkoutId }).sort({ _id: 1 }).lean();
 
 /** Charges a card at the provider, which has not told us of it yet. @returns what it will tell. */
 async function charge(checkoutId: string, cardNumber: string = CARDS.succeeds) {
   const id = await goToPay(bookings, checkoutId);
   await chargeCard(id, { ...CARD, cardNumber: cardNumber.replace(/\s/g, '') });
-  return stateOf(await SandboxPayment.findById(id).orFail().lean());
+  return stateOf(await SandboxPaymentModel.findById(id).orFail().lean());
 }
 
 it('is recorded once, however often it is sent at once and again', async () => {
@@ -148,7 +149,7 @@ describe('of a booking', () => {
     const { bookingId, checkoutId } = await bookOne();
     const state = await charge(checkoutId);
     // As if the provider had said at that moment that nothing was paid.
-    await Checkout.updateOne({ _id: checkoutId }, { $set: { status: 'cancelled' } });
+    await CheckoutModel.updateOne({ _id: checkoutId }, { $set: { status: 'cancelled' } });
     await Booking.updateOne({ _id: bookingId }, { $set: { status: 'cancelled' } });
 
     await Promise.all(Array.from({ length: 5 }, () => send(reportOf(checkoutId, state))));
@@ -162,7 +163,7 @@ describe('of a booking', () => {
       { type: 'confirmation_fee', amount: { minor: 3_000 }, status: 'succeeded' },
       { type: 'refund', amount: { minor: -3_000 }, status: 'succeeded', bookingId },
     ]);
-    const [atProvider] = await SandboxPayment.find({ reference: checkoutId }).lean();
+    const [atProvider] = await SandboxPaymentModel.find({ reference: checkoutId }).lean();
     expect(atProvider).toMatchObject({ refundedMinor: 3_000 });
     expect(atProvider?.refunds).toHaveLength(1);
   });
@@ -180,7 +181,7 @@ it('gives a second charge of a checkout back, and keeps the first', async () => 
   await send(reportOf(id, await charge(id)));
   const second = { _id: `sbx_${'0'.repeat(32)}`, idempotencyKey: 'second', chargeId: 'ch_second' };
   const amount = { minor: 3_060, currency: 'AUD' as const };
-  await SandboxPayment.create({
+  await SandboxPaymentModel.create({
     ...second,
     reference: id,
     status: 'succeeded',
@@ -194,5 +195,7 @@ it('gives a second charge of a checkout back, and keeps the first', async () => 
   expect((await readCheckout(bookings, id)).status).toBe('paid');
   const sum = (await linesOf(id)).reduce((total, line) => total + line.amount.minor, 0);
   expect(sum).toBe(3_060);
-  expect(await SandboxPayment.findById(second._id).lean()).toMatchObject({ refundedMinor: 3_060 });
+  expect(await SandboxPaymentModel.findById(second._id).lean()).toMatchObject({
+    refundedMinor: 3_060,
+  });
 });

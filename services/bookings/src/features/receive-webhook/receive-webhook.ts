@@ -2,7 +2,7 @@ import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, reply, type Handler } from '@brightnest/service-kit/route';
 import Joi from 'joi';
-import { Checkout, type CheckoutRecord } from '../../model/checkout';
+import { CheckoutModel, type CheckoutRecord } from '../../model/checkout';
 import { applyState } from '../../payments/apply-state';
 import { askProvider } from '../../payments/ask-provider';
 import { paymentProvider } from '../../payments/provider/current-provider';
@@ -30,7 +30,7 @@ export const receiveWebhook: Handler = handle(
 );
 
 function findCheckout({ reference }: PaymentReport): Promise<CheckoutRecord | null> {
-  return Checkout.findById(reference).lean<CheckoutRecord>();
+  return CheckoutModel.findById(reference).lean<CheckoutRecord>();
 }
 
 /** Money that came stays so; of all else the last word counts, which may be another than this one. */

@@ -2,7 +2,7 @@ import type { StaffBookingResponse } from '@brightnest/contracts/bookings/staff-
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../../model/booking';
-import { Transaction } from '../../model/transaction';
+import { TransactionModel } from '../../model/transaction';
 import { newBooking } from '../../testing/new-booking';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
@@ -29,7 +29,7 @@ it('settles a clean once, with a line in the ledger, whoever clicks twice', asyn
   const answers = await Promise.all([1, 2, 3, 4].map(() => record(_id, '170.00')));
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect(await Transaction.find({ bookingId: _id }).lean()).toMatchObject([
+  expect(await TransactionModel.find({ bookingId: _id }).lean()).toMatchObject([
     { type: 'cash', status: 'succeeded', amount: { minor: 17_000, currency: 'AUD' } },
   ]);
   expect(await Booking.findById(_id).lean()).toMatchObject({ paymentStatus: 'settled' });

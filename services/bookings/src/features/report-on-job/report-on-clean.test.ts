@@ -1,6 +1,6 @@
 import { Booking } from '../../model/booking';
 import { CleanerDay } from '../../model/cleaner-day';
-import { Transaction } from '../../model/transaction';
+import { TransactionModel } from '../../model/transaction';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, inHours, newUserId } from '../../testing/book';
 import { bookPaid } from '../../testing/book-paid';
@@ -45,7 +45,7 @@ it('takes the booking along, and settles it where the cash was received', async 
     paymentStatus: 'settled',
     completedAt: expect.any(Date),
   });
-  expect(await Transaction.find({ bookingId: id, type: 'cash' }).lean()).toMatchObject([
+  expect(await TransactionModel.find({ bookingId: id, type: 'cash' }).lean()).toMatchObject([
     { amount: { minor: 17_000 } },
   ]);
 });

@@ -4,8 +4,8 @@ import type {
 } from '@brightnest/contracts/bookings/user-subscription';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
-import { Checkout } from '../../model/checkout';
-import { Transaction } from '../../model/transaction';
+import { CheckoutModel } from '../../model/checkout';
+import { TransactionModel } from '../../model/transaction';
 import { Membership } from '../../model/user-subscription';
 import { addTier } from '../../testing/add-tier';
 import { CARDS, goToPay, pay, payWith, readCheckout } from '../../testing/add-test-checkout';
@@ -54,7 +54,7 @@ it('is a membership once its first month is paid, with the credits of its plan',
   await pay(bookings, body.checkoutId);
 
   expect(await read()).toMatchObject({ tierId, status: 'active', remainingCleanings: 4 });
-  expect(await Transaction.find({ userId }).lean()).toMatchObject([
+  expect(await TransactionModel.find({ userId }).lean()).toMatchObject([
     { type: 'membership', amount: { minor: 1_200_000, currency: 'LKR' }, status: 'succeeded' },
   ]);
   await eventually(() => published.ofType('subscription.changed').length === 1);
@@ -92,7 +92,7 @@ it('closes the checkout of another plan that was begun, so that one is paid', as
 
   expect((await readCheckout(bookings, first.body.checkoutId)).status).toBe('cancelled');
   expect(await read()).toMatchObject({ tierId: other, remainingCleanings: 8 });
-  expect(await Transaction.countDocuments({ userId })).toBe(1);
+  expect(await TransactionModel.countDocuments({ userId })).toBe(1);
 });
 
 it.each([
@@ -105,7 +105,7 @@ it.each([
 ])('is refused with %s', async (_name, body) => {
   const { status, error } = await subscribe(await body());
   expect([status, error.code]).toEqual([400, 'validation_failed']);
-  expect(await Checkout.countDocuments({ userId })).toBe(0);
+  expect(await CheckoutModel.countDocuments({ userId })).toBe(0);
 });
 
 it('needs a session', async () => {

@@ -2,7 +2,7 @@ import { SANDBOX_CARDS, SANDBOX_CODE } from '@brightnest/contracts/payments/sand
 import type { SandboxPayRequest } from '@brightnest/contracts/payments/sandbox';
 import mongoose, { type QueryFilter } from 'mongoose';
 import {
-  SandboxPayment,
+  SandboxPaymentModel,
   sandboxId,
   stateOf,
   type SandboxPaymentRecord,
@@ -43,7 +43,7 @@ const succeeded = (): Change => ({
 
 /** Writes a change and the report of it in one, so that a charge is never without its report. */
 async function change(id: string, from: readonly Status[], to: Change): Promise<void> {
-  const payment = await SandboxPayment.findById(id).lean<SandboxPaymentRecord>();
+  const payment = await SandboxPaymentModel.findById(id).lean<SandboxPaymentRecord>();
   if (!payment) return;
   const failures = payment.failures + (to.status === 'failed' ? 1 : 0);
   const report = { id: sandboxId('sbxev'), state: stateOf({ ...payment, ...to, failures }) };
@@ -53,7 +53,7 @@ async function change(id: string, from: readonly Status[], to: Change): Promise<
     failures: payment.failures,
     closesAt: mongoose.trusted({ $gt: new Date() }),
   };
-  await SandboxPayment.updateOne(guard, {
+  await SandboxPaymentModel.updateOne(guard, {
     $set: { ...to, failures },
     $push: { reports: report },
   });

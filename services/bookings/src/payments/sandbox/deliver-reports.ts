@@ -1,7 +1,7 @@
 import type { PeriodicTask } from '@brightnest/service-kit/periodic';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import { SandboxPayment, type SandboxPaymentRecord } from '../../model/sandbox-payment';
+import { SandboxPaymentModel, type SandboxPaymentRecord } from '../../model/sandbox-payment';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from './sandbox-webhook';
 
 const EVERY_MS = 5_000;
@@ -21,7 +21,7 @@ export function deliverReports(delivery: ReportDelivery): PeriodicTask {
     name: 'deliver-sandbox-reports',
     everyMs: EVERY_MS,
     async run({ log, signal }) {
-      const waiting = await SandboxPayment.find({
+      const waiting = await SandboxPaymentModel.find({
         'reports.id': mongoose.trusted({ $exists: true }),
       })
         .sort({ updatedAt: 1 })
@@ -48,7 +48,7 @@ export async function deliverReportsOf(
       log.warn({ err: error, paymentId: _id }, 'a report of the sandbox was not taken');
       return;
     }
-    await SandboxPayment.updateOne({ _id }, { $pull: { reports: { id } } });
+    await SandboxPaymentModel.updateOne({ _id }, { $pull: { reports: { id } } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import mongoose from 'mongoose';
 import {
-  SandboxPayment,
+  SandboxPaymentModel,
   sandboxId,
   stateOf,
   type SandboxPaymentRecord,
@@ -35,7 +35,7 @@ export function sandboxProvider(secret: string): PaymentProvider {
       return stateOf(await getPayment(id));
     },
     async closePayment(id) {
-      await SandboxPayment.updateOne(
+      await SandboxPaymentModel.updateOne(
         { _id: id, status: mongoose.trusted({ $ne: 'succeeded' }) },
         { $set: { status: 'closed' } },
       );
@@ -48,7 +48,7 @@ export function sandboxProvider(secret: string): PaymentProvider {
 }
 
 function getPayment(id: string): Promise<SandboxPaymentRecord> {
-  return SandboxPayment.findById(id).orFail().lean<SandboxPaymentRecord>();
+  return SandboxPaymentModel.findById(id).orFail().lean<SandboxPaymentRecord>();
 }
 
 /** Writes a payment under its key, or finds the one that is there. */
@@ -56,7 +56,7 @@ function once(
   payment: Pick<SandboxPaymentRecord, 'idempotencyKey'> & Partial<SandboxPaymentRecord>,
 ): Promise<SandboxPaymentRecord> {
   const { idempotencyKey, ...fields } = payment;
-  return SandboxPayment.findOneAndUpdate(
+  return SandboxPaymentModel.findOneAndUpdate(
     { idempotencyKey },
     { $setOnInsert: { ...fields, _id: sandboxId('sbx') } },
     { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
@@ -67,7 +67,7 @@ function once(
 
 async function refund({ paymentId, amount, idempotencyKey }: RefundOrder): Promise<string> {
   const { minor } = amount;
-  const refunded = await SandboxPayment.findOneAndUpdate(
+  const refunded = await SandboxPaymentModel.findOneAndUpdate(
     {
       chargeId: paymentId,
       'refunds.key': mongoose.trusted({ $ne: idempotencyKey }),
@@ -79,7 +79,7 @@ async function refund({ paymentId, amount, idempotencyKey }: RefundOrder): Promi
     },
     { returnDocument: 'after' },
   ).lean<SandboxPaymentRecord>();
-  const charge = refunded ?? (await SandboxPayment.findOne({ chargeId: paymentId }).lean());
+  const charge = refunded ?? (await SandboxPaymentModel.findOne({ chargeId: paymentId }).lean());
   const made = charge?.refunds.find(({ key }) => key === idempotencyKey);
   if (!made) throw new Error(`The sandbox cannot refund so much of ${paymentId}.`);
   return made.id;
@@ -87,7 +87,7 @@ async function refund({ paymentId, amount, idempotencyKey }: RefundOrder): Promi
 
 async function chargeRenewal(order: RenewalOrder): Promise<RenewalOutcome> {
   const { firstPaymentId, reference, amount, description, idempotencyKey } = order;
-  const first = await SandboxPayment.exists({ chargeId: firstPaymentId, keepsCard: true });
+  const first = await SandboxPaymentModel.exists({ chargeId: firstPaymentId, keepsCard: true });
   if (!first) return { status: 'failed', message: 'There is no card to charge.' };
   const chargeId = sandboxId('sbxch');
   const charged = { idempotencyKey, reference, amount, description, chargeId };

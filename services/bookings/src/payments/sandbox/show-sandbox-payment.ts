@@ -1,7 +1,7 @@
 import type { SandboxPaymentResponse } from '@brightnest/contracts/payments/sandbox';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
-  SandboxPayment,
+  SandboxPaymentModel,
   toSandboxPayment,
   type SandboxPaymentRecord,
 } from '../../model/sandbox-payment';
@@ -10,7 +10,7 @@ import { paymentProvider } from '../provider/current-provider';
 /** @throws AppError `not_found`, also where another provider takes the money. */
 export async function getSandboxRecord(id: string): Promise<SandboxPaymentRecord> {
   const isOn = paymentProvider().name === 'sandbox';
-  const payment = isOn ? await SandboxPayment.findById(id).lean<SandboxPaymentRecord>() : null;
+  const payment = isOn ? await SandboxPaymentModel.findById(id).lean<SandboxPaymentRecord>() : null;
   if (!payment) throw new AppError('not_found');
   return payment;
 }

@@ -1,8 +1,8 @@
 import type { PayCheckoutResponse } from '@brightnest/contracts/payments/checkout';
 import type { OwnProcess } from '@brightnest/service-kit/testing/own-process';
 import Stripe from 'stripe';
-import { Checkout } from '../../model/checkout';
-import { Transaction } from '../../model/transaction';
+import { CheckoutModel } from '../../model/checkout';
+import { TransactionModel } from '../../model/transaction';
 import { addTestCheckout, readCheckout } from '../../testing/add-test-checkout';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 import { startStripeMock } from '../../testing/start-stripe-mock';
@@ -58,7 +58,7 @@ it('sends the payer to the page of Stripe', async () => {
   const { status, body } = await click(id);
   expect(status).toBe(200);
   expect(body.url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
-  expect(await Checkout.findById(id).lean()).toMatchObject({
+  expect(await CheckoutModel.findById(id).lean()).toMatchObject({
     status: 'open',
     payment: { id: expect.stringMatching(/^cs_/), url: body.url },
   });
@@ -75,7 +75,7 @@ it('records a signed payment once, however often it is told', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(paid(id))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await readCheckout(bookings, id)).toMatchObject({ status: 'paid' });
-  expect(await Transaction.find({ checkoutId: id }).lean()).toMatchObject([
+  expect(await TransactionModel.find({ checkoutId: id }).lean()).toMatchObject([
     { paymentGatewayTransactionId: `pi_of_${id}`, amount: { minor: 3_060, currency: 'AUD' } },
   ]);
 });
