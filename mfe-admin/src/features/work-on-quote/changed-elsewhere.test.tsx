@@ -27,6 +27,7 @@ it('shows status and team as somebody else changes them, and keeps what is being
 
   await user.click(dialog.getByText('OK', { selector: 'button' }));
   expect(dialog.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
+  expect(dialog.getByText('Cleaners Assigned').closest('[role="status"]')).toHaveFocus();
 });
 
 it('says that the step is over, and goes on to the one at hand', async () => {

@@ -8,17 +8,28 @@ import { STEP_LABELS } from './work-steps';
 interface ChangedElsewhereProps {
   quote: AdminQuote;
   work: Work;
+  /** The sentence goes, and its button that had the focus. */
+  onSeen: () => void;
 }
 
 /** Says that somebody else changed the quote while it is open here, and what became of the step at hand. */
-export function ChangedElsewhere({ quote, work: { moves, goneStep } }: ChangedElsewhereProps) {
+export function ChangedElsewhere({
+  quote,
+  work: { moves, goneStep },
+  onSeen,
+}: ChangedElsewhereProps) {
+  function acknowledge() {
+    moves.acknowledge();
+    onSeen();
+  }
+
   if (!moves.isChangedElsewhere) return null;
   return (
     <Notice
       tone="info"
       role="alert"
       action={
-        <Button variant="secondary" size="sm" onClick={moves.acknowledge}>
+        <Button variant="secondary" size="sm" onClick={acknowledge}>
           OK
         </Button>
       }

@@ -2,7 +2,7 @@ import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
 import type { QuoteStep } from '@brightnest/contracts/quotes/quote-status';
 import { media, space } from '@brightnest/kit/theme/tokens';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../../history/history-disclosure';
 import { WorkflowBadge } from '../../quotes/quote-badges';
@@ -44,16 +44,17 @@ export function WorkBody({ quote, step, onStep, onHold }: WorkBodyProps) {
   const work = useWork(quote, step, onStep);
   const { moves, isDirty, follow } = work;
   const isBusy = moves.underWay !== null;
+  const status = useRef<HTMLDivElement>(null);
   const [popup, setPopup] = useState<QuoteStep | null>(null);
   useEffect(() => onHold({ isDirty, isBusy }), [onHold, isDirty, isBusy]);
 
   return (
     <Stack>
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={status}>
         <WorkflowBadge status={quote.status} />
       </div>
       <StepIndicator quote={quote} shown={work.step} onOpen={setPopup} />
-      <ChangedElsewhere quote={quote} work={work} />
+      <ChangedElsewhere quote={quote} work={work} onSeen={() => status.current?.focus()} />
       <Columns>
         <StepWork quote={quote} work={work} />
         <AssignedPanel quote={quote} moves={moves} onMoved={follow} />
