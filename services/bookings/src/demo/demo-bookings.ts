@@ -1,5 +1,6 @@
 import type { BookingSeriesRequest } from '@brightnest/contracts/bookings/booking-request';
 import type { BookingRecord } from '../model/booking';
+import type { DemoProgress } from './seed-assignment';
 
 /** Something that the demonstration's customer booked. */
 export interface DemoBooking {
@@ -15,8 +16,8 @@ export interface DemoBooking {
   became?: Partial<
     Pick<BookingRecord, 'status' | 'paymentStatus' | 'customerRating' | 'customerReview'>
   >;
-  /** The demonstration's cleaner with an account was assigned. */
-  isAssigned?: boolean;
+  /** How far the demonstration's cleaner with an account is with it, where they were assigned. */
+  progress?: DemoProgress;
 }
 
 /** Cleans in every state that lasts. */
@@ -27,8 +28,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     hour: 13,
     service: 'Regular House Cleaning',
     isPaid: true,
-    isAssigned: true,
-    became: { status: 'assigned' },
+    progress: 'assigned',
   },
   {
     inDays: 8,
@@ -42,7 +42,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     hour: 9,
     service: 'Residential Cleaning',
     isPaid: true,
-    isAssigned: true,
+    progress: 'completed',
     became: { status: 'completed', paymentStatus: 'settled' },
   },
   {
@@ -51,7 +51,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     service: 'Deep Cleaning',
     extras: ['inside_fridge'],
     isPaid: true,
-    isAssigned: true,
+    progress: 'completed',
     became: {
       status: 'completed',
       paymentStatus: 'settled',
@@ -73,4 +73,6 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     isPaid: false,
     became: { status: 'expired' },
   },
+  { inDays: 1, hour: 15, service: 'Residential Cleaning', isPaid: true, progress: 'accepted' },
+  { inDays: 6, hour: 15, service: 'Deep Cleaning', isPaid: true, progress: 'declined' },
 ];

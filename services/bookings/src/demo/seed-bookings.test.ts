@@ -1,3 +1,4 @@
+import type { UpcomingJobsResponse } from '@brightnest/contracts/bookings/cleaner-area';
 import type {
   ChangeConsequencesResponse,
   UserBookingsResponse,
@@ -9,6 +10,7 @@ import { DateTime } from 'luxon';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Booking } from '../model/booking';
 import { Cleaner } from '../model/cleaner';
+import { JobAssignment } from '../model/job-assignment';
 import { TransactionModel } from '../model/transaction';
 import { startBookings, type BookingsUnderTest } from '../testing/start-bookings';
 import { DEMO_CLEANERS } from './demo-cleaners';
@@ -26,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => bookings.stop());
 
+const CLEANER = demoUserId('cleaner@brightnest.example');
 const as = { role: 'customer' as const, userId: demoUserId('customer@brightnest.example') };
 const list = async (when: string) =>
   (await bookings.call<UserBookingsResponse>('GET', `/api/user/bookings?when=${when}`, { as })).body
@@ -51,6 +54,19 @@ it('shows the customer cleans of every kind, with money that adds up', async () 
   expect(sum(lines.map(({ amount }) => amount.minor))).toBe(
     sum(paid.map(({ onlineConfirmationFee }) => onlineConfirmationFee.minor)),
   );
+});
+
+it('gives the cleaner with an account jobs at several points', async () => {
+  const cleaner = { role: 'verified_cleaner' as const, userId: CLEANER };
+  const { body } = await bookings.call<UpcomingJobsResponse>('GET', '/api/cleaner/upcoming-jobs', {
+    as: cleaner,
+  });
+  expect(body.jobs.map(({ status, acceptedAt }) => [status, acceptedAt !== null])).toEqual([
+    ['assigned', true],
+    ['assigned', false],
+  ]);
+  const statuses = await JobAssignment.distinct('status', { cleanerUserId: CLEANER });
+  expect(statuses).toEqual(['assigned', 'completed', 'declined']);
 });
 
 it('can be refunded like other cleans', async () => {

@@ -7,16 +7,16 @@ import { withCleaners } from '../calendar/with-cleaners';
 import { Booking, type BookingRecord } from '../model/booking';
 import { bookingIdOf } from '../model/booking-id';
 import { CheckoutModel } from '../model/checkout';
-import { Cleaner } from '../model/cleaner';
+import { JobAssignment } from '../model/job-assignment';
 import { BookableService, toService, type ServiceRecord } from '../model/service';
 import { insertBookings, type InsertedBookings } from '../orders/insert-bookings';
 import { newBookings, type NewBooking } from '../orders/new-bookings';
 import { closeCheckout } from '../payments/close-checkout';
 import { DEMO_BOOKINGS, type DemoBooking } from './demo-bookings';
 import { payDemoCheckout } from './pay-demo-checkout';
+import { seedAssignment } from './seed-assignment';
 
 const CUSTOMER = demoUserId('customer@brightnest.example');
-const CLEANER = demoUserId('cleaner@brightnest.example');
 // As auth knows them.
 const DEMO_CUSTOMER = {
   name: 'Olivia Bennett',
@@ -38,6 +38,7 @@ export async function seedBookings(now: Date = new Date()): Promise<number> {
   }
   // Nobody is told of a demonstration.
   await Booking.updateMany({ customerId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
+  await JobAssignment.updateMany({ customerId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
   await CheckoutModel.updateMany({ userId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
   return added;
 }
@@ -100,21 +101,9 @@ function insert(cleans: NewBooking[], now: Date): Promise<InsertedBookings> {
 }
 
 async function finish(
-  { _id, scheduledDate, heldCleanerId }: BookingRecord,
-  { became, isAssigned }: DemoBooking,
+  { _id }: BookingRecord,
+  { became, progress }: DemoBooking,
 ): Promise<void> {
-  const assigned = await Cleaner.findOne({ userId: CLEANER }, { _id: 1 }).lean();
-  const cleanerId = heldCleanerId ?? (assigned && String(assigned._id));
-  const isOver = became?.status === 'completed';
-  await Booking.updateOne(
-    { _id },
-    {
-      $set: {
-        ...became,
-        ...(isAssigned && cleanerId && { cleanerId }),
-        ...(isOver && { completedAt: scheduledDate }),
-      },
-      ...(became && { $unset: { expiresAt: 1 } }),
-    },
-  );
+  if (became) await Booking.updateOne({ _id }, { $set: became, $unset: { expiresAt: 1 } });
+  if (progress) await seedAssignment(_id, progress);
 }
