@@ -49,7 +49,8 @@ export function ReceivedCell({ message }: { message: Message }) {
 const STATUSES = options(MESSAGE_STATUS_LABELS);
 
 const StatusBox = styled.div`
-  min-width: 9.5rem;
+  width: 9.5rem;
+  max-width: 100%;
 `;
 
 interface StatusSelectProps {

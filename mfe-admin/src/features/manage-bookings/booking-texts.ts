@@ -1,3 +1,4 @@
+import { OCCUPYING_STATUSES } from '@brightnest/contracts/bookings/booking-status';
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
 import {
   formatDollars,
@@ -42,4 +43,10 @@ export function bookingName({
 /** "4.9 stars"; "no reviews yet" before the first. */
 export function ratingText(rating: number | null): string {
   return rating === null ? 'no reviews yet' : `${rating.toFixed(1)} stars`;
+}
+
+/** @returns whose time a clean takes up although nobody is assigned to it; null when nobody's. */
+export function heldBy({ status, heldCleaner }: Pick<StaffBooking, 'status' | 'heldCleaner'>) {
+  // What is cancelled or over keeps the name, and takes up no time.
+  return OCCUPYING_STATUSES.includes(status) ? heldCleaner : null;
 }

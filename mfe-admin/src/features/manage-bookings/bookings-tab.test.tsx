@@ -70,6 +70,17 @@ it('says whose time is held while nobody is assigned', async () => {
   expect(row).toHaveTextContent('Club credit');
 });
 
+it('holds nobody’s time once a clean is cancelled', async () => {
+  server.state.booking = {
+    ...server.state.booking,
+    status: 'cancelled',
+    cleaner: null,
+    heldCleaner: { ...BEN, email: '' },
+  };
+  await openBookings();
+  expect(await rowOf('Jane Doe')).not.toHaveTextContent('Ben Carter');
+});
+
 it('asks the server for what the address says, and exports it', async () => {
   await openBookings(
     `&status=assigned&paymentStatus=paid&cleanerId=${AMARA.id}&from=2030-01-01&to=2030-01-31&sort=-total&page=2`,

@@ -1,12 +1,19 @@
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
 import { fontSize, space } from '@brightnest/kit/theme/tokens';
-import { Cluster, Stack } from '@brightnest/kit/ui/stack';
+import { Stack } from '@brightnest/kit/ui/stack';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zonedText } from '../../../times/zoned-clock';
 import { BookingStatusBadge, PaymentStatusBadge } from '../booking-badges';
-import { amountText, durationText, extrasText, ratingText, seriesText } from '../booking-texts';
+import {
+  amountText,
+  durationText,
+  extrasText,
+  heldBy,
+  ratingText,
+  seriesText,
+} from '../booking-texts';
 
 const NOT_GIVEN = '–';
 
@@ -31,9 +38,10 @@ function Facts({ title, items }: { title: string; items: readonly Fact[] }) {
   );
 }
 
-function cleanerText({ cleaner, heldCleaner }: StaffBooking): string {
-  if (cleaner) return cleaner.name;
-  return heldCleaner ? `Nobody yet; the time of ${heldCleaner.name} is held` : 'Nobody yet';
+function cleanerText(booking: StaffBooking): string {
+  if (booking.cleaner) return booking.cleaner.name;
+  const held = heldBy(booking);
+  return held ? `Nobody yet; the time of ${held.name} is held` : 'Nobody';
 }
 
 function moneyFacts(booking: StaffBooking): Fact[] {
@@ -61,11 +69,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
         items={[
           {
             term: 'Status',
-            description: (
-              <Cluster $gap={2}>
-                <BookingStatusBadge status={booking.status} />
-              </Cluster>
-            ),
+            description: <BookingStatusBadge status={booking.status} />,
           },
           { term: 'When', description: zonedText(booking.scheduledDate, timeZone) },
           { term: 'Takes', description: durationText(booking.duration) },

@@ -6,7 +6,7 @@ import { CellLines, OneLine } from '../../../list/cells';
 import { EmailText } from '../../../list/email-text';
 import { zoneText } from '../../../times/zoned-clock';
 import { BookingStatusBadge, PaymentStatusBadge } from '../booking-badges';
-import { amountText, durationText, seriesText } from '../booking-texts';
+import { amountText, durationText, heldBy, seriesText } from '../booking-texts';
 
 interface CellProps {
   booking: StaffBooking;
@@ -66,12 +66,13 @@ export function WhenCell({ booking: { scheduledDate, timeZone, duration } }: Cel
 }
 
 /** Who does it, or whose time is kept for it. */
-export function CleanerCell({ booking: { cleaner, heldCleaner } }: CellProps) {
-  if (cleaner) return <>{cleaner.name}</>;
+export function CleanerCell({ booking }: CellProps) {
+  if (booking.cleaner) return <>{booking.cleaner.name}</>;
+  const held = heldBy(booking);
   return (
     <CellLines>
-      <Muted>Nobody yet</Muted>
-      {heldCleaner && <small>Time held: {heldCleaner.name}</small>}
+      <Muted>{held ? 'Nobody yet' : 'Nobody'}</Muted>
+      {held && <small>Time held: {held.name}</small>}
     </CellLines>
   );
 }
