@@ -28,7 +28,7 @@ export async function seedAssignment(bookingId: string, progress: DemoProgress):
 /** Nobody is told of a past that never was. */
 async function addCompleted(booking: BookingRecord, cleaner: CleanerRecord): Promise<void> {
   const { scheduledDate, endsAt, cashAmount, paymentStatus } = booking;
-  const { rating: _rating, ...member } = toMember(cleaner);
+  const member = toMember(cleaner);
   const job = bookingJob(booking);
   await JobAssignment.create({
     ...job,

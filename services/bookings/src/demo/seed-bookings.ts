@@ -100,10 +100,7 @@ function insert(cleans: NewBooking[], now: Date): Promise<InsertedBookings> {
   });
 }
 
-async function finish(
-  { _id }: BookingRecord,
-  { became, progress }: DemoBooking,
-): Promise<void> {
+async function finish({ _id }: BookingRecord, { became, progress }: DemoBooking): Promise<void> {
   if (became) await Booking.updateOne({ _id }, { $set: became, $unset: { expiresAt: 1 } });
   if (progress) await seedAssignment(_id, progress);
 }
