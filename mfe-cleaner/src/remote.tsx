@@ -1,6 +1,6 @@
 import { defineRemote } from '@brightnest/kit/remote';
 import { CleanerPasswordReset } from './features/reset-password/cleaner-password-reset';
-import { CleanerDashboard } from './features/see-dashboard/cleaner-dashboard';
+import { CleanerDashboardPage } from './cleaner-dashboard-page';
 import { CleanerLogin } from './features/sign-in/cleaner-login';
 import { CLEANER_AUTH, CLEANER_DASHBOARD, CLEANER_LOGIN, CLEANER_PASSWORD_RESET } from './paths';
 
@@ -13,7 +13,7 @@ export const remote = defineRemote({
     {
       path: CLEANER_DASHBOARD,
       handle: { title: 'Your jobs' },
-      element: <CleanerDashboard />,
+      element: <CleanerDashboardPage />,
     },
     {
       path: CLEANER_PASSWORD_RESET,

@@ -3,7 +3,7 @@ import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { useToast } from '@brightnest/kit/toast';
 import { useEffect } from 'react';
-import { useCheckPasswordResetQuery } from './api';
+import { useCheckPasswordResetQuery } from './api/password-reset';
 import { CLEANER_DASHBOARD, CLEANER_LOGIN, CLEANER_PASSWORD_RESET } from './paths';
 
 /** Answer of {@link usePasswordCheck}. */

@@ -3,7 +3,7 @@ import { errorMessage, isApiError } from '@brightnest/kit/api/api-error';
 import { useLoggedOut } from '@brightnest/kit/logged-out';
 import { useNavigateLater } from '@brightnest/kit/navigate-later';
 import { useToast } from '@brightnest/kit/toast';
-import { useResetPasswordMutation } from '../../api';
+import { useResetPasswordMutation } from '../../api/password-reset';
 import { CLEANER_AUTH, CLEANER_DASHBOARD } from '../../paths';
 
 const REDIRECT_AFTER_MS = 1000;

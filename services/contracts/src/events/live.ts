@@ -24,6 +24,7 @@ export const CACHE_TAGS = [
   'Contacts',
   'Inquiries',
   'CleanerJobs',
+  'CleanerProfile',
   'Board',
   'DashboardStats',
 ] as const;

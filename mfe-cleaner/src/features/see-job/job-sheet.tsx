@@ -1,0 +1,57 @@
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import { PageHeader } from '@brightnest/kit/ui/page';
+import { Stack } from '@brightnest/kit/ui/stack';
+import { JobBadge } from '../../jobs/job-badge';
+import { movesOf } from '../../jobs/job-moves';
+import { useJobChange } from '../../jobs/use-job-change';
+import { useKeptFocus } from '../../jobs/use-kept-focus';
+import { useReport } from '../../jobs/use-report';
+import { longDayText, spanText, zoneText } from '../../times/moment-text';
+import { JobActions } from './job-actions';
+import { JobChecklist } from './job-checklist';
+import { JobNotes } from './job-notes';
+import { JobPhotos } from './job-photos';
+import { JobPlace } from './job-place';
+import { JobProgress } from './job-progress';
+import { TakeJob } from './take-job';
+
+function whenText({ scheduledDate, duration, timeZone }: CleanerJob): string {
+  const span = spanText(scheduledDate, duration, timeZone);
+  return `${longDayText(scheduledDate, timeZone)}, ${span} (${zoneText(timeZone)})`;
+}
+
+/** All that a cleaner needs at the door, and the steps to report, within reach of one thumb. */
+export function JobSheet({ job }: { job: CleanerJob }) {
+  const reporting = useReport(job);
+  const change = useJobChange(job);
+  const place = useKeptFocus(reporting.isSending);
+  const moves = movesOf(job);
+  const kept = {
+    job,
+    change,
+    // Somebody else's by now.
+    disabled: job.status === 'declined' || job.status === 'withdrawn',
+  };
+  return (
+    <article ref={place} tabIndex={-1} aria-label={job.serviceType}>
+      <PageHeader
+        title={job.serviceType}
+        description={whenText(job)}
+        actions={<JobBadge status={job.status} />}
+      />
+      <Stack $gap={4}>
+        <TakeJob
+          canAccept={moves.includes('accepted')}
+          canDecline={moves.includes('declined')}
+          reporting={reporting}
+        />
+        <JobPlace job={job} />
+        <JobProgress job={job} />
+        <JobChecklist {...kept} />
+        <JobPhotos {...kept} />
+        <JobNotes {...kept} />
+        <JobActions job={job} moves={moves} reporting={reporting} />
+      </Stack>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import {
+  formatDollars,
+  fromDecimalText,
+  type Currency,
+  type DecimalText,
+} from '@brightnest/contracts/money';
+
+/** An amount with its currency: `$30.60 AUD`, `LKR 8,525.00`. */
+export function amountText(amount: DecimalText, currency: Currency): string {
+  const dollars = formatDollars(fromDecimalText(amount));
+  // Rupees are not written with a dollar sign.
+  return currency === 'AUD' ? `${dollars} AUD` : dollars.replace('$', 'LKR ');
+}
+
+/** Whether there is anything of an amount. */
+export const isSome = (amount: DecimalText): boolean => fromDecimalText(amount) > 0;

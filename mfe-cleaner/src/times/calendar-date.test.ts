@@ -1,0 +1,34 @@
+import { addDays, dayName, firstOfMonth, isDate, mondayOf, weeksOfMonth } from './calendar-date';
+
+it('counts days over the ends of months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+it('begins weeks on Mondays', () => {
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+  expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+});
+
+it('goes from month to month', () => {
+  expect(firstOfMonth('2026-11-30', 1)).toBe('2026-12-01');
+  expect(firstOfMonth('2026-01-15', -1)).toBe('2025-12-01');
+});
+
+it.each([
+  ['2026-11-10', '2026-10-26', 42],
+  ['2027-02-10', '2027-02-01', 28],
+])('shows the month of %s in whole weeks', (date, first, count) => {
+  const days = weeksOfMonth(date);
+  expect([days[0], days.length]).toEqual([first, count]);
+});
+
+it('knows a date when it reads one', () => {
+  expect(['2026-11-22', '2026-13-01', 'today', ''].map(isDate)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(dayName('2026-11-22')).toBe('Sunday 22 November');
+});
