@@ -72,3 +72,17 @@ export async function release(
     { session },
   );
 }
+
+/** Gives back what is reserved for something that is over before it was to begin. */
+export async function releaseAhead(
+  id: string,
+  now: Date,
+  session: ClientSession,
+  cleanerId?: string,
+): Promise<void> {
+  await CleanerDay.updateMany(
+    { 'busy.ref': id, ...(cleanerId !== undefined && { cleanerId }) },
+    { $pull: { busy: { ref: id, from: { $gt: now } } }, ...STAMP },
+    { session },
+  );
+}

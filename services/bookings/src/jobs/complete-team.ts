@@ -1,6 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
+import { releaseAhead } from '../calendar/reserve';
 import { JobAssignment, OPEN_STATUSES } from '../model/job-assignment';
 import { jobProgress } from './job-progress';
 import { shareOfCash } from './share-of-cash';
@@ -13,6 +14,7 @@ export async function completeTeam(
 ): Promise<void> {
   const team = await findLive(jobId, session);
   const open = team.filter(({ status }) => OPEN_STATUSES.includes(status));
+  await releaseAhead(jobId, at, session);
   for (const [index, assignment] of open.entries()) {
     const isJobCompleted = index === open.length - 1;
     const notice = jobProgress(assignment, { report: 'completed', isJobCompleted });

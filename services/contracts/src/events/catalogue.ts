@@ -55,11 +55,13 @@ import type { EventEnvelope } from './envelope';
 import {
   jobCashRecordedSchema,
   jobNoticeSchema,
+  jobPhotosChangedSchema,
   jobProgressedSchema,
   jobTeamChangedSchema,
   jobWithdrawnSchema,
   type JobCashRecorded,
   type JobNotice,
+  type JobPhotosChanged,
   type JobProgressed,
   type JobTeamChanged,
   type JobWithdrawn,
@@ -160,6 +162,7 @@ export interface EventPayloads {
   'job.assigned': JobNotice;
   'job.withdrawn': JobWithdrawn;
   'job.progressed': JobProgressed;
+  'job.photos-changed': JobPhotosChanged;
   'job.team-changed': JobTeamChanged;
   'job.cash-recorded': JobCashRecorded;
   'payment.received': PaymentReceived;
@@ -228,6 +231,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'job.assigned': jobNoticeSchema,
   'job.withdrawn': jobWithdrawnSchema,
   'job.progressed': jobProgressedSchema,
+  'job.photos-changed': jobPhotosChangedSchema,
   'job.team-changed': jobTeamChangedSchema,
   'job.cash-recorded': jobCashRecordedSchema,
   'payment.received': paymentReceivedSchema,

@@ -164,3 +164,20 @@ export const jobCashRecordedSchema = Joi.object<JobCashRecorded, true>({
   amount: text(),
   currency: Joi.string().valid('AUD', 'LKR').required(),
 });
+
+/** `job.photos-changed`: a cleaner has these pictures of a job, and no others, from now on. */
+export interface JobPhotosChanged {
+  assignmentId: string;
+  cleanerName: string;
+  serviceName: string;
+  /** Private addresses of the files. */
+  fileUrls: string[];
+}
+
+/** Schema of {@link JobPhotosChanged}. */
+export const jobPhotosChangedSchema = Joi.object<JobPhotosChanged, true>({
+  assignmentId: text(),
+  cleanerName: text(),
+  serviceName: text(),
+  fileUrls: Joi.array().items(Joi.string()).required(),
+});

@@ -86,6 +86,10 @@ export function skippedQuoteStatuses(from: QuoteStatus, to: QuoteStatus): QuoteS
   return between.filter((status) => status !== 'quote_requested');
 }
 
+function isQuoteStatus(status: string): status is QuoteStatus {
+  return Object.hasOwn(QUOTE_STATES, status);
+}
+
 function quoteState(status: string): QuoteState {
-  return (QUOTE_STATES as Readonly<Record<string, QuoteState>>)[status] ?? QUOTE_STATES.pending;
+  return QUOTE_STATES[isQuoteStatus(status) ? status : 'pending'];
 }

@@ -17,8 +17,8 @@ export const fileOwnerQuestionSchema = Joi.object<FileOwnerQuestion, true>({
   url: Joi.string().max(300).required(),
 });
 
-/** A record that refers to a file: an application, or a user by their picture. */
-export type FileUser = `application ${string}` | `user ${string}`;
+/** A record that refers to a file: an application, a user by their picture, a cleaner's assignment. */
+export type FileUser = `application ${string}` | `user ${string}` | `assignment ${string}`;
 
 /** Answer of `uploads.file-owner`. */
 export interface FileOwnerAnswer {

@@ -18,10 +18,10 @@ export async function useFile(url: string, by: FileUser): Promise<Types.ObjectId
   return file?._id;
 }
 
-/** Notes that a record refers to none but one of the files it did; the others' last day begins. */
-export async function releaseFiles(by: FileUser, kept?: Types.ObjectId): Promise<void> {
+/** Notes that a record refers to none but these of the files it did; the others' last day begins. */
+export async function releaseFiles(by: FileUser, kept: readonly Types.ObjectId[]): Promise<void> {
   await StoredFile.updateMany(
-    { usedBy: by, ...(kept && { _id: mongoose.trusted({ $ne: kept }) }) },
+    { usedBy: by, _id: mongoose.trusted({ $nin: kept }) },
     [
       { $set: { usedBy: { $setDifference: ['$usedBy', [by]] } } },
       { $set: { unusedSince: { $cond: [{ $eq: ['$usedBy', []] }, '$$NOW', '$$REMOVE'] } } },

@@ -114,6 +114,8 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${cleanerName} no longer has ${serviceName} for ${customerName}`,
   'job.progressed': ({ cleanerName, serviceName, report }) =>
     `${cleanerName} ${JOB_REPORTS[report]} ${serviceName}`,
+  'job.photos-changed': ({ cleanerName, serviceName, fileUrls }) =>
+    `${cleanerName} has ${fileUrls.length === 1 ? '1 picture' : `${fileUrls.length} pictures`} of ${serviceName}`,
   'job.team-changed': ({ cleaners, serviceName, customerName }, who) =>
     cleaners.length === 0
       ? `${who} took all cleaners off ${serviceName} for ${customerName}`

@@ -87,3 +87,11 @@ it('refuses whom it is asked for after the quote was cancelled', async () => {
     code: 'change_not_allowed',
   });
 });
+
+it('gives back the time of a job that is done before it was to begin', async () => {
+  const { jobId, cleanerIds } = await assigned();
+  await publishRaw(bookings.env, [changed(jobId, 'completed')]);
+  await ended(jobId, 'completed');
+  const days = await CleanerDay.find({ cleanerId: cleanerIds[0] }).lean();
+  expect(days.flatMap(({ busy }) => busy)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/events';
 import type { ClientSession } from 'mongoose';
+import { releaseAhead } from '../../calendar/reserve';
 import { jobProgress } from '../../jobs/job-progress';
 import { shareOfCash } from '../../jobs/share-of-cash';
 import { findLive } from '../../jobs/write-team';
@@ -61,6 +62,7 @@ export async function takeReport(
     },
     { session },
   ).orFail(() => new AppError('conflict'));
+  if (status === 'completed') await releaseAhead(job.jobId, at, session, job.cleanerId);
   await tellBooking(job, { ...report, at, isJobCompleted }, session);
 }
 

@@ -58,8 +58,11 @@ async function getVisibleFile({ folder, file }: FileParams, actor: Actor): Promi
 
 function mayRead({ ownerId, usedBy = [] }: FileRecord, { userId, permissions }: Actor): boolean {
   if (ownerId === userId || permissions.includes('files:read')) return true;
-  const isOfApplication = usedBy.some((by) => by.startsWith('application '));
-  return isOfApplication && permissions.includes('applications:read');
+  const isOf = (kind: string) => usedBy.some((by) => by.startsWith(`${kind} `));
+  return (
+    (isOf('application') && permissions.includes('applications:read')) ||
+    (isOf('assignment') && permissions.includes('bookings:read'))
+  );
 }
 
 function isHeldBy(request: Request, file: FileRecord): boolean {

@@ -11,7 +11,7 @@ export const keepProfilePicture: Subscription = on(
     const picture = url === null ? undefined : await useFile(url, `user ${userId}`);
     if (url !== null && !picture)
       log.error({ userId, url }, 'profile names a picture that is not there');
-    await releaseFiles(`user ${userId}`, picture);
+    await releaseFiles(`user ${userId}`, picture ? [picture] : []);
   },
   // The picture of now is that of the last change: two changes never run side by side.
   { ordered: true },

@@ -134,11 +134,11 @@ describe('a file that is referred to', () => {
     const url = await uploaded(300);
     await useFile(url, 'application a1');
     await useFile(url, 'user u1');
-    await releaseFiles('user u1');
+    await releaseFiles('user u1', []);
 
     expect(await removeUnusedFiles(sweep())).toBe(0);
 
-    await releaseFiles('application a1');
+    await releaseFiles('application a1', []);
     expect(await removeUnusedFiles(sweep())).toBe(0);
     expect(await removeUnusedFiles(sweep({ before: tomorrow() }))).toBe(1);
     expect(await uploads.objects()).toEqual([]);
