@@ -89,9 +89,7 @@ async function paysTheFee(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use the card that: Succeeds' }).click();
   await page.getByRole('button', { name: 'Pay with this card' }).click();
   await page.getByRole('heading', { name: 'Your quote is confirmed' }).waitFor();
-  expect(await checkout.innerText()).toMatch(
-    /Receipt BN-\d{4}-\d{6} is on its way to you by email/,
-  );
+  expect(await checkout.innerText()).toMatch(/Receipt BN-\d{4}-\d{6} \(PDF\)/);
 }
 
 /** Each step says what is missing before it lets anyone on; the first two are left empty here. */
