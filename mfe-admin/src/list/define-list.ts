@@ -1,8 +1,4 @@
-/** A value that a filter or an order can have, and what people read. */
-export interface Option<V extends string> {
-  value: V;
-  label: string;
-}
+import type { Option } from '@brightnest/contracts/quotes/quote-options';
 
 /** One filter of a list, a parameter of the address. */
 export interface Filter<V extends string> {

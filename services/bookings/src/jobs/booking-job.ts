@@ -1,11 +1,11 @@
 import { QUOTE_EXTRAS } from '@brightnest/contracts/quotes/quote-extras';
 import type { BookingRecord } from '../model/booking';
-import type { Job } from '../model/job-assignment';
+import type { JobFacts } from '../model/job-assignment';
 
 const EXTRA_LABELS = new Map(QUOTE_EXTRAS.map(({ id, label }) => [id, label]));
 
 /** What a cleaner has to know of a booked clean. */
-export function bookingJob(booking: BookingRecord): Job {
+export function bookingJob(booking: BookingRecord): JobFacts {
   const { customer, serviceName, address, state, timeZone, duration } = booking;
   return {
     ...{ kind: 'booking', jobId: booking._id, customerId: booking.customerId },

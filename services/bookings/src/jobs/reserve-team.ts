@@ -3,14 +3,14 @@ import type { ClientSession } from 'mongoose';
 import type { Interval } from '../calendar/interval';
 import { prepareDays, release, reserve } from '../calendar/reserve';
 import { endOf } from '../model/booking';
-import type { Job } from '../model/job-assignment';
+import type { JobFacts } from '../model/job-assignment';
 import { JobTeam } from '../model/job-team';
 import { describeConflict } from './describe-conflict';
 import { isCustom, type TeamMember } from './team-member';
 import { takeWeek } from './weekly-limit';
 
 /** What of a job its cleaners' calendars are about. */
-export type JobTime = Pick<Job, 'kind' | 'jobId' | 'scheduledAt' | 'duration' | 'timeZone'>;
+export type JobTime = Pick<JobFacts, 'kind' | 'jobId' | 'scheduledAt' | 'duration' | 'timeZone'>;
 
 export function intervalOf({ scheduledAt, duration }: JobTime): Interval {
   return { from: scheduledAt, to: endOf(scheduledAt, duration) };

@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { type ClientSession } from 'mongoose';
-import type { Job } from '../model/job-assignment';
+import type { JobFacts } from '../model/job-assignment';
 import { JobTeam } from '../model/job-team';
 import { prepareTeam, reserveTeam } from './reserve-team';
 import { customMember, getMembers, membersOf, type TeamMember } from './team-member';
@@ -9,7 +9,7 @@ import { findLive, writeTeam } from './write-team';
 
 /** Who is to do a job from now on. */
 export interface TeamOrder {
-  job: Job;
+  job: JobFacts;
   /** Ids in `cleaners`. */
   cleanerIds: readonly string[];
   /** Addresses of people who are not in the list of cleaners. */
@@ -47,7 +47,7 @@ export async function setTeamWithin(
   return { members: inOrder(members, await membersOf(live, session)), revision };
 }
 
-async function refuseEnded({ jobId }: Job, session: ClientSession): Promise<void> {
+async function refuseEnded({ jobId }: JobFacts, session: ClientSession): Promise<void> {
   const team = await JobTeam.findById(jobId, { ended: 1 }).session(session).lean();
   if (!team?.ended) return;
   throw new AppError('change_not_allowed', { message: `This job is ${team.ended} already.` });
@@ -55,7 +55,7 @@ async function refuseEnded({ jobId }: Job, session: ClientSession): Promise<void
 
 /** Calendars are left alone where the same people are to come at the same time. */
 async function reserveChanged(
-  job: Job,
+  job: JobFacts,
   members: readonly TeamMember[],
   session: ClientSession,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { businessDaysOf } from '../calendar/business-day';
 import { CleanerDay, cleanerDayId, type CleanerDayRecord } from '../model/cleaner-day';
 import { CleanerProfile } from '../model/cleaner-profile';
-import type { Job } from '../model/job-assignment';
+import type { JobFacts } from '../model/job-assignment';
 
 /** How many jobs a cleaner has in a week, and how many there may be. */
 export interface WeekLoad {
@@ -17,7 +17,7 @@ export interface WeekLoad {
  */
 export async function takeWeek(
   cleanerId: string,
-  job: Pick<Job, 'jobId' | 'scheduledAt' | 'timeZone'>,
+  job: Pick<JobFacts, 'jobId' | 'scheduledAt' | 'timeZone'>,
   session: ClientSession,
 ): Promise<WeekLoad> {
   const profile = await CleanerProfile.findOneAndUpdate(
@@ -31,7 +31,7 @@ export async function takeWeek(
 
 async function countJobs(
   cleanerId: string,
-  { jobId, scheduledAt, timeZone }: Pick<Job, 'jobId' | 'scheduledAt' | 'timeZone'>,
+  { jobId, scheduledAt, timeZone }: Pick<JobFacts, 'jobId' | 'scheduledAt' | 'timeZone'>,
   session: ClientSession,
 ): Promise<number> {
   const monday = DateTime.fromJSDate(scheduledAt, { zone: timeZone }).startOf('week');

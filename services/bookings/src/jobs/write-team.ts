@@ -7,7 +7,7 @@ import { endOf } from '../model/booking';
 import {
   JobAssignment,
   LIVE_STATUSES,
-  type Job,
+  type JobFacts,
   type JobAssignmentRecord,
 } from '../model/job-assignment';
 import { jobNotice, type NewAssignment } from './job-notice';
@@ -19,7 +19,7 @@ export type WithdrawalReason = JobWithdrawn['reason'];
 
 /** A job, when it is, and who is to do it from now on. */
 export interface TeamChange {
-  job: Job;
+  job: JobFacts;
   members: readonly TeamMember[];
   /** Why those who are not among them any more are taken off. */
   reason: WithdrawalReason;

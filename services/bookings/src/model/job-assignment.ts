@@ -11,7 +11,7 @@ import mongoose, { Schema, type Types } from 'mongoose';
 import { moneySchema } from './money-schema';
 
 /** What a cleaner has to know of a job, a quote's or a booked clean. */
-export interface Job {
+export interface JobFacts {
   kind: JobKind;
   /** Id of the quote or the booking. */
   jobId: string;
@@ -41,7 +41,7 @@ export interface Job {
 }
 
 /** One cleaner's part in a job. */
-export interface JobAssignmentRecord extends Job, EventCarrier {
+export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   _id: Types.ObjectId;
   /** Id in `cleaners`, or one that begins `custom_`. */
   cleanerId: string;

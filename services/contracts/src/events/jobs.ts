@@ -4,7 +4,7 @@ import type { Currency, DecimalText } from '../money';
 import type { AssignedCleaner } from '../quotes/admin-quotes';
 
 const text = () => Joi.string().required();
-const any = () => Joi.string().allow('').required();
+const maybeEmpty = () => Joi.string().allow('').required();
 const maybe = () => Joi.string().allow(null).required();
 
 /** What an event says of somebody's work on a job. Amounts are decimal text in `currency`. */
@@ -58,8 +58,8 @@ const noticeKeys = {
   address: text(),
   currency: Joi.string().valid('AUD', 'LKR').required(),
   cash: text(),
-  specialInstructions: any(),
-  notes: any(),
+  specialInstructions: maybeEmpty(),
+  notes: maybeEmpty(),
   checklist: Joi.array().items(Joi.string()).required(),
   revision: Joi.number().integer().min(0).required(),
 };

@@ -7,7 +7,7 @@ import { propertyZone } from '@brightnest/contracts/property-zone';
 import { answer, type Answer } from '@brightnest/service-kit/questions';
 import { setTeam } from '../../jobs/set-team';
 import { toAssignedCleaner } from '../../jobs/team-member';
-import type { Job } from '../../model/job-assignment';
+import type { JobFacts } from '../../model/job-assignment';
 
 /** Reserves the cleaners whom staff choose for a quote's job, and gives back the time of the others. */
 export const assignQuote: Answer = answer(
@@ -24,7 +24,7 @@ export const assignQuote: Answer = answer(
   },
 );
 
-function toJob(quote: QuoteJob, notes: string): Job {
+function toJob(quote: QuoteJob, notes: string): JobFacts {
   const { quoteId, serviceName, customerName, customerPhone, duration, suburb, state } = quote;
   const { specialInstructions, checklist } = quote;
   const inAud = (minor: number) => ({ minor, currency: 'AUD' as const });

@@ -10,7 +10,7 @@ interface Wanted {
   busy: BusyTimes;
   at: LocalInterval;
   timeZone: string;
-  /** The property's state; undefined: any. */
+  /** The property's state; undefined where it does not matter. */
   state: string | undefined;
   jobsThisWeek: number;
   /** Whether it is about a time at all. */
