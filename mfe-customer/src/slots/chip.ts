@@ -1,12 +1,5 @@
-import {
-  color,
-  fontSize,
-  fontWeight,
-  motion,
-  radius,
-  space,
-  touchTarget,
-} from '@brightnest/kit/theme/tokens';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/theme/tokens';
+import { plainChoice } from '@brightnest/kit/ui/choice-style';
 import { styled } from 'styled-components';
 
 /** Chips in equal columns, so that times stand below each other. */
@@ -18,43 +11,18 @@ export const ChipRow = styled.div`
 
 /** A label around a native radio button, drawn as one button. */
 export const Chip = styled.label`
-  position: relative;
+  ${plainChoice}
   display: grid;
   place-items: center;
-  min-height: ${touchTarget};
   padding-inline: ${space[2]};
-  border: 1px solid ${color.controlBorder};
   border-radius: ${radius.md};
-  background: ${color.surface};
   font-size: ${fontSize.sm};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  cursor: pointer;
-  transition:
-    background-color ${motion.fast},
-    border-color ${motion.fast};
-
-  &:hover {
-    background: ${color.subtle};
-  }
 
   &:has(:checked) {
-    border-color: ${color.accent};
     background: ${color.accent};
     color: ${color.onAccent};
     font-weight: ${fontWeight.semibold};
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-
-  & input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
   }
 `;

@@ -1,15 +1,8 @@
 import { priceExtras } from '@brightnest/contracts/bookings/booking-extras';
 import { formatDollars } from '@brightnest/contracts/money';
 import type { QuoteExtra } from '@brightnest/contracts/quotes/quote-extras';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  motion,
-  radius,
-  space,
-  touchTarget,
-} from '@brightnest/kit/theme/tokens';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/theme/tokens';
+import { boxedChoice } from '@brightnest/kit/ui/choice-style';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
@@ -23,42 +16,10 @@ export const ExtraChoices = styled.fieldset`
 `;
 
 const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  min-height: ${touchTarget};
+  ${boxedChoice}
   padding: ${space[2]} ${space[3]};
-  border: 1px solid ${color.controlBorder};
   border-radius: ${radius.md};
-  background: ${color.surface};
   line-height: 1.3;
-  cursor: pointer;
-  transition:
-    background-color ${motion.fast},
-    border-color ${motion.fast};
-
-  &:hover {
-    background: ${color.subtle};
-  }
-
-  &:has(:checked) {
-    border-color: ${color.accent};
-    background: ${color.accentSubtle};
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-
-  & input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0;
-    accent-color: ${color.accent};
-    outline: none;
-  }
 
   & > span:first-of-type {
     flex: 1;

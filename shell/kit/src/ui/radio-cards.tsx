@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, motion, radius, space, touchTarget } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius, space, touchTarget } from '../theme/tokens';
+import { boxedChoice } from './choice-style';
 import { FieldError, Hint, RequiredMark } from './field-frame';
 
 /** One big choice. */
@@ -48,42 +49,13 @@ const Cards = styled.div<{ $min: string }>`
 `;
 
 const Card = styled.label`
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${boxedChoice}
   min-height: calc(${touchTarget} + ${space[4]});
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${color.controlBorder};
   border-radius: ${radius.lg};
-  background: ${color.surface};
-  cursor: pointer;
-  transition:
-    background-color ${motion.fast},
-    border-color ${motion.fast};
-
-  &:hover {
-    background: ${color.subtle};
-  }
 
   &:has(:checked) {
-    border-color: ${color.accent};
     box-shadow: inset 0 0 0 1px ${color.accent};
-    background: ${color.accentSubtle};
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-
-  & input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0;
-    accent-color: ${color.accent};
-    outline: none;
   }
 
   & svg {

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, motion, radius, space, touchTarget } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
+import { plainChoice } from './choice-style';
 import { FieldError, Hint, RequiredMark } from './field-frame';
 
 /** Props of {@link ToggleGroup}. */
@@ -50,42 +51,16 @@ const Chips = styled.div<{ $maxHeight?: string }>`
 `;
 
 const Chip = styled.label`
-  position: relative;
+  ${plainChoice}
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
-  min-height: ${touchTarget};
   padding: 0 ${space[4]};
-  border: 1px solid ${color.controlBorder};
   border-radius: ${radius.full};
-  background: ${color.surface};
   font-size: ${fontSize.sm};
-  cursor: pointer;
-  transition:
-    background-color ${motion.fast},
-    border-color ${motion.fast};
-
-  &:hover {
-    background: ${color.subtle};
-  }
 
   &:has(:checked) {
-    border-color: ${color.accent};
-    background: ${color.accentSubtle};
     font-weight: ${fontWeight.medium};
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-
-  & input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
   }
 
   & svg {
