@@ -4,6 +4,7 @@ import { cleanerRoutes } from '@brightnest/contracts/routes/cleaner';
 import type { SiteFacts } from '../../test/open-site';
 import { openSession, type SiteClient } from '../site-client';
 import { createPerson, type Caller } from './callers';
+import { refusalOf } from './expected';
 import { bookAssignedClean, soon } from './make-bookings-records';
 import { done } from './make-records';
 import type { Naming, Records } from './naming';
@@ -32,6 +33,11 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
     return takeDayOff(await openSession(site, person), soon());
   });
 
+  const ownDayOff = async (caller: Caller) =>
+    isCleaner(caller) && !refusalOf(cleanerRoutes.removeDayOff, caller)
+      ? takeDayOff(caller.client, '2040-01-02')
+      : NO_ID;
+
   return {
     'GET /api/cleaner/profile': about(),
     'PUT /api/cleaner/profile': about(() => ({ body: { bio: 'Tidy' } })),
@@ -44,9 +50,7 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
     'PUT /api/cleaner/jobs/:assignmentId': job({ notes: 'Mine now' }),
     'PUT /api/cleaner/jobs/:assignmentId/status': job({ status: 'started' }),
     'DELETE /api/cleaner/days-off/:id': {
-      own: async (caller) => ({
-        params: { id: isCleaner(caller) ? await takeDayOff(caller.client, '2040-01-02') : NO_ID },
-      }),
+      own: async (caller) => ({ params: { id: await ownDayOff(caller) } }),
       mayHaveOwn: isCleaner,
       other: async () => ({ params: { id: await dayOff() } }),
       absent: { params: { id: NO_ID } },
