@@ -3,6 +3,7 @@ import { CleanerGate } from './cleaner-gate';
 import { Dashboard } from './features/see-dashboard/dashboard';
 import { DashboardSkeleton } from './features/see-dashboard/dashboard-skeleton';
 import { JobScreen } from './features/see-job/job-screen';
+import { OpenPart } from './open-part';
 import { CLEANER_LOGIN, CLEANER_PASSWORD_RESET } from './paths';
 
 /** The cleaner's own pages, made for one thumb; anyone else is sent to sign in. */
@@ -14,7 +15,13 @@ export function CleanerDashboardPage() {
       {(cleaner, destination) => {
         // Where that could not be found out, the server still refuses whoever has to.
         if (destination === CLEANER_PASSWORD_RESET) return <Navigate to={destination} replace />;
-        return job ? <JobScreen key={job} assignmentId={job} /> : <Dashboard user={cleaner} />;
+        if (job) return <JobScreen key={job} assignmentId={job} />;
+        return (
+          <>
+            <Dashboard user={cleaner} />
+            <OpenPart />
+          </>
+        );
       }}
     </CleanerGate>
   );

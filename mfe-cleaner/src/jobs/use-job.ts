@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useGetScheduleQuery } from '../api/cleaner-jobs';
 import { addDays, isDate } from '../times/calendar-date';
 import { useUpcomingJobs } from './use-upcoming-jobs';
@@ -12,7 +11,8 @@ export function useJob(assignmentId: string, on: string) {
   const isIt = (job: { assignmentId: string }) => job.assignmentId === assignmentId;
   const found = upcoming.jobs?.find(isIt);
   const isElsewhere = upcoming.jobs !== undefined && !found && isDate(on);
-  const ofDay = useGetScheduleQuery(isElsewhere ? { from: addDays(on, -1), days: 3 } : skipToken);
+  const from = isDate(on) ? addDays(on, -1) : on;
+  const ofDay = useGetScheduleQuery({ from, days: 3 }, { skip: !isElsewhere });
   const asked = isElsewhere ? ofDay : upcoming;
   return {
     job: found ?? ofDay.currentData?.jobs.find(isIt),

@@ -1,0 +1,102 @@
+import type {
+  CleanerOwnProfile,
+  CleanerProfileChange,
+} from '@brightnest/contracts/bookings/cleaner-area';
+import { AVAILABLE_DAYS } from '@brightnest/contracts/careers/available-days';
+import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { useControlledField } from '@brightnest/kit/forms/use-controlled-field';
+import { useJoiForm } from '@brightnest/kit/forms/use-joi-form';
+import { useSendOnce } from '@brightnest/kit/forms/use-send-once';
+import { useToast } from '@brightnest/kit/toast';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { Cluster, Stack } from '@brightnest/kit/ui/stack';
+import { ToggleGroup } from '@brightnest/kit/ui/toggle-group';
+import { useUpdateCleanerProfileMutation } from '../../api/cleaner-profile';
+import { wordsOf } from '../../words-of';
+
+interface ProfileDialogProps {
+  profile: CleanerOwnProfile;
+  onClose: () => void;
+}
+
+const FORM_ID = 'update-profile';
+
+/** What of their record cleaners keep themselves. */
+export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
+  const toast = useToast();
+  const [send] = useUpdateCleanerProfileMutation();
+  const { sendOnce, isSending } = useSendOnce();
+  const { phone, bio, maxJobsPerWeek, availableDays, hasOwnTransport, hasOwnEquipment } = profile;
+  const form = useJoiForm<CleanerProfileChange>({
+    schema: () =>
+      import('@brightnest/contracts/bookings/cleaner-area').then(
+        (area) => area.cleanerProfileChangeSchema,
+      ),
+    defaultValues: { phone, bio, maxJobsPerWeek, availableDays, hasOwnTransport, hasOwnEquipment },
+  });
+  const { value: chosenDays, ...days } = useControlledField(form.control, 'availableDays');
+
+  const submit = form.handleSubmit((change) =>
+    sendOnce(async () => {
+      const { error } = await send(change);
+      if (!error) {
+        toast({ title: 'Profile updated' });
+        return onClose();
+      }
+      if (form.applyServerErrors(error)) return;
+      const description = wordsOf(error);
+      toast({ title: 'Failed to update your profile', description, variant: 'destructive' });
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Update your profile"
+      firm
+      footer={
+        <Cluster $justify="end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={isSending}>
+            Save profile
+          </Button>
+        </Cluster>
+      }
+    >
+      <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            {...fieldProps(form, 'phone')}
+          />
+          <TextareaField label="About me" maxLength={2000} {...fieldProps(form, 'bio')} />
+          <TextField
+            label="Jobs per week"
+            hint="You are given no more than these in one week."
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...fieldProps(form, 'maxJobsPerWeek')}
+          />
+          <ToggleGroup
+            legend="Days on which you work"
+            hint="None chosen: every day."
+            options={AVAILABLE_DAYS}
+            value={AVAILABLE_DAYS.filter((day) => chosenDays?.includes(day))}
+            {...days}
+          />
+          <CheckboxField label="I have my own transport" {...fieldProps(form, 'hasOwnTransport')} />
+          <CheckboxField label="I have my own equipment" {...fieldProps(form, 'hasOwnEquipment')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
