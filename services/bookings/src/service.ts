@@ -12,6 +12,7 @@ import { answerStats } from './features/answer-stats/answer-stats';
 import { assignQuote } from './features/assign-quote/assign-quote';
 import { endQuoteJob } from './features/end-quote-job/end-quote-job';
 import { expireUnpaid } from './features/expire-unpaid/expire-unpaid';
+import { followAccount } from './features/follow-account/follow-account';
 import { getCustomerStats } from './features/get-customer-stats/get-customer-stats';
 import { learnCustomer } from './features/learn-customer/learn-customer';
 import { remindCustomers } from './features/remind-customers/remind-customers';
@@ -40,7 +41,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...cleanerCalls({ asker }),
       getCustomerStats({ asker }),
     ],
-    subscriptions: [addCleaner, learnCustomer({ asker }), endQuoteJob],
+    subscriptions: [addCleaner, learnCustomer({ asker }), endQuoteJob, followAccount],
     questions: [assignQuote, answerStats],
     periodic: [
       expireUnpaid,

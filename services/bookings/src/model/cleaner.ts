@@ -29,6 +29,8 @@ export interface CleanerRecord extends EventCarrier, EventHistory {
   backgroundCheckStatus: 'pending' | 'in_progress' | 'cleared' | 'failed';
   isVerified: boolean;
   isActive: boolean;
+  /** When that was last changed; absent while it never was. */
+  activeAsOf?: Date;
   /** Stars with two places; absent before the first review. */
   rating?: number;
   /** What the rating is made of. */
@@ -73,6 +75,7 @@ const cleanerSchema = new Schema<CleanerRecord>(
     },
     isVerified: { type: Boolean, default: false },
     isActive: { type: Boolean, default: true },
+    activeAsOf: Date,
     rating: Number,
     ratingCount: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
