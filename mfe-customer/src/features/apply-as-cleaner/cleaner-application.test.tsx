@@ -214,3 +214,16 @@ it('breaks no accessibility rule, with nothing wrong and with everything', async
   await waitFor(() => expect(shown()).toEqual(messages));
   expect(await findViolations()).toEqual([]);
 });
+
+it('keeps what was typed over a reload, the reference too', async () => {
+  const view = open();
+  write(/^Nationality/, 'American');
+  check('English');
+  await view.user.click(screen.getByRole('button', { name: /reference/i }));
+  await view.user.type(screen.getByLabelText(/^Relationship/), 'Manager');
+  view.unmount();
+  open();
+  expect(field(/^Nationality/)).toHaveValue('American');
+  expect(screen.getByRole('checkbox', { name: 'English' })).toBeChecked();
+  expect(screen.getByLabelText(/^Relationship/)).toHaveValue('Manager');
+});

@@ -35,7 +35,7 @@ const Explanation = styled.p`
 
 /** Somebody who can speak for the applicant: nobody, until they are added. Then all of it is needed. */
 export function ReferencePart({ form }: { form: CleanerForm }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => form.getValues('contactReferences') !== undefined);
   const addButton = useRef<HTMLButtonElement>(null);
 
   // The button that had the focus is gone, so the focus goes to what took its place.

@@ -156,3 +156,17 @@ it('breaks no accessibility rule, with nothing wrong and with everything', async
   await waitFor(() => expect(shown()).toEqual(messages));
   expect(await findViolations()).toEqual([]);
 });
+
+it('keeps what was typed over a reload, and forgets it once it is sent', async () => {
+  const { unmount } = await answerAllBut('Select at least one area');
+  unmount();
+  const view = open();
+  expect(screen.getByLabelText(/^Short bio/)).toHaveValue(BIO);
+  expect(screen.getByLabelText(/^University/)).toHaveValue('University of Colombo');
+  await view.user.click(screen.getByRole('checkbox', { name: 'Kandy' }));
+  await view.user.click(submit());
+  await screen.findByText('The marketplace');
+  view.unmount();
+  open();
+  expect(screen.getByLabelText(/^Short bio/)).toHaveValue('');
+});

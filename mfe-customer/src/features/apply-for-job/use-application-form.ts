@@ -1,6 +1,7 @@
 import type { JobApplicationRequest } from '@brightnest/contracts/careers/job-application';
 import { useJoiForm, type JoiForm } from '@brightnest/kit/forms/use-joi-form';
-import { useEffect, useState } from 'react';
+import { useKeptAnswers } from '@brightnest/kit/forms/use-kept-answers';
+import { useCallback, useState } from 'react';
 import { ownTimeZone } from '../../applicant/own-time-zone';
 import { useKnownDetails } from '../../applicant/use-known-details';
 import { UNANSWERED } from './application-answers';
@@ -26,15 +27,8 @@ export function useApplicationForm(jobId: number): ApplicationForm {
   });
   useKnownDetails(form);
 
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(jobId, values),
-      }),
-    [jobId, subscribe],
-  );
+  const save = useCallback((answers: JobApplicationRequest) => saveDraft(jobId, answers), [jobId]);
+  useKeptAnswers(form, save);
 
   return { form, openedWithDraft: draft !== undefined };
 }

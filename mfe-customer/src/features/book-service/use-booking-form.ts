@@ -1,7 +1,8 @@
 import type { BookingRequest } from '@brightnest/contracts/bookings/booking-request';
 import type { Service } from '@brightnest/contracts/bookings/catalogue';
 import { useJoiForm, type JoiForm } from '@brightnest/kit/forms/use-joi-form';
-import { useEffect, useState } from 'react';
+import { useKeptAnswers } from '@brightnest/kit/forms/use-kept-answers';
+import { useState } from 'react';
 import { readDraft, saveDraft } from './booking-draft';
 
 const schema = () =>
@@ -25,10 +26,6 @@ export function useBookingForm(
 ): JoiForm<BookingRequest> {
   const [defaultValues] = useState(() => firstAnswers(services, wantedId));
   const form = useJoiForm<BookingRequest>({ schema, defaultValues });
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [subscribe],
-  );
+  useKeptAnswers(form, saveDraft);
   return form;
 }
