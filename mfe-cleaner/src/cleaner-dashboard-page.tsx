@@ -5,6 +5,7 @@ import { DashboardSkeleton } from './features/see-dashboard/dashboard-skeleton';
 import { JobScreen } from './features/see-job/job-screen';
 import { OpenPart } from './open-part';
 import { CLEANER_LOGIN, CLEANER_PASSWORD_RESET } from './paths';
+import { WaitingNotice } from './waiting-reports/waiting-notice';
 
 /** The cleaner's own pages, made for one thumb; anyone else is sent to sign in. */
 export function CleanerDashboardPage() {
@@ -15,11 +16,11 @@ export function CleanerDashboardPage() {
       {(cleaner, destination) => {
         // Where that could not be found out, the server still refuses whoever has to.
         if (destination === CLEANER_PASSWORD_RESET) return <Navigate to={destination} replace />;
-        if (job) return <JobScreen key={job} assignmentId={job} />;
         return (
           <>
-            <Dashboard user={cleaner} />
-            <OpenPart />
+            <WaitingNotice />
+            {job ? <JobScreen key={job} assignmentId={job} /> : <Dashboard user={cleaner} />}
+            {!job && <OpenPart />}
           </>
         );
       }}

@@ -17,8 +17,8 @@ it('is switched off at once, and stays', async () => {
   };
   const { user } = openArea();
   await user.click(await theSwitch());
+  expect(await screen.findByText('Not available')).toBeInTheDocument();
   expect(await theSwitch()).not.toBeChecked();
-  expect(screen.getByText('Not available')).toBeInTheDocument();
   await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ isAvailable: false }));
   answer();
   await waitFor(() => expect(screen.getByText('Not available')).toBeInTheDocument());
@@ -33,5 +33,5 @@ it('goes back where the server refuses it', async () => {
   await user.click(await theSwitch());
   expect(await screen.findByText('Failed to update availability')).toBeInTheDocument();
   expect(screen.getByText('You have a job today.')).toBeInTheDocument();
-  expect(await theSwitch()).toBeChecked();
+  await waitFor(async () => expect(await theSwitch()).toBeChecked());
 });

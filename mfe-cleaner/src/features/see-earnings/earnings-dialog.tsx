@@ -65,7 +65,8 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
       title="Earnings by month"
       description="The last twelve months, Sydney time."
     >
-      <Stack>
+      {/* Else the keyboard could not scroll it. */}
+      <Stack tabIndex={0} role="group" aria-label="Months">
         <Months />
       </Stack>
     </Dialog>
