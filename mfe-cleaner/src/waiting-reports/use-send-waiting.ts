@@ -24,16 +24,23 @@ export function useSendWaiting(count: number) {
   const userId = useSession().user?.id;
   const [send, { isLoading }] = useReportOnJobMutation();
   const isSending = useRef(false);
+  const isAskedAgain = useRef(false);
 
   const sendWaiting = useCallback(async () => {
     const next = () => waitingReports().find((report) => report.userId === userId);
+    // Asked to while a try is on its way: should that fail, it was too early, and there is one more.
+    isAskedAgain.current = isSending.current;
     if (isSending.current) return;
     isSending.current = true;
     try {
       for (let report = next(); report; report = next()) {
         const { assignmentId, body, idempotencyKey } = report;
         const { error } = await send({ assignmentId, body, idempotencyKey });
-        if (error && canArriveLater(error)) return;
+        if (error && canArriveLater(error)) {
+          if (!isAskedAgain.current) return;
+          isAskedAgain.current = false;
+          continue;
+        }
         removeWaitingReport(report);
         if (!error) continue;
         const description = wordsOf(error);

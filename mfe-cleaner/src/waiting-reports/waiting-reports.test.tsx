@@ -1,7 +1,7 @@
 import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
 import type { ApiHandlers } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
-import { act, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sampleJob } from '../testing/samples';
 import { openArea, startCleanerArea } from '../testing/start-cleaner-area';
 import { addWaitingReport, waitingReports } from './report-queue';
@@ -49,7 +49,7 @@ it('keeps what is reported without a connection, and sends it in order once it i
 
   const before = sent().length;
   takeReports();
-  act(() => void window.dispatchEvent(new Event('online')));
+  fireEvent(window, new Event('online'));
   await waitFor(() => expect(screen.queryByText(/for the connection/)).toBeNull());
   const arrived = sent().slice(before);
   expect(arrived.map(({ body }) => body)).toEqual([
