@@ -3,10 +3,10 @@ import { Booking } from '../../model/booking';
 import { CleanerDay } from '../../model/cleaner-day';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, inHours, newUserId } from '../../testing/book';
+import { ROUNDS } from '../../testing/rounds-env';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 import { startReplica } from '../../testing/start-replica';
 
-const ROUNDS = 25;
 const CUSTOMERS = 50;
 const TIMEOUT_MS = 300_000;
 const HOUR_MS = 60 * 60_000;
