@@ -3,13 +3,13 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../../model/booking';
 import { Cleaner } from '../../model/cleaner';
-import { CleanerDay } from '../../model/cleaner-day';
 import { JobAssignment } from '../../model/job-assignment';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, newUserId } from '../../testing/book';
 import { bookPaid } from '../../testing/book-paid';
 import { freeEverybody } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
+import { takenTimes } from '../../testing/taken-times';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -41,8 +41,6 @@ const booked = async (hours = 48) =>
   (await bookPaid(bookings, userId, { serviceId, scheduledDate: inHours(hours) }))[0]!;
 const later = (start: string, hours: number) =>
   new Date(new Date(start).getTime() + hours * HOUR_MS).toISOString();
-const busyOf = async (cleanerId: string) =>
-  (await CleanerDay.find({ cleanerId }).lean()).flatMap(({ busy }) => busy);
 const assignmentsOf = (jobId: string) => JobAssignment.find({ jobId }).sort({ _id: 1 }).lean();
 const until = (type: 'job.assigned' | 'job.withdrawn', jobId: string, count: number) =>
   eventually(() => {
@@ -63,7 +61,7 @@ it('turns the time that was held into an assignment', async () => {
     heldCleaner: null,
     customerName: 'Jane Doe',
   });
-  expect(await busyOf(cleanerId)).toMatchObject([{ ref: id }]);
+  expect(await takenTimes(cleanerId)).toMatchObject([{ ref: id }]);
   expect(await put(id, { cleanerId })).toMatchObject({ status: 200 });
   const [told] = await until('job.assigned', id, 1);
   expect(told?.payload).toMatchObject({
@@ -83,7 +81,7 @@ it('gives it to somebody else, and back, with the time kept for the customer', a
   const other = await addFreeCleaner();
   await put(id, { cleanerId: first });
   await put(id, { cleanerId: other });
-  expect([await busyOf(first), await busyOf(other)]).toMatchObject([[], [{ ref: id }]]);
+  expect([await takenTimes(first), await takenTimes(other)]).toMatchObject([[], [{ ref: id }]]);
 
   const { body } = await put(id, { cleanerId: null });
   expect(body.booking).toMatchObject({
@@ -91,7 +89,7 @@ it('gives it to somebody else, and back, with the time kept for the customer', a
     cleaner: null,
     heldCleaner: { id: other },
   });
-  expect(await busyOf(other)).toMatchObject([{ ref: id }]);
+  expect(await takenTimes(other)).toMatchObject([{ ref: id }]);
   expect((await assignmentsOf(id)).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
 });
 
@@ -103,7 +101,7 @@ it('moves a clean for the customer, for free, and tells them', async () => {
   const { body } = await put(clean.id, { cleanerId, scheduledDate });
 
   expect(body.booking).toMatchObject({ id: clean.id, scheduledDate, paymentStatus: 'paid' });
-  expect(await busyOf(cleanerId)).toMatchObject([{ from: new Date(scheduledDate) }]);
+  expect(await takenTimes(cleanerId)).toMatchObject([{ from: new Date(scheduledDate) }]);
   const [moved] = await eventually(
     () => published.ofType('booking.moved').length > 0 && published.ofType('booking.moved'),
   );
@@ -114,7 +112,7 @@ it('moves a clean for the customer, for free, and tells them', async () => {
     isConfirmed: true,
   });
   await put(clean.id, { cleanerId: null, scheduledDate: later(scheduledDate, 5) });
-  expect(await busyOf(cleanerId)).toMatchObject([{ from: new Date(later(scheduledDate, 5)) }]);
+  expect(await takenTimes(cleanerId)).toMatchObject([{ from: new Date(later(scheduledDate, 5)) }]);
 });
 
 it('says who is booked when, and changes nothing', async () => {
@@ -128,7 +126,7 @@ it('says who is booked when, and changes nothing', async () => {
   expect([status, error.code]).toEqual([409, 'cleaner_busy']);
   expect(error.message).toMatch(/^Rosa Free is booked .* \(Deep Cleaning for Jane Doe\)\.$/);
   expect(await Booking.findById(overlapping.id).lean()).toMatchObject({ status: 'confirmed' });
-  expect(await busyOf(cleanerId)).toMatchObject([{ ref: one.id }]);
+  expect(await takenTimes(cleanerId)).toMatchObject([{ ref: one.id }]);
 });
 
 it('assigns nobody to what is not paid, and knows no other booking', async () => {
@@ -154,7 +152,7 @@ describe('when the customer changes an assigned clean', () => {
     await change(id, 'cancel', { scope: 'this' });
     const [told] = await until('job.withdrawn', id, 1);
     expect(told?.payload).toMatchObject({ reason: 'job-cancelled' });
-    expect(await busyOf(cleanerId)).toEqual([]);
+    expect(await takenTimes(cleanerId)).toEqual([]);
   });
 
   it('keeps the cleaner who is free at the new time', async () => {

@@ -1,13 +1,13 @@
 import { ASSIGN_QUOTE_QUESTION } from '@brightnest/contracts/bookings/assign-quote';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
-import { CleanerDay } from '../../model/cleaner-day';
 import { JobAssignment } from '../../model/job-assignment';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { ask } from '../../testing/ask';
 import { quoteJob } from '../../testing/quote-job';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 import { takeOff } from '../../testing/take-time';
+import { takenTimes } from '../../testing/taken-times';
 
 const HOUR_MS = 60 * 60_000;
 const START = '2031-03-02T22:00:00.000Z';
@@ -28,8 +28,6 @@ const assign = (given: Parameters<typeof quoteJob>[0]) =>
 const nuwan = () => addFreeCleaner({ cleaner: { firstName: 'Nuwan', lastName: 'Perera' } });
 const hours = (count: number) =>
   new Date(new Date(START).getTime() + count * HOUR_MS).toISOString();
-const busyOf = async (cleanerId: string) =>
-  (await CleanerDay.find({ cleanerId }).lean()).flatMap(({ busy }) => busy);
 const toldOf = (jobId: string) =>
   published.events.filter(({ payload }) => 'jobId' in payload && payload.jobId === jobId);
 const until = (jobId: string, types: string[]) =>
@@ -58,7 +56,7 @@ it('assigns, reserves and tells, once however often it is asked', async () => {
   });
   expect([answers[1], answers[2]]).toEqual([answers[0], answers[0]]);
   const jobId = question.job.quoteId;
-  expect(await busyOf(cleanerId)).toMatchObject([
+  expect(await takenTimes(cleanerId)).toMatchObject([
     { kind: 'quote', ref: jobId, from: new Date(START) },
   ]);
   await until(jobId, ['job.assigned', 'job.assigned', 'job.team-changed']);
@@ -79,10 +77,10 @@ it('exchanges people: who leaves has their time back', async () => {
   const answer = await ask(bookings, ASSIGN_QUOTE_QUESTION, { ...question, cleanerIds: [other] });
 
   expect(answer).toMatchObject({ revision: 2, cleaners: [{ id: other }] });
-  expect([await busyOf(one), await busyOf(other)]).toMatchObject([[], [{ kind: 'quote' }]]);
+  expect([await takenTimes(one), await takenTimes(other)]).toMatchObject([[], [{ kind: 'quote' }]]);
   const nobody = await ask(bookings, ASSIGN_QUOTE_QUESTION, { ...question, cleanerIds: [] });
   expect(nobody).toEqual({ cleaners: [], revision: 3 });
-  expect(await busyOf(other)).toEqual([]);
+  expect(await takenTimes(other)).toEqual([]);
   const again = await ask(bookings, ASSIGN_QUOTE_QUESTION, question);
   expect(again).toMatchObject({ revision: 4, cleaners: [{ id: one }] });
 });
@@ -96,7 +94,7 @@ it('moves all or nobody', async () => {
     ask(bookings, ASSIGN_QUOTE_QUESTION, { ...question, job: { ...question.job, scheduledAt } });
 
   await expect(moveTo(hours(4))).rejects.toMatchObject({ code: 'cleaner_busy' });
-  expect(await busyOf(one)).toMatchObject([{ from: new Date(START) }]);
+  expect(await takenTimes(one)).toMatchObject([{ from: new Date(START) }]);
   await moveTo(hours(2));
   const jobId = question.job.quoteId;
   const assignments = await JobAssignment.find({ jobId }).lean();
@@ -104,7 +102,7 @@ it('moves all or nobody', async () => {
     { scheduledAt: new Date(hours(2)), revision: 1 },
     { scheduledAt: new Date(hours(2)), revision: 1 },
   ]);
-  expect(await busyOf(one)).toMatchObject([{ from: new Date(hours(2)) }]);
+  expect(await takenTimes(one)).toMatchObject([{ from: new Date(hours(2)) }]);
 });
 
 describe('refuses', () => {
@@ -118,7 +116,7 @@ describe('refuses', () => {
       message:
         'Nuwan Perera is booked Mon 3 Mar, 9:00 am to 12:00 pm (Deep Cleaning for Jane Doe).',
     });
-    expect(await busyOf(free)).toEqual([]);
+    expect(await takenTimes(free)).toEqual([]);
     expect(await JobAssignment.exists({ jobId: question.job.quoteId })).toBeNull();
   });
 

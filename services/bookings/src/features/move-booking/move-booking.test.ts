@@ -8,13 +8,13 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../../model/booking';
 import { Cleaner } from '../../model/cleaner';
-import { CleanerDay } from '../../model/cleaner-day';
 import { Membership } from '../../model/user-subscription';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId, settle } from '../../testing/book';
 import { resetClock, setClock } from '../../testing/clock';
 import { freeEverybody, takeOff } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
+import { takenTimes } from '../../testing/taken-times';
 
 const HOUR_MS = 60 * 60_000;
 const SYDNEY = 'Australia/Sydney';
@@ -45,10 +45,7 @@ const move = (id: string, to: Date, scope: BookingScope = 'this') =>
   });
 const later = (start: Date | string, hours: number) =>
   new Date(new Date(start).getTime() + hours * HOUR_MS);
-const reservedFroms = async () => {
-  const days = await CleanerDay.find().sort({ day: 1 }).lean();
-  return days.flatMap(({ busy }) => busy.map(({ from }) => from.toISOString()));
-};
+const reservedFroms = async () => (await takenTimes()).map(({ from }) => from.toISOString());
 
 async function bookPaid(scheduledDate: Date, given: object = {}): Promise<CustomerBooking[]> {
   const { body } = await book(bookings, userId, { serviceId, scheduledDate, ...given });

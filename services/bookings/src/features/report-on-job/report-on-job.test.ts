@@ -5,6 +5,7 @@ import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/tes
 import { CleanerDay } from '../../model/cleaner-day';
 import { JobAssignment } from '../../model/job-assignment';
 import { ask } from '../../testing/ask';
+import { inHours } from '../../testing/book';
 import {
   addCleanerAtWork,
   assignmentOf,
@@ -120,6 +121,22 @@ it('is done when all of a team are, who share the cash', async () => {
   expect(reports.filter(({ isJobCompleted }) => isJobCompleted)).toHaveLength(1);
   const assignments = await JobAssignment.find({ jobId: shared }).sort({ _id: 1 }).lean();
   expect(assignments.map(({ earned }) => earned?.minor)).toEqual([8_501, 8_500]);
+});
+
+it('is done without those who have no account to say so', async () => {
+  const scheduledAt = inHours(480).toISOString();
+  const cleanerIds = [rosa.cleanerId];
+  const customCleanerEmails = ['helper@example.com'];
+  const question = quoteJob({ cleanerIds, customCleanerEmails, job: { scheduledAt } });
+  await ask(bookings, ASSIGN_QUOTE_QUESTION, question);
+  const shared = question.job.quoteId;
+  const id = await assignmentOf(shared, rosa);
+  await report(bookings, rosa, id, { status: 'started' });
+  await report(bookings, rosa, id, { status: 'completed' });
+  expect((await told(2, shared)).map(({ isJobCompleted }) => isJobCompleted)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('gives the time back of who declines, and tells who is left', async () => {

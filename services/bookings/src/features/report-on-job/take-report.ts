@@ -6,6 +6,7 @@ import type { ClientSession } from 'mongoose';
 import { releaseAhead } from '../../calendar/reserve';
 import { jobProgress } from '../../jobs/job-progress';
 import { shareOfCash } from '../../jobs/share-of-cash';
+import { isCustom } from '../../jobs/team-member';
 import { findLive } from '../../jobs/write-team';
 import { JobAssignment, type JobAssignmentRecord } from '../../model/job-assignment';
 import { JobTeam } from '../../model/job-team';
@@ -45,9 +46,10 @@ export async function takeReport(
   // Of two of a team who complete at once, the second sees that the first is done.
   await JobTeam.updateOne({ _id: job.jobId }, { $inc: { reports: 1 } }, { session });
   const team = await findLive(job.jobId, session);
-  const isJobCompleted =
-    status === 'completed' &&
-    team.every((one) => one._id.equals(job._id) || one.status === 'completed');
+  // Custom cleaners have no account to report with: nobody waits for them.
+  const isDone = (one: JobAssignmentRecord) =>
+    one._id.equals(job._id) || one.status === 'completed' || isCustom(one);
+  const isJobCompleted = status === 'completed' && team.every(isDone);
   const event = newEvent(
     'job.progressed',
     jobProgress(job, { report: status, isJobCompleted }),
