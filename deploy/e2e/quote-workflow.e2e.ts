@@ -22,7 +22,20 @@ async function openStaff(label: string): Promise<Page> {
   await page.waitForURL('**/admin-dashboard*');
   await page.goto('/admin-dashboard?tab=quotes');
   await page.getByRole('table', { name: 'Quotes' }).waitFor();
-  // A reload would clear this mark.
+  return marked(page);
+}
+
+/** Grace Kim on her phone. */
+async function openCleaner(): Promise<Page> {
+  const page = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  await signIn(page, '/cleaner-login', 'Verified cleaner');
+  await page.waitForURL('**/cleaner-dashboard*');
+  await page.getByRole('heading', { name: 'Upcoming Jobs' }).waitFor();
+  return marked(page);
+}
+
+// A reload would clear this mark.
+async function marked(page: Page): Promise<Page> {
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   return page;
 }
@@ -56,6 +69,7 @@ it('takes a quote from its submission to the job done, before two staff and a cl
   const email = `workflow-${Date.now()}@example.com`;
   const one = await openStaff('Admin');
   const other = await openStaff('Super admin');
+  const phone = await openCleaner();
   const dialog = one.getByRole('dialog', { name: 'Quote workflow for Ruby Workflow' });
   // Behind an open dialog there is nothing for anybody.
   const status = async (text: string) => {
@@ -96,15 +110,23 @@ it('takes a quote from its submission to the job done, before two staff and a cl
     expect(mail.attachments?.[0]?.fileName).toMatch(/\.ics$/);
   }
 
+  const job = phone.getByRole('article').filter({ hasText: 'Ruby Workflow' });
+  await job.waitFor(SOON);
+
   await dialog.getByRole('button', { name: 'Mark as Ready' }).click();
   await status('Ready to Start');
   await dialog.getByRole('button', { name: 'Start Service' }).click();
   await status('Work in Progress');
-  await dialog.getByRole('button', { name: 'Mark Completed' }).click();
+  await job.getByRole('button', { name: 'Start Job' }).click();
+  await expectAccessible(phone);
+  await job.getByRole('button', { name: 'Complete' }).click();
+  const cash = phone.getByRole('dialog', { name: 'Complete this job?' });
+  await cash.getByRole('checkbox', { name: 'Cash received' }).check();
+  await cash.getByRole('button', { name: 'Complete job' }).click();
   await status('Job Done');
   await dialog.getByText('Nothing left to do').waitFor();
 
-  for (const page of [one, other]) {
+  for (const page of [one, other, phone]) {
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
   }
   const { quotes } = (await (
