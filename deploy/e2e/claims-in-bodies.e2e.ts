@@ -29,8 +29,9 @@ beforeAll(async () => {
 
 const stored = () => Promise.all(people.map(({ email }) => findPerson(site, email)));
 const send = (client: SiteClient, { method, path }: RouteDeclaration) => {
-  const params: Record<string, string> = { role: 'guest', id: rightId(path) };
-  const address = path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+  const address = path.replace(/:(\w+)/g, (_whole, name: string) =>
+    name === 'role' ? 'guest' : rightId(path),
+  );
   return client.call(method, address, { body: CLAIMS });
 };
 

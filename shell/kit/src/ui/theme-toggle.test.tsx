@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ThemeToggle } from './theme-toggle';
 
@@ -31,6 +31,6 @@ it('follows a choice made in another tab', async () => {
   const tab = new BroadcastChannel('brightnest-theme-changed');
   tab.postMessage('light');
   expect(await screen.findByRole('button', { name: /light/ })).toBeInTheDocument();
-  expect(dataset.theme).toBe('light');
+  await waitFor(() => expect(dataset.theme).toBe('light'));
   tab.close();
 });
