@@ -44,6 +44,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     subscriptions: [addCleaner, learnCustomer({ asker }), endQuoteJob, followAccount],
     questions: [assignQuote, answerStats],
     periodic: [
+      completeBookings,
       expireUnpaid,
       remindCustomers,
       carryOutRefunds,
@@ -51,7 +52,6 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       renewMemberships,
       ...provider.periodic,
     ],
-    beforeListening: completeBookings,
     onStop: () => asker.close(),
   });
 }

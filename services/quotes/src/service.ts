@@ -28,8 +28,9 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     questions: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
-      await Promise.all([prepareTally(), completeListings()]);
+      await prepareTally();
     },
+    periodic: [completeListings],
     onStop: () => asker.close(),
   });
 }

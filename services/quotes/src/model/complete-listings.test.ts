@@ -21,7 +21,8 @@ it('lists what is from before the lists, and leaves the others alone', async () 
   await ContactSubmission.updateMany({}, { $unset: { searchTerms: 1, nameOrder: 1 } });
   const before = await QuoteSubmission.find().sort({ _id: 1 }).lean();
 
-  await completeListings();
+  const { signal } = new AbortController();
+  await completeListings.run({ log: quotes.service.log, signal });
 
   const path = '/api/admin/quotes?sort=-name&search=zoe';
   const { body } = await quotes.call<AdminQuotesResponse>('GET', path, { as: 'admin' });

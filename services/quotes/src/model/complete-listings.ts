@@ -1,3 +1,4 @@
+import type { PeriodicTask } from '@brightnest/service-kit/periodic';
 import type { Model } from 'mongoose';
 import type { MessageRecord } from '../messages/message-kind';
 import { ContactSubmission } from './contact-submission';
@@ -6,10 +7,21 @@ import { listingOf, QUOTE_INDEXES } from './quote-listing';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { ServiceInquiry } from './service-inquiry';
 
-/** Lists everything that was stored before the lists were as they are now. */
-export async function completeListings(): Promise<void> {
+const EVERY_MS = 60 * 60_000;
+
+/**
+ * Lists everything that was stored before the lists were as they are now. There may be a million: nobody
+ * waits for it, and until it is done the lists leave some out.
+ */
+export const completeListings: PeriodicTask = {
+  name: 'complete-listings',
+  everyMs: EVERY_MS,
+  run: ({ signal }) => complete(signal),
+};
+
+async function complete(signal: AbortSignal): Promise<void> {
   await Promise.all([
-    completeQuotes(),
+    completeQuotes(signal),
     completeMessages(ContactSubmission, ({ firstName, lastName, ...rest }) =>
       messageListingOf({ ...rest, name: `${firstName} ${lastName}` }),
     ),
@@ -23,12 +35,13 @@ export async function completeListings(): Promise<void> {
  * The list reads by its indexes alone, and would leave out what is not in them. Where there are none, a
  * look at the index is all it takes.
  */
-async function completeQuotes(): Promise<void> {
+async function completeQuotes(signal: AbortSignal): Promise<void> {
   const incomplete = QuoteSubmission.find({ searchBeginnings: null })
     .hint(QUOTE_INDEXES.search)
     .lean<QuoteSubmissionRecord[]>()
     .cursor();
   for await (const quote of incomplete) {
+    if (signal.aborted) return;
     await QuoteSubmission.updateOne(
       { _id: quote._id },
       { $set: listingOf(quote) },
