@@ -66,8 +66,9 @@ export function createCareersService(env: CareersEnv): RunnableService {
     questions: [answerStats],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
-      await Promise.all([createJobApplicationsView(), prepareTally(), completeListings()]);
+      await Promise.all([createJobApplicationsView(), prepareTally()]);
     },
+    periodic: [completeListings],
     onStop: () => asker.close(),
   });
 }

@@ -17,7 +17,8 @@ it('lists applications from before the listing, and leaves the others alone', as
   await Application.updateOne({ _id: old }, { $unset: unset });
   const before = await Application.find().sort({ _id: 1 }).lean();
 
-  await completeListings();
+  const { signal } = new AbortController();
+  await completeListings.run({ log: careers.service.log, signal });
 
   const path = '/api/admin/applications?sort=-name&search=zoe';
   const { body } = await careers.call<AdminApplicationsResponse>('GET', path, { as: 'admin' });

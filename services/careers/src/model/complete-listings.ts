@@ -1,16 +1,24 @@
+import type { PeriodicTask } from '@brightnest/service-kit/periodic';
 import { Application, type ApplicationRecord } from './application';
 import { LISTING_INDEXES, listingOf } from './application-listing';
 
+const EVERY_MS = 60 * 60_000;
+
 /**
- * Lists what was stored before the listing was as it is now: the list reads by its index alone, and would
- * leave such applications out. Where there are none, a look at the index is all it takes.
+ * Lists what was stored before the listing was as it is now. There may be many: nobody waits for it, and
+ * until it is done the list, which reads by its index alone, leaves some out.
  */
-export async function completeListings(): Promise<void> {
-  const incomplete = Application.find({ searchBeginnings: null })
-    .hint(LISTING_INDEXES.createdAt)
-    .lean<ApplicationRecord[]>()
-    .cursor();
-  for await (const application of incomplete) {
-    await Application.updateOne({ _id: application._id }, { $set: listingOf(application) });
-  }
-}
+export const completeListings: PeriodicTask = {
+  name: 'complete-listings',
+  everyMs: EVERY_MS,
+  async run({ signal }) {
+    const incomplete = Application.find({ searchBeginnings: null })
+      .hint(LISTING_INDEXES.createdAt)
+      .lean<ApplicationRecord[]>()
+      .cursor();
+    for await (const application of incomplete) {
+      if (signal.aborted) return;
+      await Application.updateOne({ _id: application._id }, { $set: listingOf(application) });
+    }
+  },
+};
