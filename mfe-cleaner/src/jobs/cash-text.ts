@@ -1,5 +1,5 @@
 import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
-import { amountText, isSome } from '../money/amount-text';
+import { amountText, isSome } from '@brightnest/kit/money/amount-text';
 
 /** What of the price is for the cleaner to collect, and whether they have. */
 export function cashText({ cashToCollect, cashCollectedAt, currency }: CleanerJob): string {

@@ -1,7 +1,7 @@
 import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
 import { Button, type ButtonProps } from '@brightnest/kit/ui/button';
 import { useState } from 'react';
-import { isSome } from '../money/amount-text';
+import { isSome } from '@brightnest/kit/money/amount-text';
 import { CompleteDialog } from './complete-dialog';
 import type { useReport } from './use-report';
 

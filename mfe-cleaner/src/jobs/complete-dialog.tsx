@@ -4,7 +4,7 @@ import { Dialog } from '@brightnest/kit/ui/dialog';
 import { CheckboxField } from '@brightnest/kit/ui/field';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
 import { useState } from 'react';
-import { amountText } from '../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 interface CompleteDialogProps {
   job: CleanerJob;

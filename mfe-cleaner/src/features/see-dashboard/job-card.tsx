@@ -11,7 +11,7 @@ import { JobBadge } from '../../jobs/job-badge';
 import { movesOf } from '../../jobs/job-moves';
 import { useKeptFocus } from '../../jobs/use-kept-focus';
 import { useReport } from '../../jobs/use-report';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { jobAddress } from '../../paths';
 import { doneText, shortDayText, spanText, zoneText } from '../../times/moment-text';
 

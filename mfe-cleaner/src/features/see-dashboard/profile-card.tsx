@@ -3,7 +3,7 @@ import { Badge } from '@brightnest/kit/ui/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 // Shown where none is agreed.
 const USUAL_RATE = '25.00';

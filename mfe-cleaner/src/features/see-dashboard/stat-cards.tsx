@@ -7,7 +7,7 @@ import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Briefcase, CalendarRange, Star, Wallet } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useGetCleanerProfileQuery, useGetCleanerStatsQuery } from '../../api/cleaner-profile';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 const Amount = styled.div`
   font-size: ${fontSize.lg};

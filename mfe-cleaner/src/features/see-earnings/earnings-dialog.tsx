@@ -9,7 +9,7 @@ import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { Wallet } from 'lucide-react';
 import { useGetEarningsQuery } from '../../api/earnings';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { CLEANER_LOGIN } from '../../paths';
 import { monthName } from '../../times/calendar-date';
 

@@ -5,7 +5,7 @@ import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
 import { MapPinned, Phone } from 'lucide-react';
 import { cashText } from '../../jobs/cash-text';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 const mapAddress = (place: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;

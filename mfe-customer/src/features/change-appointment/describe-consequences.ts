@@ -1,10 +1,8 @@
 import type { ChangeConsequences } from '@brightnest/contracts/bookings/customer-bookings';
-import { fromDecimalText } from '@brightnest/contracts/money';
-import { amountText } from '../../money/amount-text';
+import { amountText, isSome } from '@brightnest/kit/money/amount-text';
 
 const cleans = (count: number) => (count === 1 ? '1 clean' : `${count} cleans`);
 const credits = (count: number) => (count === 1 ? 'club credit' : `${count} club credits`);
-const isSome = (amount: string) => fromDecimalText(amount) > 0;
 
 function lateness({ cleans: all, lateCleans }: ChangeConsequences): string {
   if (all === 1) return 'This clean is less than 24 hours away.';

@@ -1,7 +1,7 @@
 import type { UserSubscription } from '@brightnest/contracts/bookings/user-subscription';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { useListClubPlansQuery } from '../../api/membership';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { dayText } from './day-text';
 import { MembershipActions } from './membership-actions';
 import { MembershipNotice } from './membership-notice';

@@ -2,7 +2,7 @@ import type { Checkout } from '@brightnest/contracts/payments/checkout';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { CircleSlash, TimerOff, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { wayBack } from './addresses';
 import { Paid } from './paid';
 import { PaymentPage } from './payment-page';

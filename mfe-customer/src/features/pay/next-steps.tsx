@@ -5,7 +5,7 @@ import { CardTitle } from '@brightnest/kit/ui/card';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { space, touchTarget } from '@brightnest/kit/theme/tokens';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 const List = styled.ol`
   padding-inline-start: ${space[5]};

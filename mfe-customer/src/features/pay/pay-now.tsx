@@ -2,7 +2,7 @@ import type { Checkout, CheckoutPurpose } from '@brightnest/contracts/payments/c
 import { Button } from '@brightnest/kit/ui/button';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { CreditCard } from 'lucide-react';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { Countdown } from './countdown';
 import { GiveUp } from './give-up';
 import { PaymentPage } from './payment-page';

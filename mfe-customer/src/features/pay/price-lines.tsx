@@ -1,7 +1,7 @@
 import type { Checkout } from '@brightnest/contracts/payments/checkout';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 const Lines = styled.dl`
   & > div {

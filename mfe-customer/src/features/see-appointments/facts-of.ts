@@ -1,7 +1,7 @@
 import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bookings';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { findExtra } from '@brightnest/contracts/quotes/quote-extras';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 interface Fact {
   term: string;

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
 import { tableColumns } from '@brightnest/kit/ui/table';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { styled } from 'styled-components';
-import { amountText } from '../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 
 const STATUSES: Record<TransactionStatus, { tone: BadgeTone; label: string }> = {
   succeeded: { tone: 'success', label: 'Done' },

@@ -3,7 +3,7 @@ import { LinkButton } from '@brightnest/kit/ui/button';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amountText } from '../../../money/amount-text';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { PaymentPage } from '../payment-page';
 
 interface SandboxFrameProps {

@@ -11,3 +11,8 @@ export function amountText(amount: DecimalText, currency: Currency): string {
   // Rupees are not written with a dollar sign.
   return currency === 'AUD' ? `${dollars} AUD` : dollars.replace('$', 'LKR ');
 }
+
+/** @returns whether there is anything of an amount. */
+export function isSome(amount: DecimalText): boolean {
+  return fromDecimalText(amount) > 0;
+}
