@@ -13,6 +13,7 @@ import { useKeptFocus } from '../../jobs/use-kept-focus';
 import { useReport } from '../../jobs/use-report';
 import { amountText } from '@brightnest/kit/money/amount-text';
 import { jobAddress } from '../../paths';
+import { placeOf } from '../../jobs/place-of';
 import { doneText, shortDayText, spanText, zoneText } from '../../times/moment-text';
 
 const Item = styled.article`
@@ -101,7 +102,7 @@ export function JobCard({ job }: { job: CleanerJob }) {
         </li>
         <li>
           <MapPin aria-hidden="true" />
-          {job.address ? `${job.address}, ${job.suburb}` : job.suburb}
+          {placeOf(job)}
         </li>
         <li>
           <Banknote aria-hidden="true" />

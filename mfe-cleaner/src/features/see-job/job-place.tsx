@@ -4,6 +4,7 @@ import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/stack';
 import { MapPinned, Phone } from 'lucide-react';
+import { placeOf } from '../../jobs/place-of';
 import { cashText } from '../../jobs/cash-text';
 import { amountText } from '@brightnest/kit/money/amount-text';
 
@@ -25,7 +26,7 @@ function factsOf(job: CleanerJob, place: string) {
 
 /** Where to go, for whom, and what they ask for: as long as the job needs it. */
 export function JobPlace({ job }: { job: CleanerJob }) {
-  const place = job.address ? `${job.address}, ${job.suburb}` : job.suburb;
+  const place = placeOf(job);
   return (
     <Card as="section" aria-labelledby="job-place" $padding={4}>
       <Stack>

@@ -84,7 +84,8 @@ export function DayAgenda({ schedule, date, isToday }: DayAgendaProps) {
               <span>
                 <Link to={jobAddress(assignmentId, date)}>{job.serviceType}</Link>
                 <small>
-                  {spanText(scheduledDate, duration, timeZone)} ({zoneText(timeZone)}), {job.suburb}
+                  {spanText(scheduledDate, duration, timeZone)} ({zoneText(timeZone)})
+                  {job.suburb && `, ${job.suburb}`}
                 </small>
               </span>
               <JobBadge status={status} />
