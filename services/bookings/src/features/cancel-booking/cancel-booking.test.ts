@@ -4,12 +4,12 @@ import type {
 } from '@brightnest/contracts/bookings/customer-bookings';
 import { DateTime } from 'luxon';
 import { Booking } from '../../model/booking';
-import { CleanerDay } from '../../model/cleaner-day';
 import { Membership } from '../../model/user-subscription';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId, settle } from '../../testing/book';
 import { resetClock, setClock } from '../../testing/clock';
 import { freeEverybody } from '../../testing/take-time';
+import { takenTimes } from '../../testing/taken-times';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ const consequencesOf = async (id: string, scope = 'this') => {
   const { body } = await bookings.call<ChangeConsequencesResponse>('GET', path, { as: as() });
   return body.consequences;
 };
-const reserved = () => CleanerDay.countDocuments({ 'busy.kind': 'booking' });
+const reserved = async () => (await takenTimes()).length;
 
 async function bookPaid(scheduledDate: Date, given: object = {}): Promise<string[]> {
   const { body } = await book(bookings, userId, { serviceId, scheduledDate, ...given });

@@ -4,12 +4,12 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../../model/booking';
 import { Cleaner } from '../../model/cleaner';
-import { CleanerDay } from '../../model/cleaner-day';
 import { Membership } from '../../model/user-subscription';
 import { addFreeCleaner } from '../../testing/add-free-cleaner';
 import { addService, book, inHours, joinClub, newUserId, settle } from '../../testing/book';
 import { freeEverybody } from '../../testing/take-time';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
+import { takenTimes } from '../../testing/taken-times';
 
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
@@ -234,7 +234,7 @@ describe('a booking with a credit', () => {
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(await CleanerDay.countDocuments({ 'busy.kind': 'booking' })).toBe(1);
+    expect(await takenTimes()).toMatchObject([{ kind: 'booking' }]);
   });
 });
 
