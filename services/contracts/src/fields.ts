@@ -92,6 +92,16 @@ export function calendarDateField<T extends object>(
     .messages({ '*': messages.wrong, 'date.min': messages.tooEarly });
 }
 
+/** A calendar date `YYYY-MM-DD` that there is; 31 February is none. The text stays as it is. */
+export function dayField(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^\d{4}-\d{2}-\d{2}$/)
+    .custom((value: string, helpers) =>
+      isCalendarDate(value) ? value : helpers.error('any.invalid'),
+    )
+    .messages({ '*': 'Please choose a valid date' });
+}
+
 function isCalendarDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

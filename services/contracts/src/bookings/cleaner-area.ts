@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { objectIdField, optionalText } from '../fields';
+import { dayField, objectIdField, optionalText } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { AssignmentStatus, JobKind } from './job-status';
 
@@ -87,7 +87,9 @@ export const cleanerAvailabilitySchema = Joi.object<CleanerAvailability, true>({
 
 /**
  * A job of the signed-in cleaner, of a quote or of a booking. What is the customer's is there while the
- * job needs it: the telephone, the address and the instructions are null from a day after it is over.
+ * job needs it. From a day after it is over, and at once when it is somebody else's or cancelled, the
+ * telephone, the address and the instructions are null, the notes of staff empty and of the name the
+ * first part is left.
  */
 export interface CleanerJob {
   /** Id of the quote or the booking. */
@@ -103,6 +105,7 @@ export interface CleanerJob {
   customerName: string;
   customerPhone: string | null;
   address: string | null;
+  /** Or the state, where the address does not say it; empty where neither is known. */
   suburb: string;
   /** ISO 8601 UTC. */
   scheduledDate: string;
@@ -214,15 +217,6 @@ export const assignmentParamsSchema = Joi.object<{ assignmentId: string }, true>
   assignmentId: objectIdField(),
 });
 
-const day = () =>
-  Joi.string()
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
-    .custom((text: string, helpers) =>
-      Number.isNaN(Date.parse(text)) ? helpers.error('any.invalid') : text,
-    )
-    .required()
-    .messages({ '*': 'Please choose a valid date' });
-
 /** Query of `GET /api/cleaner/schedule`: a week or a month of days. */
 export interface ScheduleQuery {
   /** Calendar date `YYYY-MM-DD`. */
@@ -232,7 +226,7 @@ export interface ScheduleQuery {
 
 /** Schema of {@link ScheduleQuery}. */
 export const scheduleQuerySchema = Joi.object<ScheduleQuery, true>({
-  from: day(),
+  from: dayField().required(),
   days: Joi.number().integer().min(1).max(42).default(7),
 });
 
@@ -265,8 +259,8 @@ export const MOST_DAYS_OFF = 60;
 
 /** Schema of {@link DayOffRequest}. */
 export const dayOffRequestSchema = Joi.object<DayOffRequest, true>({
-  from: day(),
-  to: day(),
+  from: dayField().required(),
+  to: dayField().required(),
   reason: optionalText(200),
 });
 

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { dayField } from '../fields';
 import { STATES, type State } from '../quotes/quote-options';
 import { BOOKING_DURATIONS, DEFAULT_BOOKING_DURATION } from './booking-options';
 
@@ -20,13 +21,7 @@ export interface SlotsQuery {
 
 /** Schema of {@link SlotsQuery}. */
 export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
-  from: Joi.string()
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
-    .custom((text: string, helpers) =>
-      Number.isNaN(Date.parse(text)) ? helpers.error('any.invalid') : text,
-    )
-    .required()
-    .messages({ '*': 'Please choose a valid date' }),
+  from: dayField().required(),
   days: Joi.number().integer().min(1).max(MAX_SLOT_DAYS).default(1),
   duration: Joi.number()
     .valid(...BOOKING_DURATIONS)

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { objectIdField } from '../fields';
+import { dayField, objectIdField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { pageQueryKeys, type PageQuery } from '../paging';
 import type { AssignedCleaner } from '../quotes/admin-quotes';
@@ -69,20 +69,12 @@ export interface BookingsFilter {
 /** Query of `GET /api/admin/bookings`. */
 export interface StaffBookingsQuery extends PageQuery, BookingsFilter {}
 
-const day = () =>
-  Joi.string()
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
-    .custom((text: string, helpers) =>
-      Number.isNaN(Date.parse(text)) ? helpers.error('any.invalid') : text,
-    )
-    .messages({ '*': 'Please choose a valid date' });
-
 const filterKeys = {
   status: Joi.string().valid(...BOOKING_STATUSES),
   paymentStatus: Joi.string().valid(...PAYMENT_STATUSES),
   cleanerId: Joi.string().pattern(/^([0-9a-f]{24}|nobody)$/),
-  from: day(),
-  to: day(),
+  from: dayField(),
+  to: dayField(),
   sort: Joi.string()
     .valid(...BOOKING_SORTS.flatMap((sort) => [sort, `-${sort}`]))
     .default('-scheduledDate'),

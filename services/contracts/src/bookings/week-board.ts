@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { dayField } from '../fields';
 import type { BookingStatus } from './booking-status';
 import type { AssignmentStatus } from './job-status';
 
@@ -14,13 +15,7 @@ export interface BoardQuery {
 
 /** Schema of {@link BoardQuery}. */
 export const boardQuerySchema = Joi.object<BoardQuery, true>({
-  from: Joi.string()
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
-    .custom((text: string, helpers) =>
-      Number.isNaN(Date.parse(text)) ? helpers.error('any.invalid') : text,
-    )
-    .required()
-    .messages({ '*': 'Please choose a valid date' }),
+  from: dayField().required(),
   days: Joi.number().integer().min(1).max(MAX_BOARD_DAYS).default(7),
 });
 
