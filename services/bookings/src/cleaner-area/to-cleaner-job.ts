@@ -1,6 +1,7 @@
 import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { JobAssignmentRecord } from '../model/job-assignment';
+import { suburbOf } from './suburb-of';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -22,7 +23,7 @@ export function toCleanerJob(record: JobAssignmentRecord, now = new Date()): Cle
     customerName: needs ? record.customerName : firstNameOf(record.customerName),
     customerPhone: needs ? record.customerPhone : null,
     address: needs ? record.address : null,
-    suburb: record.suburb,
+    suburb: suburbOf(record),
     scheduledDate: record.scheduledAt.toISOString(),
     duration: record.duration,
     timeZone: record.timeZone,
@@ -31,7 +32,8 @@ export function toCleanerJob(record: JobAssignmentRecord, now = new Date()): Cle
     cashToCollect: toDecimalText(record.cash.minor),
     cashCollectedAt: iso(record.cashCollectedAt),
     specialInstructions: needs ? record.specialInstructions : null,
-    staffNotes: record.notes,
+    // Staff write there how to come in.
+    staffNotes: needs ? record.notes : '',
     checklist: record.checklist.map((label) => ({ label, isDone: done.has(label) })),
     notes: record.cleanerNotes ?? '',
     photos: (record.photos ?? []).map(({ url, when }) => ({ url, when })),

@@ -22,6 +22,7 @@ export interface JobFacts {
   customerPhone: string;
   /** In one line, with suburb, state and postal code as far as they are known. */
   address: string;
+  /** Empty where the address alone says it. */
   suburb: string;
   /** The property's Australian state; empty elsewhere. */
   state: string;
