@@ -11,7 +11,7 @@ export function bookingJob(booking: BookingRecord): JobFacts {
     ...{ kind: 'booking', jobId: booking._id, customerId: booking.customerId },
     ...{ serviceName, address, state, timeZone, duration },
     // An order may have come while auth did not answer.
-    customerName: customer.name || customer.email || 'Customer',
+    customerName: customer.name || 'Customer',
     customerPhone: customer.phone,
     suburb: '',
     scheduledAt: booking.scheduledDate,
