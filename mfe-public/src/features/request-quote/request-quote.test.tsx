@@ -205,7 +205,7 @@ describe('submitting', () => {
       button.click();
     });
     await waitFor(() => expect(site.submissions).toHaveLength(1));
-    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
     answer.release();
 
     expect(await screen.findByRole('heading', { level: 1, name: /Thank you/ })).toBeVisible();

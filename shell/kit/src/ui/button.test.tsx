@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { findViolations } from '../testing/find-violations';
 import { renderRoutes, renderWithKit } from '../testing/render-with-kit';
 import { Button, LinkButton } from './button';
+import { TextField } from './field';
 
 it('does not submit the form around it unless it is made for that', async () => {
   const submits = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -17,17 +18,24 @@ it('does not submit the form around it unless it is made for that', async () => 
   expect(submits).toHaveBeenCalledTimes(1);
 });
 
-it('takes no click while it works, and keeps its name', async () => {
+it('takes no click while it works, and keeps its name and the focus', async () => {
   const clicks = jest.fn();
+  const submits = jest.fn((event: React.FormEvent) => event.preventDefault());
   const { user } = renderWithKit(
-    <Button loading onClick={clicks}>
-      Sending...
-    </Button>,
+    <form onSubmit={submits}>
+      <TextField label="Name" />
+      <Button type="submit" loading onClick={clicks}>
+        Sending...
+      </Button>
+    </form>,
   );
   const button = screen.getByRole('button', { name: 'Sending...' });
+  await user.type(screen.getByRole('textbox'), 'Ada{Enter}');
   await user.click(button);
   expect(clicks).not.toHaveBeenCalled();
-  expect(button).toBeDisabled();
+  expect(submits).not.toHaveBeenCalled();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@brightnest/kit/router';
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { styled } from 'styled-components';
 import {
   type ButtonSize,
@@ -17,7 +17,7 @@ interface ButtonLook {
 
 /** Props of {@link Button}. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Work is under way: shows a spinner beside the label and takes no further clicks. */
+  /** Work is under way: shows a spinner beside the label, takes no further clicks and keeps the focus. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -30,6 +30,12 @@ const StyledLink = styled(Link)<ButtonStyleProps>`
   ${buttonStyle}
 `;
 
+/** Takes a click for nothing; a form around the button is not submitted either. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** A button that says what it does. Its type is `button` unless it is to submit a form. */
 export function Button({
   variant = 'primary',
@@ -38,6 +44,8 @@ export function Button({
   loading = false,
   disabled = false,
   type = 'button',
+  onClick,
+  'aria-disabled': ariaDisabled,
   children,
   ...rest
 }: ButtonProps) {
@@ -45,8 +53,11 @@ export function Button({
     <StyledButton
       {...rest}
       type={type}
-      disabled={disabled || loading}
+      // `disabled` would take the focus from the button that was just pressed.
+      disabled={disabled && !loading}
+      aria-disabled={loading || ariaDisabled}
       aria-busy={loading || undefined}
+      onClick={loading ? ignore : onClick}
       $variant={variant}
       $size={size}
       $fullWidth={fullWidth}
