@@ -8,7 +8,8 @@ import type { ProcessSpec } from './process-spec';
 import { signalGroup, startMark } from './process-table';
 
 const LOOK_EVERY_MS = 100;
-const READY_WITHIN_MS = 60_000;
+// A busy machine has taken more than a minute; a program that ends instead is told at once.
+const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** How long a process that keeps dying waits before it is started again. */

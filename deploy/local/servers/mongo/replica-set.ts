@@ -5,7 +5,7 @@ import { PlainError } from '../../plain-error';
 import { REPLICA_SET } from './mongo-process';
 
 const LOOK_EVERY_MS = 50;
-const PRIMARY_WITHIN_MS = 60_000;
+const PRIMARY_WITHIN_MS = 180_000;
 const PATIENCE_MS = 10_000;
 
 interface ReplicaSetConfig {
