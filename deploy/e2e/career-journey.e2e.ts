@@ -187,6 +187,7 @@ test('the form fits 320 pixels and keeps the accessibility rules, with its error
   await submit.dblclick();
   await waitForToast(page, 'Application Submitted Successfully!');
   await page.waitForURL('**/careers');
+  await page.getByRole('form', { name: 'Job application' }).waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await isRight();
   expect(sent.filter((url) => url.endsWith('/api/job-applications'))).toHaveLength(1);
