@@ -52,7 +52,10 @@ it.each(['admin', 'super_admin'] as const)('lets %s in, half a second later', as
   server.handlers['POST /api/login'] = () => ({ body: sampleUser({ role }) });
   await signIn();
   expect(await screen.findByText('Login successful')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
   expect(callsTo('/api/login')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret' });
 });

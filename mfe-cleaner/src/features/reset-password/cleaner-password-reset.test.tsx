@@ -89,7 +89,10 @@ it('updates the password, asks for the session anew, and leads to the dashboard'
     newPassword: 'Better-password-2',
   });
   await waitFor(() => expect(callsTo('/api/auth/user')).toHaveLength(2));
-  expect(screen.getByRole('button', { name: 'Updating password...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Updating password...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
 });
 

@@ -93,7 +93,10 @@ it('accepts the invitation, and goes to where such people sign in', async () => 
   await accept();
   expect(await screen.findByText('Welcome to Brightnest')).toBeInTheDocument();
   expect(screen.getByText('You can sign in now.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Setting up your account...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Setting up your account...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(server.calls.at(-1)?.body).toEqual({
     token: TOKEN,
     firstName: 'Tina',

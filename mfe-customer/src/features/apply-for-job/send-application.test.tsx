@@ -65,7 +65,10 @@ it('sends what was filled in, once, and goes back to the jobs', async () => {
   await user.click(await agreement());
   const release = careers.holdNextAnswer();
   await user.dblClick(submit());
-  expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   release();
 
   expect(await screen.findByRole('heading', { name: 'Careers' })).toBeInTheDocument();

@@ -89,7 +89,10 @@ it('changes the password, says so and empties the form', async () => {
       answer = () => resolve({ body: { success: true, message: 'It has been changed.' } });
     });
   await change();
-  expect(await screen.findByRole('button', { name: 'Changing password...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Changing password...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   answer?.();
   expect(await screen.findByText('Password changed')).toBeInTheDocument();
   expect(screen.getByText('It has been changed.')).toBeInTheDocument();

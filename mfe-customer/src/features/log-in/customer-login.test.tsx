@@ -47,7 +47,10 @@ it('logs in, asks who is signed in now and opens the dashboard a second later', 
   await logIn();
   expect(await screen.findByText('Login successful')).toBeInTheDocument();
   expect(screen.getByText('Welcome back!')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(logins()[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret' });
   await waitFor(() =>
     expect(server.calls.filter(({ url }) => url === '/api/auth/user')).toHaveLength(2),

@@ -33,7 +33,10 @@ it('says what happens now, whoever the address belongs to, and lets one try anot
     });
   const { user } = open();
   await user.type(email(), 'Ada@Example.com{Enter}');
-  expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   answer?.();
 
   expect(await screen.findByText('Check Your Email')).toHaveFocus();

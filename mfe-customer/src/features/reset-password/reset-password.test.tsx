@@ -82,7 +82,10 @@ it.each([
   await reset();
   expect(await screen.findByText('Password changed')).toBeInTheDocument();
   expect(screen.getByText('You can sign in with it now.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(server.calls.map(({ body }) => body)).toEqual([
     { token: TOKEN, password: 'long enough', confirmPassword: 'long enough' },
   ]);

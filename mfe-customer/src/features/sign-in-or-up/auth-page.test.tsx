@@ -87,7 +87,10 @@ it('says what it is doing while it signs in', async () => {
       answer = () => resolve({ body: sampleUser() });
     });
   await signIn();
-  expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   answer?.();
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
 });
@@ -124,7 +127,10 @@ it('creates the account, welcomes and goes home', async () => {
       answer = () => resolve({ body: sampleUser() });
     });
   await signUp();
-  expect(await screen.findByRole('button', { name: 'Creating account...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Creating account...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   answer?.();
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
   expect(screen.getByText('Welcome to Brightnest, Ada!')).toBeInTheDocument();

@@ -96,7 +96,10 @@ it('says what it is doing, and why it failed, and keeps what was typed', async (
         });
     });
   await signUp();
-  expect(await screen.findByRole('button', { name: 'Creating account...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Creating account...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   answer?.();
   expect(await screen.findByText('Failed to create account')).toBeInTheDocument();
   expect(screen.getByText('Please check the highlighted fields.')).toBeInTheDocument();

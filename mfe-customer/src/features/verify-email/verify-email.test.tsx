@@ -73,7 +73,10 @@ it('verifies, says so and goes to the sign-in two seconds later', async () => {
   await verify();
   expect(await screen.findByText('Email verified')).toBeInTheDocument();
   expect(screen.getByText('You can sign in now.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Verifying...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Verifying...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(sent()).toEqual([
     {
       email: 'ada@example.com',

@@ -86,7 +86,10 @@ describe('the contact page', () => {
       send.click();
       send.click();
     });
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await waitFor(() => expect(site.calls).toHaveLength(1));
     release();
 
