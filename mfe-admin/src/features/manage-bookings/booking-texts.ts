@@ -1,19 +1,6 @@
 import { OCCUPYING_STATUSES } from '@brightnest/contracts/bookings/booking-status';
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
-import {
-  formatDollars,
-  fromDecimalText,
-  type Currency,
-  type DecimalText,
-} from '@brightnest/contracts/money';
 import { findExtra } from '@brightnest/contracts/quotes/quote-extras';
-
-/** An amount with its currency: `$204.00 AUD`, `LKR 8,525.00`. */
-export function amountText(amount: DecimalText, currency: Currency): string {
-  const dollars = formatDollars(fromDecimalText(amount));
-  // Rupees are not written with a dollar sign.
-  return currency === 'AUD' ? `${dollars} AUD` : dollars.replace('$', 'LKR ');
-}
 
 /** "2 h 30 min" */
 export function durationText(minutes: number): string {

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { fontSize, space } from '@brightnest/kit/theme/tokens';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
@@ -6,14 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zonedText } from '../../../times/zoned-clock';
 import { BookingStatusBadge, PaymentStatusBadge } from '../booking-badges';
-import {
-  amountText,
-  durationText,
-  extrasText,
-  heldBy,
-  ratingText,
-  seriesText,
-} from '../booking-texts';
+import { durationText, extrasText, heldBy, ratingText, seriesText } from '../booking-texts';
 
 const NOT_GIVEN = '–';
 

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { useToast } from '@brightnest/kit/toast';
 import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
@@ -8,7 +9,6 @@ import { Stack } from '@brightnest/kit/ui/stack';
 import { useState } from 'react';
 import { useCancelStaffBookingMutation } from '../../../api/bookings';
 import { useFailureToast } from '../../../forms/use-failure-toast';
-import { amountText } from '../booking-texts';
 
 const MAX_REASON_LENGTH = 500;
 

@@ -1,9 +1,9 @@
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { useToast } from '@brightnest/kit/toast';
 import { ConfirmDialog } from '@brightnest/kit/ui/confirm-dialog';
 import { useRecordCashMutation } from '../../../api/bookings';
 import { useFailureToast } from '../../../forms/use-failure-toast';
-import { amountText } from '../booking-texts';
 
 interface CashDialogProps {
   booking: StaffBooking;

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
+import { amountText } from '@brightnest/kit/money/amount-text';
 import { color } from '@brightnest/kit/theme/tokens';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { styled } from 'styled-components';
@@ -6,7 +7,7 @@ import { CellLines, OneLine } from '../../../list/cells';
 import { EmailText } from '../../../list/email-text';
 import { zoneText } from '../../../times/zoned-clock';
 import { BookingStatusBadge, PaymentStatusBadge } from '../booking-badges';
-import { amountText, durationText, heldBy, seriesText } from '../booking-texts';
+import { durationText, heldBy, seriesText } from '../booking-texts';
 
 interface CellProps {
   booking: StaffBooking;
