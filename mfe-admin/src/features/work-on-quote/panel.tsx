@@ -3,7 +3,9 @@ import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isFocusLost } from './lost-focus';
+
+// Where a browser puts the focus of a control that went: on the page, from where the dialog takes it.
+const NOWHERE = 'body, [role="dialog"]';
 
 /** A part of the workflow dialog. */
 export const Box = styled.section`
@@ -53,7 +55,7 @@ export function WorkPanel({ step, title, children }: PanelProps & { step: QuoteS
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (isFocusLost()) heading.current?.focus();
+    if (document.activeElement?.matches(NOWHERE) ?? true) heading.current?.focus();
   }, [step]);
   return (
     <WorkBox aria-labelledby={headingId}>

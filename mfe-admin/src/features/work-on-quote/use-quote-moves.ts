@@ -11,7 +11,6 @@ import {
 } from '../../api/quotes';
 import { readAssignedCleaners } from '../../quotes/assigned-cleaners';
 import { useFailedToast } from '../../quotes/use-failed-toast';
-import { useFocusBack } from './lost-focus';
 
 /** What is under way: a status that the quote is moved to, or a change of who does it. */
 export type Move = QuoteStatusChange['status'] | 'assign' | 'unassign';
@@ -36,12 +35,10 @@ export function useQuoteMoves(quote: AdminQuote) {
   const [known, setKnown] = useState(() => agreedIn(quote));
   // The second of two quick clicks comes before the button is drawn anew.
   const isBusy = useRef(false);
-  const keepFocus = useFocusBack(underWay !== null);
 
   async function make(move: Move, call: () => Answer, failure: string): Promise<AdminQuote | null> {
     if (isBusy.current) return null;
     isBusy.current = true;
-    keepFocus();
     setUnderWay(move);
     const { data, error } = await call();
     isBusy.current = false;
