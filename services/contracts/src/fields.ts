@@ -83,11 +83,10 @@ export function calendarDateField<T extends object>(
 ): Joi.StringSchema {
   return Joi.string()
     .allow('')
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
     .custom((value: string, helpers) => {
+      if (!isCalendarDate(value)) return helpers.error('date.base');
       const [siblings] = helpers.state.ancestors as [Partial<T>];
-      if (value < earliest(siblings)) return helpers.error('date.min');
-      return isCalendarDate(value) ? value : helpers.error('date.base');
+      return value < earliest(siblings) ? helpers.error('date.min') : value;
     })
     .messages({ '*': messages.wrong, 'date.min': messages.tooEarly });
 }
@@ -95,14 +94,15 @@ export function calendarDateField<T extends object>(
 /** A calendar date `YYYY-MM-DD` that there is; 31 February is none. The text stays as it is. */
 export function dayField(): Joi.StringSchema {
   return Joi.string()
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
     .custom((value: string, helpers) =>
       isCalendarDate(value) ? value : helpers.error('any.invalid'),
     )
     .messages({ '*': 'Please choose a valid date' });
 }
 
-function isCalendarDate(value: string): boolean {
+/** @returns whether a text is a calendar date `YYYY-MM-DD` that there is. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

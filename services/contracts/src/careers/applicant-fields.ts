@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { emailField, requiredText } from '../fields';
+import { emailField, isCalendarDate, requiredText } from '../fields';
 import { dateIn } from '../property-zone';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, type UploadRule } from '../uploads/upload-rules';
 import {
@@ -55,21 +55,14 @@ export function timeZoneField(): Joi.StringSchema {
 function dateOfBirthField(tooYoung: string): Joi.StringSchema {
   return Joi.string()
     .trim()
-    .pattern(/^\d{4}-\d{2}-\d{2}$/)
     .custom((born: string, helpers) => {
-      if (!isBirthDate(born)) return helpers.error('date.base');
+      if (!isCalendarDate(born) || born < EARLIEST_BIRTH) return helpers.error('date.base');
       const [place] = helpers.state.ancestors as [ApplicantPlace];
       const isOldEnough = ageOn(born, dateIn(applicantZone(place))) >= MIN_APPLICANT_AGE;
       return isOldEnough ? born : helpers.error('date.max');
     })
     .required()
     .messages({ '*': 'Date of birth is required', 'date.max': tooYoung });
-}
-
-function isBirthDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return exists && text >= EARLIEST_BIRTH;
 }
 
 /** At least one of `choices`, each once. */
