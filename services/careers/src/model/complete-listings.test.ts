@@ -25,4 +25,5 @@ it('lists applications from before the listing, and leaves the others alone', as
   expect(body.applications).toMatchObject([{ id: old }]);
   const after = await Application.find().sort({ _id: 1 }).lean();
   expect(after[1]).toEqual(before[1]);
+  expect(after[0]?.updatedAt).toEqual(before[0]?.updatedAt);
 });

@@ -2,7 +2,8 @@ import type { PeriodicTask } from '@brightnest/service-kit/periodic';
 import { Application, type ApplicationRecord } from './application';
 import { LISTING_INDEXES, listingOf } from './application-listing';
 
-const EVERY_MS = 60 * 60_000;
+// While a release is rolled out an instance of the one before may do it, in its own way.
+const EVERY_MS = 60_000;
 
 /**
  * Lists what was stored before the listing was as it is now. There may be many: nobody waits for it, and
@@ -18,7 +19,11 @@ export const completeListings: PeriodicTask = {
       .cursor();
     for await (const application of incomplete) {
       if (signal.aborted) return;
-      await Application.updateOne({ _id: application._id }, { $set: listingOf(application) });
+      await Application.updateOne(
+        { _id: application._id },
+        { $set: listingOf(application) },
+        { timestamps: false },
+      );
     }
   },
 };

@@ -7,7 +7,8 @@ import { listingOf, QUOTE_INDEXES } from './quote-listing';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { ServiceInquiry } from './service-inquiry';
 
-const EVERY_MS = 60 * 60_000;
+// While a release is rolled out an instance of the one before may do it, in its own way.
+const EVERY_MS = 60_000;
 
 /**
  * Lists everything that was stored before the lists were as they are now. There may be a million: nobody
@@ -22,10 +23,10 @@ export const completeListings: PeriodicTask = {
 async function complete(signal: AbortSignal): Promise<void> {
   await Promise.all([
     completeQuotes(signal),
-    completeMessages(ContactSubmission, ({ firstName, lastName, ...rest }) =>
+    completeMessages(signal, ContactSubmission, ({ firstName, lastName, ...rest }) =>
       messageListingOf({ ...rest, name: `${firstName} ${lastName}` }),
     ),
-    completeMessages(ServiceInquiry, ({ fullName, ...rest }) =>
+    completeMessages(signal, ServiceInquiry, ({ fullName, ...rest }) =>
       messageListingOf({ ...rest, name: fullName }),
     ),
   ]);
@@ -51,11 +52,13 @@ async function completeQuotes(signal: AbortSignal): Promise<void> {
 }
 
 async function completeMessages<R extends MessageRecord>(
+  signal: AbortSignal,
   model: Model<R>,
   listingOfMessage: (record: R) => MessageListing,
 ): Promise<void> {
   const incomplete = model.find({ nameOrder: null }).lean<R[]>().cursor() as AsyncIterable<R>;
   for await (const record of incomplete) {
+    if (signal.aborted) return;
     await model.updateOne(
       { _id: record._id },
       { $set: listingOfMessage(record) },
