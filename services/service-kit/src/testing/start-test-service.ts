@@ -26,7 +26,7 @@ export interface TestServiceOptions {
   withoutBroker?: boolean;
 }
 
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 50_000;
 
 /**
  * Starts a service for a test file. One service per file: its models live on the process's Mongoose,
