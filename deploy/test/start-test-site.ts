@@ -71,7 +71,7 @@ export async function startTestSite({ env = {} }: TestSiteOptions = {}): Promise
     databasePrefix: `site_${id}_`,
     bucket: `site-${id}`,
     // Browser tests all come from one address, which would soon have used up a visitor's share.
-    env: { RATE_LIMIT_SCALE: '50', ...env },
+    env: { RATE_LIMIT_SCALE: '50', ASK_DEADLINE_SCALE: '5', ...env },
   };
   const stop = async () => {
     process.removeListener('exit', killOnExit);

@@ -68,7 +68,7 @@ export function createGateway(
   const upstreams = createUpstreams(urls, settings.breaker, (service, state) =>
     log.warn({ service, state }, 'circuit breaker changed'),
   );
-  const asker = createAsker({ urls, internalKey: env.INTERNAL_KEY });
+  const asker = createAsker({ urls, env });
   const limits = createRateLimits({
     mongoUrl: env.MONGO_URL,
     dbName: env.MONGO_DB ?? 'brightnest_gateway',

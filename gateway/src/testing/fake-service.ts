@@ -36,7 +36,8 @@ export interface Echo {
 
 /** Starts one on a free port. */
 export async function startFakeService(): Promise<FakeService> {
-  const server = createServer((request, response) => {
+  // As long as services keep them: a connection that ends while it is used again would fail a call.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     const standing = fake.standing.get(request.url ?? '');
     if (!standing) fake.calls.push(request);
     (standing ?? fake.answer)(request, response);

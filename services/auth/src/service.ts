@@ -56,7 +56,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const keys = createKeyRing(env.JWT_KEYS_DIR);
   const identity = { keys, cookies: createSessionCookies(publicUrl) };
   const codes = createVerificationCodes({ internalKey, publicUrl });
-  const asker = createAsker({ urls: { uploads: env.UPLOADS_URL }, internalKey });
+  const asker = createAsker({ urls: { uploads: env.UPLOADS_URL }, env });
   const mails = createMailSender({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
   return createService({

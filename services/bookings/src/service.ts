@@ -25,7 +25,7 @@ import { staffCalls } from './staff-calls';
 
 export function createBookingsService(env: BookingsEnv): RunnableService {
   const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL, uploads: env.UPLOADS_URL };
-  const asker = createAsker({ urls, internalKey: env.INTERNAL_KEY });
+  const asker = createAsker({ urls, env });
   const provider = chooseProvider(env);
 
   return createService({

@@ -33,7 +33,7 @@ import { subscriptions } from './subscriptions';
 export function createCareersService(env: CareersEnv): RunnableService {
   const internalKey = env.INTERNAL_KEY;
   const urls = { auth: env.AUTH_URL, uploads: env.UPLOADS_URL };
-  const asker = createAsker({ urls, internalKey });
+  const asker = createAsker({ urls, env });
 
   return createService({
     name: 'careers',

@@ -16,7 +16,7 @@ import { subscriptions } from './subscriptions';
 export function createQuotesService(env: QuotesEnv): RunnableService {
   const asker = createAsker({
     urls: { bookings: env.BOOKINGS_URL },
-    internalKey: env.INTERNAL_KEY,
+    env,
   });
   const paymentsEnabled = env.PAYMENTS_ENABLED;
   return createService({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_CATALOGUE, type ApiErrorBody } from '@brightnest/contracts/errors';
 import type { QuestionName, Questions } from '@brightnest/contracts/questions/catalogue';
 import { DEADLINE_HEADER } from './answer-question';
+import type { CommonEnv } from './env';
 import { AppError } from './errors';
 import { INTERNAL_KEY_HEADER } from './mount-internal-calls';
 import { REQUEST_ID_HEADER } from './request-id';
@@ -13,7 +14,7 @@ const IDLE_SOCKET_MS = 30_000;
 
 /** How one question is asked. */
 export interface AskOptions {
-  /** Milliseconds to wait for the answer; 2,000 when absent. */
+  /** Milliseconds to wait for the answer, times ASK_DEADLINE_SCALE; 2,000 when absent. */
   deadlineMs?: number;
   requestId?: string;
 }
@@ -33,17 +34,24 @@ export interface Asker {
   close(): void;
 }
 
+/** What an asker needs; `env` is that of the service which asks. */
+export interface AskerOptions {
+  urls: Record<string, string>;
+  env: Pick<CommonEnv, 'INTERNAL_KEY' | 'ASK_DEADLINE_SCALE'>;
+}
+
 /**
  * Creates an asker over node:http with kept connections, which answers in a third of the time that
  * request and reply over the broker take. `urls` maps a service's name to its address. A question is
  * never sent twice: it may be one that must not be answered twice.
  */
-export function createAsker(options: { urls: Record<string, string>; internalKey: string }): Asker {
+export function createAsker({ urls, env }: AskerOptions): Asker {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_SOCKET_MS });
   return {
-    async ask(name, payload, { deadlineMs = DEFAULT_DEADLINE_MS, requestId = randomUUID() } = {}) {
+    async ask(name, payload, { requestId = randomUUID(), ...options } = {}) {
+      const deadlineMs = (options.deadlineMs ?? DEFAULT_DEADLINE_MS) * env.ASK_DEADLINE_SCALE;
       const service = name.split('.', 1)[0] ?? '';
-      const base = options.urls[service];
+      const base = urls[service];
       if (base === undefined) throw new Error(`No address is known for the service ${service}.`);
       const { status, body } = await post(new URL(`/internal/questions/${name}`, base), {
         agent,
@@ -51,7 +59,7 @@ export function createAsker(options: { urls: Record<string, string>; internalKey
         body: JSON.stringify(payload),
         headers: {
           'content-type': 'application/json',
-          [INTERNAL_KEY_HEADER]: options.internalKey,
+          [INTERNAL_KEY_HEADER]: env.INTERNAL_KEY,
           [REQUEST_ID_HEADER]: requestId,
           [DEADLINE_HEADER]: String(deadlineMs),
         },

@@ -46,6 +46,10 @@ export const commonEnv = {
   }),
   AUTH_JWKS_URL: url({ desc: 'where the public keys of access tokens are served' }),
   INTERNAL_KEY: secret({ desc: 'shared secret of calls between services' }),
+  ASK_DEADLINE_SCALE: num({
+    default: 1,
+    desc: 'multiplies how long an answer of another service is waited for, for slow machines',
+  }),
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
     default: 'info',

@@ -27,8 +27,7 @@ beforeAll(async () => {
   service = await startTestService((env) =>
     createService({ name: 'auth', env, routes: [], questions }),
   );
-  const { INTERNAL_KEY: internalKey } = service.env;
-  asker = createAsker({ urls: { auth: service.url }, internalKey });
+  asker = createAsker({ urls: { auth: service.url }, env: service.env });
 });
 afterAll(async () => {
   asker.close();
@@ -73,7 +72,7 @@ test('after the deadline the asker goes on and the answerer is told to stop', as
 
 test('when nobody is there the asker learns it', async () => {
   const urls = { auth: 'http://127.0.0.1:1' };
-  const lost = createAsker({ urls, internalKey: service.env.INTERNAL_KEY });
+  const lost = createAsker({ urls, env: service.env });
   await expect(
     lost.ask('auth.refresh-session', { refreshToken: 'good', origin: {} }),
   ).rejects.toMatchObject({ code: 'service_unavailable' });

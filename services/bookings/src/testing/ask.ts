@@ -9,7 +9,7 @@ export async function ask<N extends QuestionName>(
   payload: Questions[N]['payload'],
 ): Promise<Questions[N]['answer']> {
   const service = name.split('.', 1)[0] ?? '';
-  const asker = createAsker({ urls: { [service]: url }, internalKey: env.INTERNAL_KEY });
+  const asker = createAsker({ urls: { [service]: url }, env });
   try {
     return await asker.ask(name, payload, { deadlineMs: 20_000 });
   } finally {

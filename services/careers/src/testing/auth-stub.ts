@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { PersonDescription } from '@brightnest/contracts/auth/describe-person';
+import { listenAsService } from '@brightnest/service-kit/testing/listen-as-service';
 
 /** Stands where the auth service is, which has a process and a database of its own. */
 export interface AuthStub {
@@ -11,20 +9,14 @@ export interface AuthStub {
 }
 
 export async function startAuthStub(): Promise<AuthStub> {
-  const server = createServer((request, response) => {
+  const server = await listenAsService((request, response) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(stub.person));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const stub: AuthStub = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     person: { firstName: 'Nimal', lastName: 'Perera', email: 'nimal@example.com', phone: '077 1' },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
   return stub;
 }

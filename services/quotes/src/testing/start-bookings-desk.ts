@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import {
   assignQuoteQuestionSchema,
   type AssignQuoteAnswer,
   type AssignQuoteQuestion,
 } from '@brightnest/contracts/bookings/assign-quote';
+import { listenAsService } from '@brightnest/service-kit/testing/listen-as-service';
 
 /** Stands where bookings is when it is asked for cleaners: it has a process and a database of its own. */
 export interface BookingsDesk {
@@ -25,7 +23,7 @@ export interface BookingsDesk {
 export const nameOf = (id: string) => `Cleaner ${id.slice(0, 4)}`;
 
 export async function startBookingsDesk(): Promise<BookingsDesk> {
-  const server = createServer((request, response) => {
+  const server = await listenAsService((request, response) => {
     void json(request).then(async (payload) => {
       const { status, body } = answer(desk, assignQuoteQuestionSchema.validate(payload));
       const { meanwhile } = desk;
@@ -34,18 +32,12 @@ export async function startBookingsDesk(): Promise<BookingsDesk> {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const desk: BookingsDesk = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     asked: [],
     busy: new Set(),
     teams: new Map(),
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
   return desk;
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { listenAsService } from './listen-as-service';
 
 /** Stands where a service is that gets asked questions: it has a process and a database of its own. */
 export interface ServiceStub {
@@ -22,17 +21,10 @@ export async function startServiceStub(body: object): Promise<ServiceStub> {
       response.end(JSON.stringify(stub.answer.body));
     });
   };
-  const server = createServer(respond).listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const stub: ServiceStub = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenAsService(respond)),
     asked: [],
     answer: { status: 200, body },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
   return stub;
 }

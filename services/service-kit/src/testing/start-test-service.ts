@@ -74,6 +74,8 @@ export function createTestEnv(jwksUrl: string, overrides: Partial<CommonEnv> = {
     BROKER_RETRY_DELAYS_MS: [20, 30, 40, 50],
     AUTH_JWKS_URL: jwksUrl,
     INTERNAL_KEY: 'internal-key-of-the-tests',
+    // A test's process stands still while it compiles what it imports.
+    ASK_DEADLINE_SCALE: 5,
     LOG_LEVEL: testEnv.LOG_LEVEL,
     STOP_TIMEOUT_MS: 5_000,
     ...overrides,

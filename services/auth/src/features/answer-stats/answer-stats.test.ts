@@ -10,7 +10,7 @@ let auth: TestAuth;
 let asker: Asker;
 beforeAll(async () => {
   auth = await startAuth();
-  asker = createAsker({ urls: { auth: auth.url }, internalKey: auth.env.INTERNAL_KEY });
+  asker = createAsker({ urls: { auth: auth.url }, env: auth.env });
 });
 afterAll(async () => {
   asker.close();

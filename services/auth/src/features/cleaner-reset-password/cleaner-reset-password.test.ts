@@ -56,7 +56,7 @@ it('goes on with the same session, also after its next refresh, and ends the oth
   const result = await reset();
 
   expect(result.headers.get('x-ended-sessions')).toBe(other?.sid);
-  const asker = createAsker({ urls: { auth: auth.url }, internalKey: auth.env.INTERNAL_KEY });
+  const asker = createAsker({ urls: { auth: auth.url }, env: auth.env });
   const refresh = (token: string) =>
     asker.ask('auth.refresh-session', { refreshToken: token, origin: {} });
   const { accessToken } = await refresh(refreshToken);

@@ -11,7 +11,7 @@ let auth: TestAuth;
 let asker: Asker;
 beforeAll(async () => {
   auth = await startAuth();
-  asker = createAsker({ urls: { auth: auth.url }, internalKey: auth.env.INTERNAL_KEY });
+  asker = createAsker({ urls: { auth: auth.url }, env: auth.env });
 });
 afterAll(async () => {
   asker.close();
@@ -143,7 +143,10 @@ it('puts the role of today into the next access token', async () => {
 });
 
 it('answers nobody without the internal key', async () => {
-  const intruder = createAsker({ urls: { auth: auth.url }, internalKey: 'x'.repeat(20) });
+  const intruder = createAsker({
+    urls: { auth: auth.url },
+    env: { ...auth.env, INTERNAL_KEY: 'x'.repeat(20) },
+  });
 
   await expect(
     intruder.ask('auth.refresh-session', { refreshToken: 'a.b', origin: {} }),

@@ -7,7 +7,7 @@ let careers: CareersUnderTest;
 let asker: Asker;
 beforeAll(async () => {
   careers = await startCareers();
-  asker = createAsker({ urls: { careers: careers.url }, internalKey: careers.env.INTERNAL_KEY });
+  asker = createAsker({ urls: { careers: careers.url }, env: careers.env });
 });
 afterAll(async () => {
   asker.close();

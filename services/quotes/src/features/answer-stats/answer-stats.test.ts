@@ -15,7 +15,7 @@ let quotes: QuotesUnderTest;
 let asker: Asker;
 beforeAll(async () => {
   quotes = await startQuotes();
-  asker = createAsker({ urls: { quotes: quotes.url }, internalKey: quotes.env.INTERNAL_KEY });
+  asker = createAsker({ urls: { quotes: quotes.url }, env: quotes.env });
 });
 afterAll(async () => {
   asker.close();

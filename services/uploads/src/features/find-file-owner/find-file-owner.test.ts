@@ -7,8 +7,7 @@ let uploads: TestUploads;
 let asker: Asker;
 beforeAll(async () => {
   uploads = await startUploads();
-  const { INTERNAL_KEY: internalKey } = uploads.env;
-  asker = createAsker({ urls: { uploads: uploads.url }, internalKey });
+  asker = createAsker({ urls: { uploads: uploads.url }, env: uploads.env });
 });
 afterAll(async () => {
   asker.close();

@@ -101,7 +101,7 @@ describe('a file that nobody refers to', () => {
     const url = await uploaded(25);
     const asker = createAsker({
       urls: { uploads: uploads.url },
-      internalKey: uploads.env.INTERNAL_KEY,
+      env: uploads.env,
     });
 
     const answer = await asker.ask('uploads.file-owner', { url });
