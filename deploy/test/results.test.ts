@@ -1,21 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closingLine, countTests } from './results';
+import { closingLine, readOutcome } from './results';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'brightnest-results-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const count = (results: object | undefined, exitCode: number) => {
+const read = (results: object | undefined, exitCode: number) => {
   const file = join(folder, 'jest.json');
   if (results) writeFileSync(file, JSON.stringify(results));
-  return countTests(file, exitCode);
+  return readOutcome(file, exitCode);
 };
 const results = (passed: number, failed: number, broken: number) => ({
   numPassedTests: passed,
   numFailedTests: failed,
   numRuntimeErrorTestSuites: broken,
+  testResults: [],
 });
 
 test.each([
@@ -25,8 +26,22 @@ test.each([
   ['a failure outside of all tests counts as one', results(5, 0, 0), 1, { passed: 5, failed: 1 }],
   ['jest that wrote nothing counts as one', undefined, 134, { passed: 0, failed: 1 }],
 ])('%s', async (_, written, exitCode, counts) =>
-  expect(await count(written, exitCode)).toEqual(counts),
+  expect(await read(written, exitCode)).toEqual({ ...counts, failedFiles: [] }),
 );
+
+test('names the files in which something failed', async () => {
+  const assertions = (...statuses: string[]) => statuses.map((status) => ({ status }));
+  const testResults = [
+    { name: '/a.test.ts', status: 'passed', assertionResults: assertions('passed') },
+    { name: '/b.test.ts', status: 'failed', assertionResults: assertions('passed', 'failed') },
+    { name: '/c.test.ts', status: 'failed', assertionResults: [] },
+  ];
+  const { failedFiles } = await read({ ...results(2, 1, 1), testResults }, 1);
+  expect(failedFiles).toEqual([
+    { path: '/b.test.ts', passed: 1 },
+    { path: '/c.test.ts', passed: 0 },
+  ]);
+});
 
 test('the closing line has its one form', () =>
   expect(closingLine({ passed: 812, failed: 0 })).toBe('812 passed, 0 failed'));

@@ -6,7 +6,7 @@ interface JestResults {
   numFailedTests: number;
   /** Files that could not be run at all; their tests are in no other number. */
   numRuntimeErrorTestSuites: number;
-  success: boolean;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
 export interface Counts {
@@ -14,18 +14,30 @@ export interface Counts {
   failed: number;
 }
 
-/** Counts a run of jest from the file it wrote; a run that wrote none has failed. */
-export async function countTests(file: string, exitCode: number): Promise<Counts> {
+/** A run of jest. */
+export interface Outcome extends Counts {
+  /** The files in which something failed, with how many of their tests passed all the same. */
+  failedFiles: { path: string; passed: number }[];
+}
+
+/** Reads a run of jest from the file it wrote; a run that wrote none has failed. */
+export async function readOutcome(file: string, exitCode: number): Promise<Outcome> {
   const results = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as JestResults,
     () => undefined,
   );
-  if (!results) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = results;
+  if (!results) return { passed: 0, failed: 1, failedFiles: [] };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = results;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   // Jest may fail although no test did, such as when its teardown throws or it finds no test.
   const failedOtherwise = failed === 0 && exitCode !== 0 ? 1 : 0;
-  return { passed: numPassedTests, failed: failed + failedOtherwise };
+  const failedFiles = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      path: name,
+      passed: assertionResults.filter(({ status }) => status === 'passed').length,
+    }));
+  return { passed: numPassedTests, failed: failed + failedOtherwise, failedFiles };
 }
 
 /** The last line of `npm test`. */

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireDiskSpace } from '../local/disk-space';
 import { readCallerEnv } from '../local/env';
@@ -8,8 +9,9 @@ import { listenForStop } from '../local/stop-signals';
 import { Supervisor } from '../local/supervisor/supervisor';
 import { checkReport } from './checks';
 import { provisionTests } from './provision-tests';
-import { closingLine, countTests, type Counts } from './results';
+import { closingLine, readOutcome, type Counts } from './results';
 import { runJest } from './run-jest';
+import { runUnsteadyAgain } from './run-unsteady-again';
 import { makeTestData, removeTestData } from './test-data';
 
 const say = (line: string) => console.log(line);
@@ -45,10 +47,17 @@ export async function main(root: string, args: string[]): Promise<void> {
       withBrowser: everything || args.some((arg) => BROWSER.test(arg)),
     });
     const { signal } = stop;
-    const code = await runJest({ root, args, env, outputFile, signal });
-    counts = await countTests(outputFile, code);
-    counts.failed += failedChecks.length;
-    for (const line of checkReport(failedChecks)) say(line);
+    const run = async (own: readonly string[]) => {
+      await rm(outputFile, { force: true });
+      const code = await runJest({ root, args: own, env, outputFile, signal });
+      return readOutcome(outputFile, code);
+    };
+    const first = await run(args);
+    const { report, ...counted } = everything
+      ? await runUnsteadyAgain(first, (paths) => run(['--runInBand', '--runTestsByPath', ...paths]))
+      : { ...first, report: [] };
+    counts = { passed: counted.passed, failed: counted.failed + failedChecks.length };
+    for (const line of [...checkReport(failedChecks), ...report]) say(line);
   } catch (error) {
     if (!stop.wasAsked()) console.error(sentenceOf(error));
   }
