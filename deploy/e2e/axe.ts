@@ -13,6 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * `[]` when there are none.
  */
 export async function findViolations(page: Page): Promise<string[]> {
+  await untilDrawn(page);
   // Evaluated and not added as a script, which the page's own security policy would refuse.
   await page.evaluate(axe.source);
   const broken: string[] = [];
@@ -23,6 +24,12 @@ export async function findViolations(page: Page): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return broken;
+}
+
+/** Its remote may be on its way still. A page without a heading breaks a rule, which is then said. */
+async function untilDrawn(page: Page): Promise<void> {
+  const heading = page.locator('h1').first();
+  await heading.waitFor({ state: 'attached' }).catch(() => undefined);
 }
 
 /** A colour on its way to another one is neither. In a closed answer it stays on its way: nothing is drawn. */

@@ -128,7 +128,8 @@ it('takes the team off again, once that is confirmed', async () => {
   await user.click(await button('Unassign All'));
   const question = within(await dialogNamed('Unassign all cleaners?'));
   await user.click(question.getByText('Unassign All', { selector: 'button' }));
-  expect((await panel('Assigned cleaners')).getByText('Nobody is assigned yet.')).toBeVisible();
+  const assigned = await panel('Assigned cleaners');
+  expect(await assigned.findByText('Nobody is assigned yet.')).toBeVisible();
   await panel('Assign Cleaners');
   expect(site.sent('DELETE', '/assign-cleaners')).toHaveLength(1);
 });
