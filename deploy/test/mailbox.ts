@@ -20,7 +20,7 @@ export interface Mailbox {
   /** All of them, the oldest first. */
   list(): Promise<CaughtMail[]>;
   /** The newest mail to an address, waiting until it is there. */
-  latestTo(address: string, subject?: RegExp): Promise<CaughtMail>;
+  latestTo(address: string, subject?: RegExp, text?: RegExp): Promise<CaughtMail>;
   clear(): Promise<void>;
 }
 
@@ -28,15 +28,18 @@ export function openMailbox(pageUrl: string): Mailbox {
   const list = async () => (await call(`${pageUrl}/email`)).json() as Promise<CaughtMail[]>;
   return {
     list,
-    async latestTo(address, subject = /./) {
+    async latestTo(address, subject = /./, text = /./) {
       const deadline = Date.now() + ARRIVES_WITHIN_MS;
       for (;;) {
         const mail = (await list()).findLast(
-          ({ to, subject: given }) =>
-            subject.test(given) && to.some((receiver) => receiver.address === address),
+          ({ to, ...mail }) =>
+            subject.test(mail.subject) &&
+            text.test(mail.text) &&
+            to.some((receiver) => receiver.address === address),
         );
         if (mail) return mail;
-        if (Date.now() > deadline) throw new Error(`No mail to ${address} ${subject} has come`);
+        if (Date.now() > deadline)
+          throw new Error(`No mail to ${address} ${subject} ${text} has come`);
         await pause(LOOK_EVERY_MS);
       }
     },
