@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilHydrated } from './hydration';
 
 /** What the journey's visitor answers. */
 export interface WizardAnswers {
@@ -11,6 +12,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
 /** Goes through the five steps of the wizard and stops before Submit. */
 export async function fillQuoteWizard(page: Page, person: WizardAnswers): Promise<void> {
+  await untilHydrated(page);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email address').fill(person.email);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
+import { untilHydrated } from './hydration';
 import { openBrowser, type TestBrowser } from './open-browser';
 import { waitForToast } from './toast';
 
@@ -31,6 +32,7 @@ afterAll(() => browser?.close());
 async function open(path: string, width?: typeof NARROW): Promise<Page> {
   const page = await browser.visitor(width && { viewport: width });
   await page.goto(path, { waitUntil: 'networkidle' });
+  await untilHydrated(page);
   return page;
 }
 
