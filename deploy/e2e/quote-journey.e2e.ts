@@ -4,6 +4,7 @@ import os from 'node:os';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { fillQuoteWizard } from './fill-quote-wizard';
+import { untilHydrated } from './hydration';
 import { openBrowser, type TestBrowser } from './open-browser';
 import { signIn } from './sign-in';
 
@@ -41,6 +42,7 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
 
   const visitor = await browser.visitor();
   await visitor.goto('/quote-form');
+  await untilHydrated(visitor);
   await meetsEachMessage(visitor);
   await fillQuoteWizard(visitor, { firstName: 'Ruby', lastName: 'Journey', email });
   expect(await visitor.getByLabel('Your quote').innerText()).toContain(TOTAL);

@@ -1,7 +1,7 @@
 import type { Counts, Outcome } from './results';
 
 /** More than this many are no matter of a busy machine. */
-const AT_MOST = 5;
+const AT_MOST = 12;
 
 /** What {@link runUnsteadyAgain} gives. */
 export interface SecondOutcome extends Counts {
