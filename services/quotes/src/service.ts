@@ -4,6 +4,7 @@ import { robotsCounter } from '@brightnest/service-kit/spam-guard';
 import type { QuotesEnv } from './env';
 import { answerPayableQuote } from './features/answer-payable-quote/answer-payable-quote';
 import { answerStats } from './features/answer-stats/answer-stats';
+import { completeAgreements } from './features/complete-agreements/complete-agreements';
 import { measureResponseTime } from './features/measure-response-time/measure-response-time';
 import { messageCalls } from './message-calls';
 import { completeListings } from './model/complete-listings';
@@ -30,7 +31,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       registry.registerMetric(robotsCounter);
       await prepareTally();
     },
-    periodic: [completeListings],
+    periodic: [completeListings, completeAgreements({ asker })],
     onStop: () => asker.close(),
   });
 }

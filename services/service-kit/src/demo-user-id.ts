@@ -9,3 +9,8 @@ const OBJECT_ID_DIGITS = 24;
 export function demoUserId(email: string): string {
   return createHash('sha256').update(`demo ${email}`).digest('hex').slice(0, OBJECT_ID_DIGITS);
 }
+
+/** The id in `cleaners` of somebody who cleans in the demonstration, likewise. */
+export function demoCleanerId(email: string): string {
+  return demoUserId(`cleaner ${email}`);
+}

@@ -31,6 +31,7 @@ export function factsOf(step: QuoteStep, quote: AdminQuote): Fact[] {
   const facts: Record<QuoteStep, Fact[]> = {
     review: [
       ...at('Came in', quote.createdAt),
+      ...at('First opened', quote.readAt),
       ...said('Estimated at', dollars(quote.estimatedPrice)),
       ...said('Preferred date', preferredDateText(quote)),
     ],

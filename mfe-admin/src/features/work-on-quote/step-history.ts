@@ -1,35 +1,42 @@
-import type { Activity } from '@brightnest/contracts/auth/activity';
-import type { EventType } from '@brightnest/contracts/events/catalogue';
+import type { AdminQuote, QuoteCourseEntry } from '@brightnest/contracts/quotes/admin-quotes';
 import {
   quoteStatusLabel,
   type QuoteStatus,
   type QuoteStep,
 } from '@brightnest/contracts/quotes/quote-status';
 
-// What is recorded of each step: the moves that end it, and what else happens in it.
-const STATUSES: Readonly<Record<QuoteStep, readonly QuoteStatus[]>> = {
-  review: [],
-  confirm: ['customer_confirmed'],
-  assign: ['cleaners_assigned'],
-  ready: ['ready'],
-  go: ['in_progress', 'completed', 'cancelled'],
-};
-const OTHERS: Readonly<Partial<Record<QuoteStep, readonly EventType[]>>> = {
-  review: ['quote.submitted', 'quote.read'],
-  assign: ['job.team-changed'],
+// The step that is done when a quote comes to a status.
+const STEPS: Readonly<Record<QuoteStatus, QuoteStep>> = {
+  pending: 'review',
+  quote_requested: 'review',
+  customer_confirmed: 'confirm',
+  cleaners_assigned: 'assign',
+  ready: 'ready',
+  in_progress: 'go',
+  completed: 'go',
+  cancelled: 'go',
 };
 
-/** @returns what of a quote's history happened in the step, in the order given. */
-export function happenedIn(step: QuoteStep, history: readonly Activity[]): Activity[] {
-  return history.filter(({ action, message }) => {
-    if (action !== 'quote.status-changed') return OTHERS[step]?.includes(action) ?? false;
-    if (message.includes(' changed what is agreed ')) return step === 'confirm';
-    return STATUSES[step].some((status) => isMoveTo(status, message));
-  });
+/** @returns what of a quote's course happened in the step, in its order. */
+export function happenedIn(step: QuoteStep, { course }: AdminQuote): QuoteCourseEntry[] {
+  return course.filter((entry) => stepOf(entry) === step);
 }
 
-// The feed tells of a move as people read it: "Ada moved the quote of Jane Doe to Ready to Start, without …".
-function isMoveTo(status: QuoteStatus, message: string): boolean {
-  const [move = ''] = message.split(', without ');
-  return move.endsWith(` to ${quoteStatusLabel(status)}`);
+function stepOf({ what, status }: QuoteCourseEntry): QuoteStep {
+  if (what === 'agreement') return 'confirm';
+  return what === 'team' ? 'assign' : STEPS[status];
 }
+
+/** @returns such as "Moved to Ready to Start by Ada Perera". */
+export function entryText({ what, status, by }: QuoteCourseEntry, names: Names): string {
+  const happened = {
+    status: `Moved to ${quoteStatusLabel(status)}`,
+    team: 'Team changed',
+    agreement: 'Agreement changed',
+  }[what];
+  const name = by === null ? undefined : names.get(by);
+  return name === undefined ? happened : `${happened} by ${name}`;
+}
+
+/** Names of people by their user ids. */
+type Names = ReadonlyMap<string, string>;

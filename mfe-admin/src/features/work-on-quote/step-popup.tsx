@@ -5,13 +5,12 @@ import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
 import { Button } from '@brightnest/kit/ui/button';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { styled } from 'styled-components';
 import { useListActivityQuery } from '../../api/activity';
 import { zonedText } from '../../times/zoned-clock';
 import { factsOf, STEP_SENTENCES } from './step-facts';
-import { happenedIn } from './step-history';
+import { entryText, happenedIn } from './step-history';
 import { canWorkOn, STEP_LABELS, stepState, type StepState } from './work-steps';
 
 const STATES: Record<StepState, { tone: BadgeTone; label: string }> = {
@@ -37,18 +36,20 @@ const Happened = styled.ul`
 `;
 
 function WhatHappened({ step, quote }: { step: QuoteStep; quote: AdminQuote }) {
-  const { data, error } = useListActivityQuery({ ...HISTORY, resourceId: quote.id });
-  if (error) return <p>What happened in it could not be loaded.</p>;
-  if (!data) return <Skeleton $height="2.5rem" />;
-  const entries = happenedIn(step, data.activities);
+  // It knows who people are; where it is missing, what they did is shown all the same.
+  const { data } = useListActivityQuery({ ...HISTORY, resourceId: quote.id });
+  const names = new Map(
+    data?.activities.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])),
+  );
+  const entries = happenedIn(step, quote);
   if (entries.length === 0) return <p>Nothing has happened in it yet.</p>;
   return (
     <Happened>
-      {entries.map(({ id, message, timestamp }) => (
-        <li key={id}>
-          {message}
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.what}`}>
+          {entryText(entry, names)}
           <small>
-            <time dateTime={timestamp}>{zonedText(timestamp, quote.timeZone)}</time>
+            <time dateTime={entry.at}>{zonedText(entry.at, quote.timeZone)}</time>
           </small>
         </li>
       ))}
@@ -92,7 +93,7 @@ export function StepPopup({ step, quote, shown, onWork, onClose }: StepPopupProp
           <Badge tone={tone}>{label}</Badge>
         </div>
         {facts.length > 0 && <DescriptionList items={facts} />}
-        <WhatHappened step={step} quote={quote} />
+        {step !== 'review' && <WhatHappened step={step} quote={quote} />}
       </Stack>
     </Dialog>
   );

@@ -25,6 +25,7 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     status: 'pending',
     paymentStatus: 'unpaid',
     isRead: true,
+    readAt: '2026-11-01T01:00:00.000Z',
     createdAt: '2026-11-01T00:00:00.000Z',
     assignedCleaners: [],
     scheduledAt: null,
@@ -34,6 +35,7 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     startedAt: null,
     completedAt: null,
     cancelledAt: null,
+    course: [],
     ...traits,
   };
 }

@@ -1,8 +1,8 @@
 import { demoUserId } from '@brightnest/service-kit/demo-user-id';
 import mongoose from 'mongoose';
-import { findStandIns } from '../features/report-on-job/find-stand-ins';
 import { takeReport } from '../features/report-on-job/take-report';
 import { bookingJob } from '../jobs/booking-job';
+import { findStandIns } from '../jobs/stand-ins';
 import { toMember } from '../jobs/team-member';
 import { Booking, type BookingRecord } from '../model/booking';
 import { Cleaner, type CleanerRecord } from '../model/cleaner';

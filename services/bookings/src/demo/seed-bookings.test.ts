@@ -1,11 +1,12 @@
-import type { UpcomingJobsResponse } from '@brightnest/contracts/bookings/cleaner-area';
+import type { UpcomingJobsResponse } from '@brightnest/contracts/bookings/cleaner-job';
 import type {
   ChangeConsequencesResponse,
   UserBookingsResponse,
 } from '@brightnest/contracts/bookings/customer-bookings';
 import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
+import { DEMO_TEAM_QUOTES } from '@brightnest/contracts/quotes/demo-teams';
 import { STATES } from '@brightnest/contracts/quotes/quote-options';
-import { demoUserId } from '@brightnest/service-kit/demo-user-id';
+import { demoCleanerId, demoUserId } from '@brightnest/service-kit/demo-user-id';
 import { DateTime } from 'luxon';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Booking } from '../model/booking';
@@ -13,17 +14,21 @@ import { Cleaner } from '../model/cleaner';
 import { JobAssignment } from '../model/job-assignment';
 import { TransactionModel } from '../model/transaction';
 import { startBookings, type BookingsUnderTest } from '../testing/start-bookings';
+import { takenTimes } from '../testing/taken-times';
 import { DEMO_CLEANERS } from './demo-cleaners';
 import { seedBookings } from './seed-bookings';
 import { seedCatalogue } from './seed-catalogue';
 import { seedCleaners } from './seed-cleaners';
+import { seedTeamJobs } from './seed-team-jobs';
 
 let bookings: BookingsUnderTest;
 let added: number;
+let jobs: number;
 beforeAll(async () => {
   bookings = await startBookings();
   await seedCatalogue();
   await seedCleaners();
+  jobs = await seedTeamJobs();
   added = await seedBookings();
 });
 afterAll(() => bookings.stop());
@@ -36,7 +41,9 @@ const list = async (when: string) =>
 
 it('adds everything once', async () => {
   expect(added).toBe(await Booking.countDocuments());
-  expect([await seedCleaners(), await seedBookings()]).toEqual([0, 0]);
+  const assignments = await JobAssignment.find().sort({ _id: 1 }).lean();
+  expect([await seedCleaners(), await seedTeamJobs(), await seedBookings()]).toEqual([0, 0, 0]);
+  expect(await JobAssignment.find().sort({ _id: 1 }).lean()).toEqual(assignments);
   expect(await Cleaner.countDocuments()).toBe(DEMO_CLEANERS.length);
 });
 
@@ -61,12 +68,39 @@ it('gives the cleaner with an account jobs at several points', async () => {
   const { body } = await bookings.call<UpcomingJobsResponse>('GET', '/api/cleaner/upcoming-jobs', {
     as: cleaner,
   });
-  expect(body.jobs.map(({ status, acceptedAt }) => [status, acceptedAt !== null])).toEqual([
-    ['assigned', true],
-    ['assigned', false],
-  ]);
+  expect(body.jobs[0]).toMatchObject({ status: 'started' });
+  const ahead = body.jobs.slice(1).map(({ status, acceptedAt }) => [status, acceptedAt !== null]);
+  expect(ahead).toHaveLength(4);
+  expect(ahead).toEqual(
+    expect.arrayContaining([
+      ['assigned', true],
+      ['assigned', false],
+    ]),
+  );
   const statuses = await JobAssignment.distinct('status', { cleanerUserId: CLEANER });
-  expect(statuses).toEqual(['assigned', 'completed', 'declined']);
+  expect(statuses).toEqual(['assigned', 'completed', 'declined', 'started']);
+});
+
+it('has a team for a quote in each state, nobody of it in two places', async () => {
+  expect(jobs).toBe(DEMO_TEAM_QUOTES.length);
+  for (const { quoteId, team, status } of DEMO_TEAM_QUOTES) {
+    const parts = await JobAssignment.find({ jobId: quoteId }).lean();
+    expect(parts.map(({ cleanerName }) => cleanerName).sort()).toEqual(
+      team.map(({ name }) => name).sort(),
+    );
+    const ids = team.map(({ email }) => demoCleanerId(email)).sort();
+    expect(parts.map(({ cleanerId }) => cleanerId).sort()).toEqual(ids);
+    const done = { in_progress: 'started', completed: 'completed' } as const;
+    const expected = status === 'in_progress' || status === 'completed' ? done[status] : 'assigned';
+    expect(new Set(parts.map((part) => part.status))).toEqual(new Set([expected]));
+  }
+  for (const cleanerId of await JobAssignment.distinct('cleanerId')) {
+    const taken = (await takenTimes(cleanerId)).sort((a, b) => a.from.getTime() - b.from.getTime());
+    for (const [index, { from }] of taken.entries()) {
+      const before = taken[index - 1];
+      if (before) expect(before.to.getTime()).toBeLessThanOrEqual(from.getTime());
+    }
+  }
 });
 
 it('can be refunded like other cleans', async () => {

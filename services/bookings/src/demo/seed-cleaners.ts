@@ -1,4 +1,4 @@
-import { demoUserId } from '@brightnest/service-kit/demo-user-id';
+import { demoCleanerId, demoUserId } from '@brightnest/service-kit/demo-user-id';
 import mongoose, { Types } from 'mongoose';
 import { Cleaner } from '../model/cleaner';
 import { CleanerProfile } from '../model/cleaner-profile';
@@ -25,7 +25,7 @@ async function addCleaner(
   const rating = reviews > 0 ? { rating: stars } : {};
   const approvedAt = new Date();
   await mongoose.connection.transaction(async (session) => {
-    const _id = new Types.ObjectId();
+    const _id = Types.ObjectId.createFromHexString(demoCleanerId(who.email));
     const cleaner = {
       ...{ _id, ...who, firstName, lastName, state, approvedAt, ...rating },
       availability: { days, hours },

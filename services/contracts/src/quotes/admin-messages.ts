@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { pageQueryKeys, type PageQuery } from '../paging';
+import { listFilterKeys, type ListFilter } from './list-filter';
 import { MESSAGE_STATUSES, type MessageStatus } from './message-status';
 
 /** A message of the contact page as staff see it. Times are ISO 8601 UTC. */
@@ -40,27 +41,16 @@ export interface AdminInquiry {
 /** Columns both lists can be sorted by; a leading `-` turns the order round. */
 export const MESSAGE_SORTS = ['createdAt', 'name', 'status'] as const;
 
-/** One of {@link MESSAGE_SORTS}, perhaps turned round. */
-export type MessageSort = (typeof MESSAGE_SORTS)[number] | `-${(typeof MESSAGE_SORTS)[number]}`;
-
 /** What both lists and their exports are narrowed by. `search` matches name, e-mail and phone. */
-export interface MessagesFilter {
-  search?: string;
-  read?: 'read' | 'unread';
-  status?: MessageStatus;
-  sort: MessageSort;
-}
+export type MessagesFilter = ListFilter<MessageStatus, (typeof MESSAGE_SORTS)[number]>;
+
+/** One of {@link MESSAGE_SORTS}, perhaps turned round. */
+export type MessageSort = MessagesFilter['sort'];
 
 /** Query of `GET /api/admin/contact-submissions` and of `GET /api/admin/service-inquiries`. */
 export interface AdminMessagesQuery extends PageQuery, MessagesFilter {}
 
-const filterKeys = {
-  read: Joi.string().valid('read', 'unread'),
-  status: Joi.string().valid(...MESSAGE_STATUSES),
-  sort: Joi.string()
-    .valid(...MESSAGE_SORTS.flatMap((sort) => [sort, `-${sort}`]))
-    .default('-createdAt'),
-};
+const filterKeys = listFilterKeys(MESSAGE_STATUSES, MESSAGE_SORTS);
 
 /** Schema of {@link AdminMessagesQuery}. */
 export const adminMessagesQuerySchema = Joi.object<AdminMessagesQuery, true>({
@@ -69,10 +59,7 @@ export const adminMessagesQuerySchema = Joi.object<AdminMessagesQuery, true>({
 });
 
 /** Schema of {@link MessagesFilter}, the query of both `…/export`, which answer CSV. */
-export const messagesFilterSchema = Joi.object<MessagesFilter, true>({
-  search: pageQueryKeys.search,
-  ...filterKeys,
-});
+export const messagesFilterSchema = Joi.object<MessagesFilter, true>(filterKeys);
 
 interface MessagesPage {
   success: true;

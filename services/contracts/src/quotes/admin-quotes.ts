@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { DecimalText } from '../money';
 import { pageQueryKeys, type PageQuery } from '../paging';
+import { listFilterKeys, type ListFilter } from './list-filter';
 import { QUOTE_STATUSES, type QuoteStatus } from './quote-status';
 
 /** A cleaner assigned to a quote. Custom entries have an id starting `custom_` and carry an email. */
@@ -10,6 +11,17 @@ export interface AssignedCleaner {
   email: string;
   phone?: string;
   rating?: number;
+}
+
+/** A step of a quote's course: when it came to a status, or what else staff changed there. */
+export interface QuoteCourseEntry {
+  what: 'status' | 'team' | 'agreement';
+  /** Where the quote was from then on. */
+  status: QuoteStatus;
+  /** ISO 8601 UTC. */
+  at: string;
+  /** Who did it, by their user id; null where that is not known. */
+  by: string | null;
 }
 
 /** A quote as staff see it. Prices are AUD decimal text; times ISO 8601 UTC. */
@@ -36,6 +48,8 @@ export interface AdminQuote {
   status: QuoteStatus;
   paymentStatus: string;
   isRead: boolean;
+  /** When staff first opened it; null before. */
+  readAt: string | null;
   createdAt: string;
   assignedCleaners: AssignedCleaner[];
   /** The agreed start; null until the customer has confirmed. */
@@ -49,6 +63,8 @@ export interface AdminQuote {
   startedAt: string | null;
   completedAt: string | null;
   cancelledAt: string | null;
+  /** In the order in which it happened. Of quotes from before it was recorded, what is known else. */
+  course: QuoteCourseEntry[];
 }
 
 /** Columns the list can be sorted by; a leading `-` turns the order round. */
@@ -60,27 +76,16 @@ export const QUOTE_SORTS = [
   'status',
 ] as const;
 
-/** One of {@link QUOTE_SORTS}, perhaps turned round. */
-export type QuoteSort = (typeof QUOTE_SORTS)[number] | `-${(typeof QUOTE_SORTS)[number]}`;
-
 /** What the list and its export are narrowed by. `search` matches name, e-mail, address or suburb. */
-export interface QuotesFilter {
-  search?: string;
-  read?: 'read' | 'unread';
-  status?: QuoteStatus;
-  sort: QuoteSort;
-}
+export type QuotesFilter = ListFilter<QuoteStatus, (typeof QUOTE_SORTS)[number]>;
+
+/** One of {@link QUOTE_SORTS}, perhaps turned round. */
+export type QuoteSort = QuotesFilter['sort'];
 
 /** Query of `GET /api/admin/quotes`. */
 export interface AdminQuotesQuery extends PageQuery, QuotesFilter {}
 
-const filterKeys = {
-  read: Joi.string().valid('read', 'unread'),
-  status: Joi.string().valid(...QUOTE_STATUSES),
-  sort: Joi.string()
-    .valid(...QUOTE_SORTS.flatMap((sort) => [sort, `-${sort}`]))
-    .default('-createdAt'),
-};
+const filterKeys = listFilterKeys(QUOTE_STATUSES, QUOTE_SORTS);
 
 /** Schema of {@link AdminQuotesQuery}. */
 export const adminQuotesQuerySchema = Joi.object<AdminQuotesQuery, true>({
@@ -89,10 +94,7 @@ export const adminQuotesQuerySchema = Joi.object<AdminQuotesQuery, true>({
 });
 
 /** Schema of {@link QuotesFilter}, the query of `GET /api/admin/quotes/export`, which answers CSV. */
-export const quotesFilterSchema = Joi.object<QuotesFilter, true>({
-  search: pageQueryKeys.search,
-  ...filterKeys,
-});
+export const quotesFilterSchema = Joi.object<QuotesFilter, true>(filterKeys);
 
 /** The Quotes tab's summary cards, over all quotes. `totalValue` is AUD decimal text. */
 export interface QuotesSummary {

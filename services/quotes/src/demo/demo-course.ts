@@ -1,5 +1,7 @@
 import { propertyZone } from '@brightnest/contracts/property-zone';
+import { demoUserId } from '@brightnest/service-kit/demo-user-id';
 import { DateTime } from 'luxon';
+import { withEntry } from '../model/course';
 import type { NewQuote } from '../model/new-quote';
 import type { QuoteSubmissionRecord } from '../model/quote-submission';
 import { statusChange } from '../workflow/status-changed';
@@ -11,24 +13,32 @@ export interface DemoCourse {
   notes: string;
 }
 
+const STAFF = { userId: demoUserId('admin@brightnest.example') };
 const START_HOUR = 9;
 const DURATION_MINUTES = 180;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** A demonstration quote that staff have worked on, with the events of that. */
 export function withCourse(quote: NewQuote, course: DemoCourse, now: Date): NewQuote {
+  return withSteps(quote, stepsOf(quote, course, now));
+}
+
+/** A demonstration quote after these steps, with their events. */
+export function withSteps(quote: NewQuote, steps: readonly DemoStep[]): NewQuote {
   const { pendingEvents = [] } = quote;
   let worked: QuoteSubmissionRecord = { ...quote, updatedAt: quote.createdAt };
-  const events = stepsOf(quote, course, now).map(({ at, ...step }) => {
-    const change = statusChange(worked, step.set, {});
-    worked = { ...worked, ...step.set };
-    return change && { ...change.event, occurredAt: at.toISOString() };
+  const happened = steps.flatMap(({ at, set }) => {
+    const change = statusChange(worked, set, { origin: STAFF, at });
+    if (!change) return [];
+    const course = change.entry && withEntry(worked, change.entry);
+    worked = { ...worked, ...set, ...(course && { course }) };
+    return [{ ...change.event, occurredAt: at.toISOString() }];
   });
-  const happened = events.filter((event) => event !== undefined);
   return { ...worked, pendingEvents: [...pendingEvents, ...happened] };
 }
 
-interface Step {
+/** What staff did, and when. */
+export interface DemoStep {
   at: Date;
   set: Partial<QuoteSubmissionRecord>;
 }
@@ -37,11 +47,11 @@ function stepsOf(quote: NewQuote, { status, notes: confirmationNotes }: DemoCour
   const confirmedAt = new Date(quote.createdAt.getTime() + 2 * HOUR_MS);
   if (status === 'cancelled') {
     const set = { status, confirmationNotes, cancelledAt: confirmedAt };
-    return [{ at: confirmedAt, set }] satisfies Step[];
+    return [{ at: confirmedAt, set }] satisfies DemoStep[];
   }
   const scheduledAt = status === 'completed' ? wished(quote) : ahead(quote, now);
   const agreed = { scheduledAt, duration: DURATION_MINUTES, finalPrice: quote.estimatedPrice };
-  const steps: Step[] = [
+  const steps: DemoStep[] = [
     { at: confirmedAt, set: { status: 'customer_confirmed', confirmationNotes, ...agreed } },
   ];
   if (status === 'customer_confirmed') return steps;

@@ -1,4 +1,6 @@
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/admin-quotes';
+import { DEMO_TEAM_QUOTES } from '@brightnest/contracts/quotes/demo-teams';
+import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import { quoteSubmissionRequestSchema } from '@brightnest/contracts/quotes/quote-submission';
 import { QuoteSubmission } from '../model/quote-submission';
 import { startQuotes, type QuotesUnderTest } from '../testing/start-quotes';
@@ -6,6 +8,8 @@ import { DEMO_QUOTES } from './demo-quotes';
 import { DEMO_CONTACTS, DEMO_INQUIRIES } from './demo-messages';
 import { seedMessages } from './seed-messages';
 import { seedQuotes } from './seed-quotes';
+
+const ALL = DEMO_QUOTES.length + DEMO_TEAM_QUOTES.length;
 
 let quotes: QuotesUnderTest;
 beforeAll(async () => {
@@ -15,19 +19,19 @@ afterAll(() => quotes.stop());
 
 describe('the demonstration quotes', () => {
   it('could all have come from the wizard', () => {
-    for (const demo of DEMO_QUOTES) {
+    for (const demo of [...DEMO_QUOTES, ...DEMO_TEAM_QUOTES.map(({ request }) => request)]) {
       const { error } = quoteSubmissionRequestSchema.validate(demo, { stripUnknown: true });
       expect(error).toBeUndefined();
     }
   });
 
   it('are added once and then left as staff made them', async () => {
-    expect(await seedQuotes()).toBe(DEMO_QUOTES.length);
+    expect(await seedQuotes()).toBe(ALL);
     const [newest] = await QuoteSubmission.find({ isRead: false }).sort({ createdAt: -1 }).lean();
     await QuoteSubmission.updateOne({ _id: newest!._id }, { $set: { isRead: true } });
 
     expect(await seedQuotes()).toBe(0);
-    expect(await QuoteSubmission.countDocuments()).toBe(DEMO_QUOTES.length);
+    expect(await QuoteSubmission.countDocuments()).toBe(ALL);
     expect(await QuoteSubmission.findById(newest!._id).lean()).toMatchObject({ isRead: true });
   });
 
@@ -39,14 +43,26 @@ describe('the demonstration quotes', () => {
       firstName: 'Olivia',
       address: '14 Wilson Street, Unit 3',
     });
-    expect(body.summary.totalQuotes).toBe(DEMO_QUOTES.length);
+    expect(body.summary.totalQuotes).toBe(ALL);
     expect(body.summary.unreadQuotes).toBeGreaterThan(1);
     const statuses = body.quotes.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(
-      new Set(['pending', 'customer_confirmed', 'completed', 'cancelled']),
+      new Set(QUOTE_STATUSES.filter((status) => status !== 'quote_requested')),
     );
     for (const { status, scheduledAt } of body.quotes) {
-      expect(scheduledAt !== null).toBe(['customer_confirmed', 'completed'].includes(status));
+      expect(scheduledAt === null).toBe(['pending', 'cancelled'].includes(status));
+    }
+  });
+
+  it('have a team where they are that far, and a time for each step', async () => {
+    for (const { quoteId, status, team } of DEMO_TEAM_QUOTES) {
+      const quote = await QuoteSubmission.findById(quoteId).orFail().lean();
+      expect(quote.status).toBe(status);
+      expect(quote.assignedCleaners.map(({ name }) => name)).toEqual(team.map(({ name }) => name));
+      expect(quote.course?.at(-1)?.status).toBe(status);
+      const times = quote.course?.map(({ at }) => at.getTime()) ?? [];
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
     }
   });
 

@@ -2,6 +2,7 @@ import { toDecimalText } from '@brightnest/contracts/money';
 import { propertyZone } from '@brightnest/contracts/property-zone';
 import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
 import { AppError } from '@brightnest/service-kit/errors';
+import { courseOf } from './course';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 
 /** The fields of a quote that staff see, as a projection. */
@@ -27,6 +28,7 @@ export const ADMIN_QUOTE_FIELDS = {
   status: 1,
   paymentStatus: 1,
   isRead: 1,
+  readAt: 1,
   createdAt: 1,
   assignedCleaners: 1,
   scheduledAt: 1,
@@ -35,6 +37,7 @@ export const ADMIN_QUOTE_FIELDS = {
   startedAt: 1,
   completedAt: 1,
   cancelledAt: 1,
+  course: 1,
 } as const;
 
 type StaffFields = Pick<QuoteSubmissionRecord, '_id' | keyof typeof ADMIN_QUOTE_FIELDS>;
@@ -56,6 +59,7 @@ export function toAdminQuote({ _id, ...quote }: StaffFields): AdminQuote {
     id: _id.toHexString(),
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
+    readAt: toText(quote.readAt),
     createdAt: quote.createdAt.toISOString(),
     scheduledAt: toText(quote.scheduledAt),
     duration: quote.duration ?? null,
@@ -65,6 +69,7 @@ export function toAdminQuote({ _id, ...quote }: StaffFields): AdminQuote {
     startedAt: toText(quote.startedAt),
     completedAt: toText(quote.completedAt),
     cancelledAt: toText(quote.cancelledAt),
+    course: courseOf(quote).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ContactSubmission } from './contact-submission';
+import { OpenAgreement } from './open-agreement';
 import { QuoteSubmission } from './quote-submission';
 import { QuoteTally } from './quote-tally';
 import { ServiceInquiry } from './service-inquiry';
@@ -8,6 +9,7 @@ import { SubmissionKey } from '@brightnest/service-kit/submission-key';
 export const quotesModels = [
   QuoteSubmission,
   QuoteTally,
+  OpenAgreement,
   ContactSubmission,
   ServiceInquiry,
   SubmissionKey,

@@ -39,6 +39,7 @@ export function newQuote(
     teamRevision: 0,
     confirmationNotes: '',
     cleanerNotes: '',
+    course: [],
     ...listingOf({ ...request, address }),
     createdAt: new Date(),
   };

@@ -10,6 +10,7 @@ import type {
 import { QUOTE_STATUSES, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import { model, Schema, type Types } from 'mongoose';
+import type { CourseEntry } from './course';
 import { withListing, type QuoteListing } from './quote-listing';
 
 /** One request for a quote, as it is stored. */
@@ -65,6 +66,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteListing {
   startedAt?: Date;
   completedAt?: Date;
   cancelledAt?: Date;
+  /** What became of it, step by step; absent in quotes of earlier releases: see course.ts. */
+  course?: CourseEntry[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -77,6 +80,10 @@ const money = new Schema<Money>(
 const assignedCleaner = new Schema<AssignedCleaner>(
   { id: String, name: String, email: String, phone: String, rating: Number },
   { _id: false, id: false },
+);
+const courseEntry = new Schema<CourseEntry>(
+  { what: String, status: String, at: Date, by: { type: String, default: null } },
+  { _id: false },
 );
 
 const schema = new Schema<QuoteSubmissionRecord>(
@@ -119,6 +126,7 @@ const schema = new Schema<QuoteSubmissionRecord>(
     startedAt: Date,
     completedAt: Date,
     cancelledAt: Date,
+    course: { type: [courseEntry], default: undefined },
   },
   { timestamps: true, versionKey: false, minimize: false, collection: 'quote_submissions' },
 );

@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/bookings/job-status';
+import type { AssignQuoteQuestion } from '@brightnest/contracts/bookings/assign-quote';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Asker } from '@brightnest/service-kit/asker';
 import { AppError } from '@brightnest/service-kit/errors';
+import {
+  forgetAgreement,
+  rememberAgreement,
+  settleAgreement,
+  type OpenAgreementRecord,
+} from '../model/open-agreement';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../model/quote-submission';
-import { askForTeam, type TeamWish } from './ask-for-team';
+import { decide, type Agreement, type AgreementRequest } from './agreement';
+import { ASK_DEADLINE_MS, askForTeam, Unanswered, type TeamWish } from './ask-for-team';
 import { changeQuote } from './change-quote';
 import { isSameJob, quoteJob } from './quote-job';
 import { statusChange } from './status-changed';
@@ -16,16 +25,8 @@ export interface AgreeContext {
   asker: Asker;
   origin: EventOrigin;
   requestId: string;
-}
-
-/** What is to be agreed of a quote. */
-export interface Agreement {
-  /** Of the job and of the quote, beside status and team. */
-  set: Partial<QuoteSubmissionRecord>;
-  /** Who is to do it; absent where those who do it now are to go on. */
-  wish?: TeamWish;
-  /** Where the quote is to be with the team that it has then; where that leads when absent. */
-  status?(team: Team['cleaners']): QuoteSubmissionRecord['status'];
+  /** Id of what was written down before, where it is taken up again. */
+  resumed?: string;
 }
 
 /** Tells a transaction that what it was decided by is not so any more. */
@@ -33,28 +34,38 @@ class Overtaken extends Error {}
 
 /**
  * Changes what is agreed of a quote: price, time, who does it. Whose calendar it touches is asked before
- * anything is written, so a refusal leaves all as it was. If somebody changes the quote in between, it is
- * decided and asked again by what it has become; the answer to the last question holds.
- * @param decide may be asked again, and throws where the quote does not allow it.
+ * the quote is written, so a refusal leaves all as it was. If somebody changes the quote in between, it is
+ * decided and asked again by what it has become; the answer to the last question holds. What is asked is
+ * written down first: after a crash in between, or without an answer, it is completed later.
+ * @throws AppError where the quote does not allow it, and whatever bookings says.
  */
 export async function agree(
-  id: string,
-  decide: (quote: QuoteSubmissionRecord) => Agreement,
+  quoteId: string,
+  request: AgreementRequest,
   context: AgreeContext,
 ): Promise<void> {
+  const { resumed: _id = randomUUID(), origin } = context;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const before = await QuoteSubmission.findById(id).lean<QuoteSubmissionRecord>();
+    const before = await QuoteSubmission.findById(quoteId).lean<QuoteSubmissionRecord>();
     if (!before) throw new AppError('not_found');
-    const team = await teamFor(before, decide(before), context);
+    const question = questionOf(before, decide(request, before), origin);
+    const open = { _id, quoteId, request, origin, askedAt: new Date() };
+    const team = question && (await askRemembered(question, open, context));
     try {
-      return await changeQuote(id, (now) => {
-        const { set, status } = decide(now);
-        refuseOvertaken(before, now, team);
-        const staffed = { ...set, ...(team && withTeam(now, team)) };
-        const cleaners = staffed.assignedCleaners ?? now.assignedCleaners;
-        const whole = { ...staffed, ...(status && { status: status(cleaners) }) };
-        return statusChange(now, whole, context.origin);
-      });
+      return await changeQuote(
+        quoteId,
+        (now) => {
+          const { set, status } = decide(request, now);
+          refuseOvertaken(before, now, team);
+          const staffed = { ...set, ...(team && withTeam(now, team)) };
+          const cleaners = staffed.assignedCleaners ?? now.assignedCleaners;
+          const whole = { ...staffed, ...(status && { status: status(cleaners) }) };
+          return statusChange(now, whole, { origin });
+        },
+        async (session) => {
+          if (team) await settleAgreement(open, ASK_DEADLINE_MS, session);
+        },
+      );
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -62,27 +73,41 @@ export async function agree(
   throw new AppError('conflict');
 }
 
-/** Asks for the team where others are wished for, or where the same are to know of a change. */
-async function teamFor(
+async function askRemembered(
+  question: AssignQuoteQuestion,
+  open: OpenAgreementRecord,
+  { asker, requestId, resumed }: AgreeContext,
+): Promise<Team> {
+  await rememberAgreement(open);
+  try {
+    return await askForTeam(asker, question, requestId);
+  } catch (error) {
+    // Refused, it is off. What is taken up again is dropped by whoever took it up.
+    if (!(error instanceof Unanswered) && resumed === undefined) await forgetAgreement(open._id);
+    throw error;
+  }
+}
+
+/** What to ask where others are wished for, or where the same are to know of a change. */
+function questionOf(
   quote: QuoteSubmissionRecord,
   { set, wish }: Agreement,
-  { asker, origin, requestId }: AgreeContext,
-): Promise<Team | undefined> {
+  origin: EventOrigin,
+): AssignQuoteQuestion | undefined {
   const agreed = { ...quote, ...set };
   const { scheduledAt } = agreed;
   const isTold = quote.assignedCleaners.length > 0 && !isSameJob(quote, agreed);
   if (!scheduledAt || (!wish && !isTold)) return undefined;
-  const question = {
+  return {
     job: quoteJob({ ...agreed, scheduledAt }),
-    ...(wish ?? wishOf(quote)),
+    ...(wish ?? wishOfNow(quote)),
     notes: agreed.cleanerNotes ?? '',
     origin,
   };
-  return askForTeam(asker, question, requestId);
 }
 
 /** Those who do it now. */
-function wishOf({ assignedCleaners }: QuoteSubmissionRecord): TeamWish {
+function wishOfNow({ assignedCleaners }: QuoteSubmissionRecord): TeamWish {
   const isCustom = ({ id }: { id: string }) => id.startsWith(CUSTOM_CLEANER_PREFIX);
   return {
     cleanerIds: assignedCleaners.filter((one) => !isCustom(one)).map(({ id }) => id),

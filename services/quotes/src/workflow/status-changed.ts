@@ -1,14 +1,18 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { skippedQuoteStatuses } from '@brightnest/contracts/quotes/quote-status';
 import { newEvent } from '@brightnest/service-kit/events';
+import type { CourseEntry } from '../model/course';
 import type { QuoteSubmissionRecord } from '../model/quote-submission';
 import type { QuoteChange } from './change-quote';
 
-/** A change of a quote's course or of what is agreed, with its event; nothing where all of it is so already. */
+/**
+ * A change of a quote's course or of what is agreed, with its event; nothing where all of it is so already.
+ * `at` is when it happened: now, where it is not said.
+ */
 export function statusChange(
   quote: QuoteSubmissionRecord,
   set: Partial<QuoteSubmissionRecord>,
-  origin: EventOrigin,
+  { origin, at = new Date() }: { origin: EventOrigin; at?: Date },
 ): QuoteChange | undefined {
   const changed = { ...quote, ...set };
   const isSame = (Object.keys(set) as (keyof QuoteSubmissionRecord)[]).every(
@@ -28,7 +32,21 @@ export function statusChange(
     },
     origin,
   );
-  return { set, event };
+  const { status } = changed;
+  return {
+    set,
+    event,
+    entry: { what: whatChanged(quote, changed), status, at, by: origin.userId ?? null },
+  };
+}
+
+function whatChanged(
+  before: QuoteSubmissionRecord,
+  after: QuoteSubmissionRecord,
+): CourseEntry['what'] {
+  if (before.status !== after.status) return 'status';
+  const isSameTeam = textOf(before.assignedCleaners) === textOf(after.assignedCleaners);
+  return isSameTeam ? 'agreement' : 'team';
 }
 
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);

@@ -11,9 +11,6 @@ import { handle } from '@brightnest/service-kit/route';
 import Joi from 'joi';
 import { getAdminQuote } from '../../model/admin-quote';
 import { agree } from '../../workflow/agree';
-import { agreedPrice } from '../../workflow/agreed-price';
-import { refuseMove, refuseWithoutStart } from '../../workflow/refuse-move';
-import { wishOf } from './wish-of';
 
 const params = Joi.object<{ id: string }>({ id: objectIdField() });
 
@@ -26,23 +23,7 @@ export function assignCleaners({ asker }: { asker: Asker }) {
       if (body.cleanerIds.length === 0 && !body.customCleanerEmail) {
         throw new AppError('validation_failed', { fields: { cleanerIds: NOBODY_CHOSEN } });
       }
-      await agree(
-        id,
-        (quote) => {
-          const isNew = quote.status === 'pending' || quote.status === 'quote_requested';
-          if (!isNew) refuseMove(quote, 'cleaners_assigned');
-          refuseWithoutStart(quote);
-          return {
-            set: {
-              finalPrice: agreedPrice(quote, body.finalPrice),
-              ...(body.notes !== undefined && { cleanerNotes: body.notes }),
-            },
-            wish: wishOf(quote, body),
-            status: () => 'cleaners_assigned',
-          };
-        },
-        { asker, origin, requestId },
-      );
+      await agree(id, { kind: 'assign', body }, { asker, origin, requestId });
       return { success: true, quote: await getAdminQuote(id) };
     },
   );

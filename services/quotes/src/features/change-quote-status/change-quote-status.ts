@@ -10,9 +10,7 @@ import { handle } from '@brightnest/service-kit/route';
 import Joi from 'joi';
 import { getAdminQuote } from '../../model/admin-quote';
 import { agree, type AgreeContext } from '../../workflow/agree';
-import { confirmation } from './confirmation';
 import { moveQuote } from './move-quote';
-import { readiness } from './readiness';
 
 const params = Joi.object<{ id: string }>({ id: objectIdField() });
 
@@ -31,9 +29,9 @@ export function changeQuoteStatus({ asker }: { asker: Asker }) {
 function change(id: string, body: QuoteStatusChange, context: AgreeContext): Promise<void> {
   switch (body.status) {
     case 'customer_confirmed':
-      return agree(id, (quote) => confirmation(quote, body), context);
+      return agree(id, { kind: 'confirm', body }, context);
     case 'ready':
-      return agree(id, (quote) => readiness(quote, body), context);
+      return agree(id, { kind: 'ready', body }, context);
     default:
       return moveQuote(id, { ...body, status: body.status }, context.origin);
   }

@@ -30,7 +30,7 @@ export function moveQuote(id: string, body: Move, origin: EventOrigin): Promise<
       [STAMPS[status]]: new Date(),
       ...(notes !== undefined && { confirmationNotes: notes }),
     };
-    return statusChange(quote, set, origin);
+    return statusChange(quote, set, { origin });
   });
 }
 

@@ -17,7 +17,7 @@ export const followJobProgress: Subscription = on(
     const at = new Date(occurredAt);
     await changeQuote(jobId, (quote) => {
       const set = { ...begun(quote, at), ...(isJobCompleted && done(quote, at)) };
-      return statusChange(quote, set, origin);
+      return statusChange(quote, set, { origin, at });
     });
   },
 );

@@ -39,6 +39,7 @@ describe('one quote', () => {
         status: 'pending',
         paymentStatus: 'unpaid',
         isRead: false,
+        readAt: null,
         createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         assignedCleaners: [],
         scheduledAt: null,
@@ -48,6 +49,7 @@ describe('one quote', () => {
         startedAt: null,
         completedAt: null,
         cancelledAt: null,
+        course: [],
       },
     });
   });

@@ -6,10 +6,8 @@ import { handle } from '@brightnest/service-kit/route';
 import Joi from 'joi';
 import { getAdminQuote } from '../../model/admin-quote';
 import { agree } from '../../workflow/agree';
-import { refuseMove } from '../../workflow/refuse-move';
 
 const params = Joi.object<{ id: string }>({ id: objectIdField() });
-const NOBODY = { cleanerIds: [], customCleanerEmails: [] };
 
 /** Takes everybody off a quote's job before it begins. */
 export function unassignCleaners({ asker }: { asker: Asker }) {
@@ -17,14 +15,7 @@ export function unassignCleaners({ asker }: { asker: Asker }) {
     quotesRoutes.unassignCleaners,
     { params },
     async ({ params: { id }, origin, requestId }): Promise<AdminQuoteResponse> => {
-      await agree(
-        id,
-        (quote) => {
-          refuseMove(quote, 'customer_confirmed');
-          return { set: {}, wish: NOBODY };
-        },
-        { asker, origin, requestId },
-      );
+      await agree(id, { kind: 'unassign' }, { asker, origin, requestId });
       return { success: true, quote: await getAdminQuote(id) };
     },
   );

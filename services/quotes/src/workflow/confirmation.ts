@@ -1,10 +1,10 @@
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/bookings/booking-options';
 import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-workflow';
-import type { QuoteSubmissionRecord } from '../../model/quote-submission';
-import type { Agreement } from '../../workflow/agree';
-import { agreedPrice } from '../../workflow/agreed-price';
-import { isSameJob } from '../../workflow/quote-job';
-import { refuseMove } from '../../workflow/refuse-move';
+import type { QuoteSubmissionRecord } from '../model/quote-submission';
+import type { Agreement } from './agreement';
+import { agreedPrice } from './agreed-price';
+import { isSameJob } from './quote-job';
+import { refuseMove } from './refuse-move';
 
 /** What the customer confirmed: start, length and price. Confirmed anew, the same cleaners go on. */
 export function confirmation(quote: QuoteSubmissionRecord, body: QuoteStatusChange): Agreement {

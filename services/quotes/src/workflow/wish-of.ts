@@ -1,8 +1,8 @@
 import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/bookings/job-status';
 import type { AssignCleanersRequest } from '@brightnest/contracts/quotes/quote-workflow';
 import { AppError } from '@brightnest/service-kit/errors';
-import type { QuoteSubmissionRecord } from '../../model/quote-submission';
-import type { TeamWish } from '../../workflow/ask-for-team';
+import type { QuoteSubmissionRecord } from '../model/quote-submission';
+import type { TeamWish } from './ask-for-team';
 
 /** Who is wished for: cleaners by id, custom ones who stay by their address, and perhaps a new one. */
 export function wishOf(

@@ -1,8 +1,8 @@
 import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-workflow';
-import type { QuoteSubmissionRecord } from '../../model/quote-submission';
-import type { Agreement } from '../../workflow/agree';
-import { agreedPrice } from '../../workflow/agreed-price';
-import { refuseMove } from '../../workflow/refuse-move';
+import type { QuoteSubmissionRecord } from '../model/quote-submission';
+import type { Agreement } from './agreement';
+import { agreedPrice } from './agreed-price';
+import { refuseMove } from './refuse-move';
 
 /** Everything is set for the work: cleaners and price, which is the estimate where none was entered. */
 export function readiness(quote: QuoteSubmissionRecord, body: QuoteStatusChange): Agreement {
