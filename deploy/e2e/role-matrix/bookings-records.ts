@@ -27,7 +27,8 @@ import type { Records } from './naming';
 import type { Victim } from './victim';
 
 const NO_BOOKING = { params: { id: '00000000-0000-4000-8000-000000000000' } };
-const NO_MEMBERSHIP = { params: { id: '0'.repeat(24) } };
+const NOBODY = '0'.repeat(24);
+const NO_MEMBERSHIP = { params: { id: NOBODY } };
 
 /** The records of the calls about bookings, the club, payments and the catalogue. */
 export function bookingsRecordsOf(
@@ -91,6 +92,7 @@ export function bookingsRecordsOf(
     },
   });
   const { assignBooking, recordCash, cancelStaffBooking } = staffBookingsRoutes;
+  const { assignBookings, cancelBookings } = staffBookingsRoutes;
   const tomorrow = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
 
   return {
@@ -110,6 +112,17 @@ export function bookingsRecordsOf(
       cancelStaffBooking,
       async () => (await bookClean(staff)).bookingId,
       () => ({}),
+    ),
+    // What names several bookings in its body is one call on each of them.
+    'POST /api/admin/bookings/assign': staffChange(
+      assignBookings,
+      () => bookPaidClean(staff),
+      (id) => ({ ids: [id], cleanerId: NOBODY }),
+    ),
+    'POST /api/admin/bookings/cancel': staffChange(
+      cancelBookings,
+      async () => (await bookClean(staff)).bookingId,
+      (id) => ({ ids: [id] }),
     ),
     'GET /api/slots': { other: () => ({ query: { from: soon() } }) },
     'GET /api/bookings/:id': ownToo(bookingsRoutes.getBooking, booking()),

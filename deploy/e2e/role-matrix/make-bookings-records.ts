@@ -123,7 +123,8 @@ export async function bookAssignedClean(site: SiteFacts, staff: SiteClient): Pro
   return String(assignment!._id);
 }
 
-async function withBookings<T>(
+/** Works in the database of the bookings service of a site. */
+export async function withBookings<T>(
   { mongoUrl, databasePrefix }: SiteFacts,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {

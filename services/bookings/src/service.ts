@@ -15,6 +15,7 @@ import { expireUnpaid } from './features/expire-unpaid/expire-unpaid';
 import { followAccount } from './features/follow-account/follow-account';
 import { getCustomerStats } from './features/get-customer-stats/get-customer-stats';
 import { learnCustomer } from './features/learn-customer/learn-customer';
+import { relieveLeavers } from './features/relieve-leavers/relieve-leavers';
 import { remindCustomers } from './features/remind-customers/remind-customers';
 import { models } from './model/models';
 import { paymentCalls } from './payment-calls';
@@ -46,6 +47,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     periodic: [
       completeBookings,
       expireUnpaid,
+      relieveLeavers,
       remindCustomers,
       carryOutRefunds,
       reconcileCheckouts,

@@ -1,5 +1,7 @@
 import type { Handler } from '@brightnest/service-kit/route';
 import { assignBooking } from './features/assign-booking/assign-booking';
+import { assignBookings } from './features/assign-bookings/assign-bookings';
+import { cancelBookings } from './features/cancel-bookings/cancel-bookings';
 import { cancelStaffBooking } from './features/cancel-staff-booking/cancel-staff-booking';
 import { exportBookings } from './features/export-bookings/export-bookings';
 import { getBoard } from './features/get-board/get-board';
@@ -17,6 +19,8 @@ export const staffCalls: readonly Handler[] = [
   assignBooking,
   recordCash,
   cancelStaffBooking,
+  assignBookings,
+  cancelBookings,
   getBoard,
   listCandidates,
 ];

@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { JobAssignmentRecord } from '../model/job-assignment';
 import { suburbOf } from './suburb-of';

@@ -21,7 +21,18 @@ export interface AskedTime {
   ref: string;
 }
 
-/** Says what keeps somebody from a job. */
+/** What is in the way. */
+export interface Conflict {
+  isOff: boolean;
+  /** Such as `Tue 3 Mar, 9:00 am to 12:00 pm`. */
+  when: string;
+  /** Such as `Deep Cleaning for Jane Doe`; absent for time off. */
+  what?: string;
+  /** It is kept for a clean to which nobody is assigned yet. */
+  isHeld?: boolean;
+}
+
+/** Says to staff what keeps somebody from a job. */
 export async function describeConflict(
   { cleanerId, cleanerName }: TeamMember,
   asked: AskedTime,
@@ -29,24 +40,24 @@ export async function describeConflict(
 ): Promise<string> {
   const conflict = await findConflict(cleanerId, asked, session);
   if (!conflict) return `${cleanerName} is not free at this time.`;
-  const { isOff, words } = conflict;
-  return `${cleanerName} ${isOff ? 'has time off' : 'is booked'} ${words}.`;
+  const { isOff, when, what } = conflict;
+  return `${cleanerName} ${isOff ? 'has time off' : 'is booked'} ${when}${inBrackets(what)}.`;
 }
 
-/** @returns such as `Tue 3 Mar, 9:00 am to 12:00 pm (Deep Cleaning for Jane Doe)`. */
+export const inBrackets = (what: string | undefined) => (what ? ` (${what})` : '');
+
 export async function findConflict(
   cleanerId: string,
   { interval, timeZone, ref }: AskedTime,
   session: ClientSession,
-): Promise<{ isOff: boolean; words: string } | undefined> {
+): Promise<Conflict | undefined> {
   const busy = await readBusy(cleanerId, interval, session);
   const taken = busy.find((one) => one.ref !== ref);
   if (!taken) return undefined;
   const { from, to, kind } = taken;
   const when = `${dayInWords(from, timeZone)}, ${hoursInWords(from, to, timeZone)}`;
-  if (kind === 'off') return { isOff: true, words: when };
-  const what = await nameOf(taken, cleanerId, session);
-  return { isOff: false, words: what ? `${when} (${what})` : when };
+  if (kind === 'off') return { isOff: true, when };
+  return { isOff: false, when, ...(await describeJob(taken, cleanerId, session)) };
 }
 
 async function readBusy(
@@ -61,17 +72,18 @@ async function readBusy(
   return days.flatMap(({ busy }) => busy).filter((busy) => busy.from < to && busy.to > from);
 }
 
-/** @returns such as `Deep Cleaning for Jane Doe`. */
-async function nameOf(
+async function describeJob(
   { kind, ref }: BusyTime,
   cleanerId: string,
   session: ClientSession,
-): Promise<string | undefined> {
+): Promise<Pick<Conflict, 'what' | 'isHeld'>> {
   if (kind === 'booking') {
-    const booking = await Booking.findById(ref, { serviceName: 1, customer: 1 })
+    const booking = await Booking.findById(ref, { serviceName: 1, customer: 1, cleanerId: 1 })
       .session(session)
       .lean();
-    return booking ? forWhom(booking.serviceName, booking.customer.name) : undefined;
+    if (!booking) return {};
+    const what = forWhom(booking.serviceName, booking.customer.name);
+    return { what, isHeld: booking.cleanerId !== cleanerId };
   }
   const assignment = await JobAssignment.findOne(
     { jobId: ref, cleanerId },
@@ -80,7 +92,7 @@ async function nameOf(
     .sort({ _id: -1 })
     .session(session)
     .lean();
-  return assignment ? forWhom(assignment.serviceName, assignment.customerName) : undefined;
+  return assignment ? { what: forWhom(assignment.serviceName, assignment.customerName) } : {};
 }
 
 const forWhom = (service: string, customer: string) =>

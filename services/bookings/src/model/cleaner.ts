@@ -1,3 +1,4 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { withEvents, type EventCarrier } from '@brightnest/service-kit/events';
 import { withEventHistory, type EventHistory } from '@brightnest/service-kit/idempotency';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -28,9 +29,15 @@ export interface CleanerRecord extends EventCarrier, EventHistory {
   applicationStatus: 'pending' | 'approved';
   backgroundCheckStatus: 'pending' | 'in_progress' | 'cleared' | 'failed';
   isVerified: boolean;
+  /** Somebody to plan with: their account is not deactivated, and its role is a cleaner's. */
   isActive: boolean;
-  /** When that was last changed; absent while it never was. */
+  isDeactivated?: boolean;
+  hasOtherRole?: boolean;
+  /** When each of the two last changed; absent while it never did. */
   activeAsOf?: Date;
+  roleAsOf?: Date;
+  /** Who let them go, and from where; of those who work here, who took them back. */
+  activeOrigin?: EventOrigin;
   /** Stars with two places; absent before the first review. */
   rating?: number;
   /** What the rating is made of. */
@@ -75,7 +82,11 @@ const cleanerSchema = new Schema<CleanerRecord>(
     },
     isVerified: { type: Boolean, default: false },
     isActive: { type: Boolean, default: true },
+    isDeactivated: Boolean,
+    hasOtherRole: Boolean,
     activeAsOf: Date,
+    roleAsOf: Date,
+    activeOrigin: Schema.Types.Mixed,
     rating: Number,
     ratingCount: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },

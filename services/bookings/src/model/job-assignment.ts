@@ -1,4 +1,4 @@
-import type { JobPhoto } from '@brightnest/contracts/bookings/cleaner-area';
+import type { JobPhoto } from '@brightnest/contracts/bookings/cleaner-job';
 import {
   ASSIGNMENT_STATUSES,
   JOB_KINDS,

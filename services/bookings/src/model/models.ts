@@ -3,6 +3,7 @@ import { SubmissionKey } from '@brightnest/service-kit/submission-key';
 import { Booking } from './booking';
 import { CalendarFeed } from './calendar-feed';
 import { Cleaner } from './cleaner';
+import { ChangedBooking } from './changed-booking';
 import { CleanerDay } from './cleaner-day';
 import { CleanerProfile } from './cleaner-profile';
 import { CheckoutModel } from './checkout';
@@ -32,6 +33,7 @@ export const models: readonly AnyModel[] = [
   JobAssignment,
   JobTeam,
   CalendarFeed,
+  ChangedBooking,
   Counter,
   SubmissionKey,
 ];

@@ -8,6 +8,7 @@ import { carryTeam } from '../jobs/carry-team';
 import { prepareTeam } from '../jobs/reserve-team';
 import { setTeamWithin } from '../jobs/set-team';
 import { Booking, endOf, type BookingRecord } from '../model/booking';
+import type { WrittenWith } from './change-several';
 import { writeAssignment } from './write-assignment';
 
 /** Who does a booked clean, and when. */
@@ -17,6 +18,7 @@ export interface BookingAssignment {
   cleanerId: string | null;
   /** Where it goes; absent: it stays. The customer is told as of any move, and it is free for them. */
   to?: Date;
+  written?: WrittenWith;
 }
 
 /**
@@ -26,14 +28,21 @@ export interface BookingAssignment {
  *   once the clean has begun or is over, and before it is paid.
  */
 export async function assignBooking(
-  { bookingId, cleanerId, to }: BookingAssignment,
+  { bookingId, cleanerId, to, written }: BookingAssignment,
   origin: EventOrigin,
 ): Promise<void> {
   const booking = await getAssignable(bookingId);
   const start = to ?? booking.scheduledDate;
-  if (cleanerId !== null) await assign(booking, { cleanerId, to: start, origin });
-  else if (start.getTime() === booking.scheduledDate.getTime()) await takeBack(booking, origin);
-  else await holdElsewhere(booking, start, origin);
+  const change: Change = { to: start, origin, ...(written && { written }) };
+  if (cleanerId !== null) await assign(booking, cleanerId, change);
+  else if (start.getTime() === booking.scheduledDate.getTime()) await takeBack(booking, change);
+  else await holdElsewhere(booking, change);
+}
+
+interface Change {
+  to: Date;
+  origin: EventOrigin;
+  written?: WrittenWith;
 }
 
 async function getAssignable(
@@ -51,11 +60,13 @@ async function getAssignable(
 
 async function assign(
   { _id }: BookingRecord,
-  { cleanerId, to, origin }: { cleanerId: string; to: Date; origin: EventOrigin },
+  cleanerId: string,
+  { to, origin, written }: Change,
 ): Promise<void> {
   const current = await getAssignable(_id);
   await prepareTeam(bookingJob({ ...current, scheduledDate: to }), [cleanerId]);
   await mongoose.connection.transaction(async (session) => {
+    await written?.(session);
     const booking = await getAssignable(_id, session);
     const job = bookingJob({ ...booking, scheduledDate: to });
     await setTeamWithin({ job, cleanerIds: [cleanerId], customEmails: [], origin }, session);
@@ -65,8 +76,9 @@ async function assign(
 }
 
 /** The time stays with the same person, so that the customer's clean does not lose its place. */
-async function takeBack({ _id }: BookingRecord, origin: EventOrigin): Promise<void> {
+async function takeBack({ _id }: BookingRecord, { origin, written }: Change): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
+    await written?.(session);
     const booking = await getAssignable(_id, session);
     if (booking.status === 'confirmed') return;
     await carryTeam(booking, { keeps: false, origin }, session);
@@ -77,8 +89,7 @@ async function takeBack({ _id }: BookingRecord, origin: EventOrigin): Promise<vo
 
 async function holdElsewhere(
   { _id, duration, timeZone, state, heldCleanerId: usualCleanerId }: BookingRecord,
-  to: Date,
-  origin: EventOrigin,
+  { to, origin, written }: Change,
 ): Promise<void> {
   const wanted = {
     ...{ starts: [to], bookingIds: [_id], ignoring: new Set([_id]) },
@@ -86,6 +97,7 @@ async function holdElsewhere(
     ...(usualCleanerId !== undefined && { usualCleanerId }),
   };
   await withCleaners(wanted, async (session, reserveAll) => {
+    await written?.(session);
     const booking = await getAssignable(_id, session);
     await release(_id, session);
     const [heldCleanerId] = await reserveAll();

@@ -5,9 +5,14 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../model/booking';
 import { closeCheckout } from '../payments/close-checkout';
 import { addBookingCheckout } from './add-booking-checkout';
+import type { WrittenWith } from './change-several';
 import { findChangeable, type ChangeRequest } from './find-changeable';
 import { weighClean, weighInFull } from './weigh-change';
 import { withdrawBookings } from './withdraw-bookings';
+
+interface Cancellation extends ChangeRequest {
+  written?: WrittenWith;
+}
 
 /** What a cancellation did. */
 export interface CancelledBookings {
@@ -17,7 +22,7 @@ export interface CancelledBookings {
 
 /** Cancels a clean, or those of its series that the scope names: all of them or none. */
 export async function cancelBookings(
-  request: ChangeRequest,
+  { written, ...request }: Cancellation,
   origin: EventOrigin,
   now = new Date(),
 ): Promise<CancelledBookings> {
@@ -25,6 +30,7 @@ export async function cancelBookings(
   // First: who pays a checkout that is still open would pay for what is no more.
   const closed = await closeCheckouts(bookings);
   return mongoose.connection.transaction(async (session) => {
+    await written?.(session);
     const current = await findChangeable(request, now, session);
     if (current.bookings.some((booking) => isUnpaid(booking) && isOpen(booking, closed))) {
       throw new AppError('conflict');

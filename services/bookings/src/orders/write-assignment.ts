@@ -16,7 +16,10 @@ export interface WrittenAssignment {
   origin: EventOrigin;
 }
 
-/** Writes who does a clean into it, and its new time where it has one. */
+/**
+ * Writes who does a clean into it, and its new time where it has one. Staff hear of it where there is
+ * nobody left to do it.
+ */
 export async function writeAssignment(
   booking: BookingRecord,
   { cleanerId, heldCleanerId, to, origin }: WrittenAssignment,
@@ -24,12 +27,16 @@ export async function writeAssignment(
 ): Promise<void> {
   const { _id, status, scheduledDate } = booking;
   const move = to.getTime() === scheduledDate.getTime() ? undefined : moveOf(booking, to, origin);
+  const events = [
+    ...(move ? [move.event] : []),
+    ...(heldCleanerId === undefined ? [needsCleaner(booking, to, origin)] : []),
+  ];
   await Booking.updateOne(
     { _id, status, scheduledDate },
     {
       $set: {
-        status: cleanerId === null ? 'confirmed' : 'assigned',
-        ...(cleanerId !== null && { cleanerId }),
+        ...(cleanerId !== null && { cleanerId, status: 'assigned' }),
+        ...(cleanerId === null && status === 'assigned' && { status: 'confirmed' }),
         ...(heldCleanerId !== undefined && { heldCleanerId }),
         ...move?.set,
       },
@@ -38,10 +45,21 @@ export async function writeAssignment(
         ...(heldCleanerId === undefined && { heldCleanerId: 1 }),
         ...move?.unset,
       },
-      ...(move && { $inc: { revision: 1 }, $push: { pendingEvents: move.event } }),
+      ...(move && { $inc: { revision: 1 } }),
+      ...(events.length > 0 && { $push: { pendingEvents: { $each: events } } }),
     },
     { session },
   ).orFail(() => new AppError('conflict'));
+}
+
+function needsCleaner(
+  { _id: bookingId, customerId, serviceName }: BookingRecord,
+  at: Date,
+  origin: EventOrigin,
+) {
+  const scheduledDate = at.toISOString();
+  const told = { bookingId, customerId, serviceName, scheduledDate };
+  return newEvent('booking.needs-cleaner', told, origin);
 }
 
 function moveOf(booking: BookingRecord, to: Date, origin: EventOrigin) {

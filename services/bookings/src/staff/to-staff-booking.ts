@@ -1,3 +1,4 @@
+import { BOOKING_MOVES } from '@brightnest/contracts/bookings/booking-status';
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { AssignedCleaner } from '@brightnest/contracts/quotes/admin-quotes';
@@ -6,6 +7,7 @@ import mongoose from 'mongoose';
 import { toAssignedCleaner, toMember } from '../jobs/team-member';
 import { Booking, type BookingRecord } from '../model/booking';
 import { Cleaner, type CleanerRecord } from '../model/cleaner';
+import { sumUp, weighInFull } from '../orders/weigh-change';
 
 /** Cleans as staff see them, in the same order. */
 export async function toStaffBookings(records: readonly BookingRecord[]): Promise<StaffBooking[]> {
@@ -19,6 +21,13 @@ export async function getStaffBookingView(id: string): Promise<StaffBooking> {
   if (!record) throw new AppError('not_found');
   const [booking] = await toStaffBookings([record]);
   return booking!;
+}
+
+/** By the function that the cancellation itself goes by. */
+function givenBack(record: BookingRecord): StaffBooking['ifCancelled'] {
+  if (!BOOKING_MOVES[record.status].includes('cancelled')) return null;
+  const { refund, creditsReturned } = sumUp([weighInFull(record, new Date())]);
+  return { refund, creditsReturned };
 }
 
 type Cleaners = ReadonlyMap<string, AssignedCleaner>;
@@ -55,6 +64,7 @@ function toStaffBooking(record: BookingRecord, cleaners: Cleaners): StaffBooking
     status: record.status,
     paymentStatus: record.paymentStatus,
     withCredit: record.subscriptionId !== undefined,
+    ifCancelled: givenBack(record),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,
     heldCleaner: cleanerId === undefined ? (cleaners.get(heldCleanerId ?? '') ?? null) : null,
     series: series ? { position: series.position, occurrences: series.occurrences } : null,

@@ -1,5 +1,5 @@
 import { ASSIGN_QUOTE_QUESTION, type QuoteJob } from '@brightnest/contracts/bookings/assign-quote';
-import type { CleanerJobResponse } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJobResponse } from '@brightnest/contracts/bookings/cleaner-job';
 import { Cleaner } from '../model/cleaner';
 import { JobAssignment } from '../model/job-assignment';
 import { addFreeCleaner } from './add-free-cleaner';

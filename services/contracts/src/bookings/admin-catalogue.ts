@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '../fields';
 import type { DecimalText } from '../money';
 import type { Service, SubscriptionTier } from './catalogue';
 
-const MAX_LINES = 20;
+const LINES = { max: 20, maxLength: 200 };
 
 const priceField = () =>
   Joi.string()
@@ -13,15 +13,19 @@ const priceField = () =>
 
 const linesField = () =>
   Joi.array()
-    .items(Joi.string().trim().min(1).max(200))
-    .max(MAX_LINES)
+    .items(Joi.string().trim().allow('').max(LINES.maxLength))
+    .max(LINES.max)
+    .custom((texts: string[]) => texts.filter((text) => text !== ''))
     .default([])
-    .messages({ '*': `At most ${MAX_LINES} lines of up to 200 characters` });
+    .messages({
+      'string.max': `Please use at most ${LINES.maxLength} characters in a line`,
+      'array.max': `Please use at most ${LINES.max} lines`,
+    });
 
 const wholeNumber = (min: number, max: number, message: string) =>
   Joi.number().integer().min(min).max(max).required().messages({ '*': message });
 
-/** Body of `POST /api/admin/services` and `PUT /api/admin/services/{id}`. */
+/** Body of `POST /api/admin/services`. The lists' blank lines are dropped. */
 export interface ServiceRequest {
   name: string;
   description: string;
@@ -53,10 +57,29 @@ export const serviceRequestSchema = Joi.object<ServiceRequest, true>({
   estimatedDuration: wholeNumber(15, 1_440, 'Please enter 15 to 1440 minutes'),
   features: linesField(),
   isActive: Joi.boolean().default(true),
-  displayOrder: Joi.number().integer().min(0).max(10_000).default(0),
+  displayOrder: Joi.number()
+    .integer()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .messages({ '*': 'Please enter 0 to 10000' }),
 });
 
-/** Body of `POST /api/admin/subscription-tiers` and `PUT /api/admin/subscription-tiers/{id}`. */
+/** Body of `PUT /api/admin/services/{id}`. */
+export interface UpdateServiceRequest extends ServiceRequest {
+  /**
+   * The service as it was when somebody decided so. Where it is another by now, somebody else was
+   * quicker, and the call answers `conflict`. Absent: however it is now.
+   */
+  basedOn?: ServiceRequest;
+}
+
+/** Schema of {@link UpdateServiceRequest}. */
+export const updateServiceRequestSchema = serviceRequestSchema.append<UpdateServiceRequest>({
+  basedOn: serviceRequestSchema,
+});
+
+/** Body of `POST /api/admin/subscription-tiers`. The list's blank lines are dropped. */
 export interface SubscriptionTierRequest {
   name: string;
   description: string;
@@ -77,6 +100,16 @@ export const subscriptionTierRequestSchema = Joi.object<SubscriptionTierRequest,
   cleaningsPerMonth: wholeNumber(1, 31, 'Please enter 1 to 31 cleanings'),
   benefits: linesField(),
   isActive: Joi.boolean().default(true),
+});
+
+/** Body of `PUT /api/admin/subscription-tiers/{id}`; `basedOn` as in {@link UpdateServiceRequest}. */
+export interface UpdateTierRequest extends SubscriptionTierRequest {
+  basedOn?: SubscriptionTierRequest;
+}
+
+/** Schema of {@link UpdateTierRequest}. */
+export const updateTierRequestSchema = subscriptionTierRequestSchema.append<UpdateTierRequest>({
+  basedOn: subscriptionTierRequestSchema,
 });
 
 /** A service as staff see it. */

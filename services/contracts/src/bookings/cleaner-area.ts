@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { dayField, objectIdField, optionalText } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import type { AssignmentStatus, JobKind } from './job-status';
+import type { CleanerJob } from './cleaner-job';
 
 /** A cleaner's own record. Source: specification, Cleaner profile. */
 export interface CleanerOwnProfile {
@@ -83,138 +83,6 @@ export interface CleanerAvailability {
 /** Schema of {@link CleanerAvailability}. */
 export const cleanerAvailabilitySchema = Joi.object<CleanerAvailability, true>({
   isAvailable: Joi.boolean().required(),
-});
-
-/**
- * A job of the signed-in cleaner, of a quote or of a booking. What is the customer's is there while the
- * job needs it. From a day after it is over, and at once when it is somebody else's or cancelled, the
- * telephone, the address and the instructions are null, the notes of staff empty and of the name the
- * first part is left.
- */
-export interface CleanerJob {
-  /** Id of the quote or the booking. */
-  id: string;
-  kind: JobKind;
-  assignmentId: string;
-  status: AssignmentStatus;
-  acceptedAt: string | null;
-  onMyWayAt: string | null;
-  startedAt: string | null;
-  completedAt: string | null;
-  serviceType: string;
-  customerName: string;
-  customerPhone: string | null;
-  address: string | null;
-  /** Or the state, where the address does not say it; empty where neither is known. */
-  suburb: string;
-  /** ISO 8601 UTC. */
-  scheduledDate: string;
-  /** Minutes. */
-  duration: number;
-  /** IANA zone of the property, in which its times are shown. */
-  timeZone: string;
-  currency: Currency;
-  /** The whole price, and what of it the cleaner collects and keeps. */
-  finalPrice: DecimalText;
-  cashToCollect: DecimalText;
-  cashCollectedAt: string | null;
-  specialInstructions: string | null;
-  /** What staff wrote for the cleaners. */
-  staffNotes: string;
-  /** What to do, and what of it is done. */
-  checklist: { label: string; isDone: boolean }[];
-  /** The cleaner's own. */
-  notes: string;
-  photos: JobPhoto[];
-}
-
-/** A picture of the place. */
-export interface JobPhoto {
-  /** As `POST /api/profile-picture/upload` answered it. */
-  url: string;
-  when: 'before' | 'after';
-}
-
-/** Answer of `GET /api/cleaner/upcoming-jobs`: what is not over, and today's, soonest first. */
-export interface UpcomingJobsResponse {
-  success: true;
-  jobs: CleanerJob[];
-}
-
-/** Answer of the calls that change one job. */
-export interface CleanerJobResponse {
-  success: true;
-  job: CleanerJob;
-}
-
-/** What a cleaner can report of a job. */
-export const CLEANER_REPORTS = [
-  'accepted',
-  'declined',
-  'on_my_way',
-  'started',
-  'completed',
-] as const;
-
-/** One of {@link CLEANER_REPORTS}. */
-export type CleanerReport = (typeof CLEANER_REPORTS)[number];
-
-/**
- * Body of `PUT /api/cleaner/jobs/{assignmentId}/status`. With an idempotency key the same report counts
- * once, however often a phone with a bad connection sends it. In the wrong order: 409 `change_not_allowed`.
- */
-export interface CleanerReportRequest {
-  status: CleanerReport;
-  notes?: string;
-  /** When it happened, where it is sent later: ISO 8601 instant; never after now, at most two days ago. */
-  at?: string;
-  /** With `completed`: the cash was received. */
-  cashReceived?: boolean;
-}
-
-/** Schema of {@link CleanerReportRequest}. */
-export const cleanerReportRequestSchema = Joi.object<CleanerReportRequest, true>({
-  status: Joi.string()
-    .valid(...CLEANER_REPORTS)
-    .required()
-    .messages({ '*': 'Please choose a status' }),
-  notes: optionalText(2_000),
-  at: Joi.string().isoDate().raw(),
-  cashReceived: Joi.boolean(),
-});
-
-/** Body of `PUT /api/cleaner/jobs/{assignmentId}`: the cleaner's own on a job; absent stays. */
-export interface CleanerJobChange {
-  notes?: string;
-  /** Labels of the checklist that are done. */
-  checklistDone?: string[];
-  photos?: JobPhoto[];
-}
-
-/** Most pictures of one job. */
-export const MOST_JOB_PHOTOS = 20;
-
-/** Schema of {@link CleanerJobChange}. */
-export const cleanerJobChangeSchema = Joi.object<CleanerJobChange, true>({
-  notes: optionalText(2_000),
-  checklistDone: Joi.array().items(Joi.string().max(200)).unique().max(60),
-  photos: Joi.array()
-    .items(
-      Joi.object<JobPhoto, true>({
-        url: Joi.string()
-          .pattern(/^\/api\/files\/[\w-]+\/[\w.-]+$/)
-          .required()
-          .messages({ '*': 'Please upload the picture first' }),
-        when: Joi.string().valid('before', 'after').required(),
-      }),
-    )
-    .max(MOST_JOB_PHOTOS)
-    .messages({ 'array.max': `Please keep to ${MOST_JOB_PHOTOS} pictures` }),
-});
-
-/** Path parameter of the calls on one job. */
-export const assignmentParamsSchema = Joi.object<{ assignmentId: string }, true>({
-  assignmentId: objectIdField(),
 });
 
 /** Query of `GET /api/cleaner/schedule`: a week or a month of days. */

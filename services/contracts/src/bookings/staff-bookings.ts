@@ -4,6 +4,7 @@ import type { Currency, DecimalText } from '../money';
 import { pageQueryKeys, type PageQuery } from '../paging';
 import type { AssignedCleaner } from '../quotes/admin-quotes';
 import { instantField } from './booking-request';
+import type { ChangeConsequences } from './customer-bookings';
 import {
   BOOKING_STATUSES,
   PAYMENT_STATUSES,
@@ -36,6 +37,8 @@ export interface StaffBooking {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   withCredit: boolean;
+  /** What the customer gets back where staff cancel it now; null once it can't be cancelled. */
+  ifCancelled: Pick<ChangeConsequences, 'refund' | 'creditsReturned'> | null;
   /** Who was assigned by staff; null until somebody is. */
   cleaner: AssignedCleaner | null;
   /** Whose time is kept for it meanwhile; null once somebody is assigned. */
@@ -148,7 +151,12 @@ export interface StaffCancelRequest {
   reason?: string;
 }
 
+/** Why staff cancel; may be empty. */
+export function cancelReasonField(): Joi.StringSchema {
+  return Joi.string().trim().allow('').max(500);
+}
+
 /** Schema of {@link StaffCancelRequest}. */
 export const staffCancelRequestSchema = Joi.object<StaffCancelRequest, true>({
-  reason: Joi.string().trim().allow('').max(500),
+  reason: cancelReasonField(),
 });

@@ -136,6 +136,22 @@ export const bookingReviewedSchema = Joi.object<BookingReviewed, true>({
   customerRating: Joi.number().integer().min(1).max(5).required(),
 });
 
+/** `booking.needs-cleaner`: nobody's time is kept for it any more, and staff have to find somebody. */
+export interface BookingNeedsCleaner {
+  bookingId: string;
+  customerId: string;
+  serviceName: string;
+  scheduledDate: string;
+}
+
+/** Schema of {@link BookingNeedsCleaner}. */
+export const bookingNeedsCleanerSchema = Joi.object<BookingNeedsCleaner, true>({
+  bookingId: text(),
+  customerId: text(),
+  serviceName: text(),
+  scheduledDate: Joi.string().isoDate().required(),
+});
+
 const CATALOGUE_KINDS = ['service', 'plan'] as const;
 const CATALOGUE_CHANGES = ['added', 'updated'] as const;
 

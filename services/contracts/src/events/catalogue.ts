@@ -12,12 +12,14 @@ import {
 import {
   bookingCancelledSchema,
   bookingMovedSchema,
+  bookingNeedsCleanerSchema,
   bookingNoticeSchema,
   bookingReminderDueSchema,
   bookingReviewedSchema,
   catalogueChangedSchema,
   type BookingCancelled,
   type BookingMoved,
+  type BookingNeedsCleaner,
   type BookingNotice,
   type BookingReminderDue,
   type BookingReviewed,
@@ -159,6 +161,7 @@ export interface EventPayloads {
   'booking.cancelled': BookingCancelled;
   'booking.reminder-due': BookingReminderDue;
   'booking.reviewed': BookingReviewed;
+  'booking.needs-cleaner': BookingNeedsCleaner;
   'job.assigned': JobNotice;
   'job.withdrawn': JobWithdrawn;
   'job.progressed': JobProgressed;
@@ -228,6 +231,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking.cancelled': bookingCancelledSchema,
   'booking.reminder-due': bookingReminderDueSchema,
   'booking.reviewed': bookingReviewedSchema,
+  'booking.needs-cleaner': bookingNeedsCleanerSchema,
   'job.assigned': jobNoticeSchema,
   'job.withdrawn': jobWithdrawnSchema,
   'job.progressed': jobProgressedSchema,

@@ -167,6 +167,10 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['customerId'],
     tags: ['Bookings', 'Activity'],
   },
+  'booking.needs-cleaner': {
+    permission: 'bookings:read',
+    tags: ['Bookings', 'Board', 'Activity'],
+  },
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],

@@ -1,6 +1,8 @@
 import { defineRoutes } from './declaration';
 
 const EXPORT_PATIENCE_MS = 60_000;
+// A hundred bookings, one after another.
+const SEVERAL_PATIENCE_MS = 60_000;
 
 /** What staff do with bookings and cleaners, which the bookings service answers. */
 export const staffBookingsRoutes = defineRoutes('bookings', {
@@ -23,6 +25,18 @@ export const staffBookingsRoutes = defineRoutes('bookings', {
     method: 'POST',
     path: '/api/admin/bookings/:id/cancel',
     access: 'bookings:write',
+  },
+  assignBookings: {
+    method: 'POST',
+    path: '/api/admin/bookings/assign',
+    access: 'bookings:write',
+    timeoutMs: SEVERAL_PATIENCE_MS,
+  },
+  cancelBookings: {
+    method: 'POST',
+    path: '/api/admin/bookings/cancel',
+    access: 'bookings:write',
+    timeoutMs: SEVERAL_PATIENCE_MS,
   },
   getBoard: { method: 'GET', path: '/api/admin/board', access: 'bookings:read' },
   listCandidates: {

@@ -1,6 +1,10 @@
 import type { DayOffResponse, ScheduleResponse } from '@brightnest/contracts/bookings/cleaner-area';
 import { DateTime } from 'luxon';
+import mongoose from 'mongoose';
+import { Cleaner } from '../../model/cleaner';
 import { CleanerDay } from '../../model/cleaner-day';
+import { addService, newUserId } from '../../testing/book';
+import { bookPaid } from '../../testing/book-paid';
 import { addCleanerAtWork, giveQuoteJob, type CleanerAtWork } from '../../testing/cleaner-with-job';
 import { startBookings, type BookingsUnderTest } from '../../testing/start-bookings';
 
@@ -56,7 +60,16 @@ it('names the job that is on one of them', async () => {
   expect(await busy()).toHaveLength(1);
 });
 
+it('says nothing of the customer of a clean that is planned with them and not theirs yet', async () => {
+  await Cleaner.deleteMany({ _id: mongoose.trusted({ $ne: rosa.cleanerId }) });
+  const scheduledDate = day.plus({ hours: 9 }).toJSDate();
+  await bookPaid(bookings, newUserId(), { serviceId: await addService(), scheduledDate });
+  const { error } = await add({ from: dateOf(0), to: dateOf(0) });
+  expect(error.message).toMatch(/^A clean is planned with you: .*9:00 am to 12:00 pm\.$/);
+});
+
 it.each([
+  [{ from: '2031-02-31', to: '2031-03-01' }, 'from'],
   [{ from: '2020-01-01', to: dateOf(0) }, 'from'],
   [{ from: dateOf(3), to: dateOf(2) }, 'to'],
   [{ from: dateOf(0), to: dateOf(60) }, 'to'],

@@ -1,7 +1,7 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose from 'mongoose';
 import { prepareDays, reserve } from '../../calendar/reserve';
-import { findConflict } from '../../jobs/describe-conflict';
+import { findConflict, inBrackets, type Conflict } from '../../jobs/describe-conflict';
 import { CleanerDayOff, type DayOffRecord } from '../../model/day-off';
 import { OFFICE_ZONE, officeDay } from '../../staff/office-zone';
 
@@ -23,11 +23,16 @@ export async function takeDaysOff(dayOff: DayOffRecord): Promise<DayOffRecord> {
     if (!(await reserve(cleanerId, interval, { kind: 'off', id: ref }, session))) {
       const asked = { interval, timeZone: OFFICE_ZONE, ref };
       const conflict = await findConflict(cleanerId, asked, session);
-      const what = conflict?.isOff ? 'have time off already' : 'have a job';
-      const message = conflict ? `You ${what}: ${conflict.words}.` : undefined;
-      throw new AppError('cleaner_busy', { ...(message && { message }) });
+      throw new AppError('cleaner_busy', conflict && { message: refusalOf(conflict) });
     }
     await CleanerDayOff.create([dayOff], { session });
   });
   return dayOff;
+}
+
+function refusalOf({ isOff, isHeld, when, what }: Conflict): string {
+  if (isOff) return `You have time off already: ${when}.`;
+  // Whose clean it is they learn once it is theirs.
+  if (isHeld) return `A clean is planned with you: ${when}.`;
+  return `You have a job: ${when}${inBrackets(what)}.`;
 }

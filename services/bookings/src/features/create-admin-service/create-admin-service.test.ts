@@ -71,6 +71,25 @@ it('changes it, or takes it out of the catalogue; staff see it still', async () 
   expect((await change('f'.repeat(24), REQUEST)).status).toBe(404);
 });
 
+it('changes nothing over what somebody else has changed meanwhile', async () => {
+  const { id, ...seen } = (await add()).body.service;
+  await change(id, { ...REQUEST, basePrice: '85.00', basedOn: seen });
+
+  const late = await change(id, { ...REQUEST, name: 'Panes', basedOn: seen });
+
+  expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+  expect(late.error.message).toContain('Somebody else has changed this service meanwhile');
+  expect((await listAll()).body.services).toEqual([{ id, ...REQUEST, basePrice: '85.00' }]);
+  const again = { ...REQUEST, name: 'Panes', basedOn: { ...seen, basePrice: '85' } };
+  expect((await change(id, again)).body.service).toMatchObject({ id, name: 'Panes' });
+  expect((await change('f'.repeat(24), { ...REQUEST, basedOn: seen })).status).toBe(404);
+});
+
+it('drops blank lines', async () => {
+  const { body } = await add({ ...REQUEST, features: [' Frames ', '', '  '] });
+  expect(body.service.features).toEqual(['Frames']);
+});
+
 it.each([
   ['basePrice', '-1.00'],
   ['basePrice', '1.001'],

@@ -55,6 +55,24 @@ it('adds a plan, changes it, and takes it out of what is offered', async () => {
   ]);
 });
 
+it('changes nothing over what somebody else has changed meanwhile', async () => {
+  const added = await bookings.call<AdminTierResponse>('POST', PATH, {
+    as: 'admin',
+    body: REQUEST,
+  });
+  const { id, ...seen } = added.body.subscriptionTier;
+  const change = (body: object) =>
+    bookings.call<AdminTierResponse>('PUT', `${PATH}/${id}`, { as: 'admin', body });
+  await change({ ...REQUEST, monthlyPrice: '13000.00', basedOn: seen });
+
+  const late = await change({ ...REQUEST, cleaningsPerMonth: 5, basedOn: seen });
+
+  expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+  const seenNow = { ...seen, monthlyPrice: '13000.00' };
+  const again = await change({ ...seenNow, cleaningsPerMonth: 5, basedOn: seenNow });
+  expect(again.body.subscriptionTier).toEqual({ id, ...seenNow, cleaningsPerMonth: 5 });
+});
+
 it.each([
   ['monthlyPrice', 'free'],
   ['cleaningsPerMonth', 0],

@@ -14,7 +14,10 @@ export const exportBookings: Handler = handle(
   staffBookingsRoutes.exportBookings,
   { query: bookingsFilterSchema },
   async ({ query, response }) => {
-    const [{ filter, order }, names] = await Promise.all([readingOf(query), cleanerNames()]);
+    const [{ filter, order }, names] = await Promise.all([
+      readingOf(query, Infinity),
+      cleanerNames(),
+    ]);
     return sendCsv(response, {
       name: 'bookings',
       columns: CSV_COLUMNS,

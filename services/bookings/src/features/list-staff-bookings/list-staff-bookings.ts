@@ -15,12 +15,13 @@ export const listStaffBookings: Handler = handle(
   { query: staffBookingsQuerySchema },
   async ({ query }): Promise<StaffBookingsResponse> => {
     const { page, pageSize } = query;
-    const reading = await readingOf(query);
+    const reading = await readingOf(query, page * pageSize);
     const before = (page - 1) * pageSize;
     const [records, total] = await Promise.all([
       // One more tells whether there is a next page.
       Booking.find(reading.filter)
         .sort(reading.order)
+        .setOptions(reading.index ? { hint: reading.index } : {})
         .skip(before)
         .limit(pageSize + 1)
         .lean<BookingRecord[]>(),

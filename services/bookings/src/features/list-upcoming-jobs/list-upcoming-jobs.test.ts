@@ -1,7 +1,5 @@
-import type {
-  EarningsResponse,
-  UpcomingJobsResponse,
-} from '@brightnest/contracts/bookings/cleaner-area';
+import type { EarningsResponse } from '@brightnest/contracts/bookings/cleaner-area';
+import type { UpcomingJobsResponse } from '@brightnest/contracts/bookings/cleaner-job';
 import { JobAssignment } from '../../model/job-assignment';
 import { inHours } from '../../testing/book';
 import {
@@ -75,6 +73,20 @@ it('forgets what is the customer’s a day after it is over', async () => {
     address: null,
     specialInstructions: null,
   });
+});
+
+it('shows what is done until the day of its place is over', async () => {
+  // Evening in Perth, and the next day in Sydney.
+  setClock(new Date('2031-03-03T13:30:00Z'));
+  const given = { state: 'WA' as const, scheduledAt: '2031-03-03T12:00:00.000Z', duration: 60 };
+  const assignmentId = await assignmentOf(await giveQuoteJob(bookings, [rosa], given), rosa);
+  await report(bookings, rosa, assignmentId, { status: 'started' });
+  await report(bookings, rosa, assignmentId, { status: 'completed' });
+
+  setClock(new Date('2031-03-03T15:59:59Z'));
+  expect(await upcoming(rosa)).toMatchObject([{ assignmentId, status: 'completed' }]);
+  setClock(new Date('2031-03-03T16:00:00Z'));
+  expect(await upcoming(rosa)).toEqual([]);
 });
 
 it('sums up what was earned, and what of it is collected', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import { release, reserve } from '../../calendar/reserve';
-import { intervalOf } from '../../jobs/reserve-team';
+import { release } from '../../calendar/reserve';
+import { holdWithOneOf } from '../../jobs/stand-ins';
 import { tellTeamChanged } from '../../jobs/tell-team-changed';
 import { Booking, type BookingRecord } from '../../model/booking';
 import type { JobAssignmentRecord } from '../../model/job-assignment';
@@ -26,18 +26,4 @@ export async function leaveJob(
   const heldCleanerId = await holdWithOneOf(standIns, job, session);
   const to = booking.scheduledDate;
   await writeAssignment(booking, { cleanerId: null, heldCleanerId, to, origin }, session);
-}
-
-async function holdWithOneOf(
-  standIns: readonly string[],
-  job: JobAssignmentRecord,
-  session: ClientSession,
-): Promise<string | undefined> {
-  const reservedFor = { kind: job.kind, id: job.jobId };
-  for (const cleanerId of standIns) {
-    if (await reserve(cleanerId, intervalOf(job), reservedFor, session)) return cleanerId;
-    // Of two days the first may have been free.
-    await release(job.jobId, session, cleanerId);
-  }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { CleanerReport } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerReport } from '@brightnest/contracts/bookings/cleaner-job';
 import {
   assignmentStatusesBefore,
   type AssignmentStatus,

@@ -2,14 +2,15 @@ import {
   assignmentParamsSchema,
   cleanerReportRequestSchema,
   type CleanerJobResponse,
-} from '@brightnest/contracts/bookings/cleaner-area';
+} from '@brightnest/contracts/bookings/cleaner-job';
 import { cleanerRoutes } from '@brightnest/contracts/routes/cleaner';
 import { handle, type Handler } from '@brightnest/service-kit/route';
 import mongoose from 'mongoose';
 import { getOwnJob } from '../../cleaner-area/get-own-job';
+import { isTaken } from '../../cleaner-area/is-taken';
 import { requireCleaner } from '../../cleaner-area/own-cleaner';
 import { toCleanerJob } from '../../cleaner-area/to-cleaner-job';
-import { findStandIns } from './find-stand-ins';
+import { findStandIns } from '../../jobs/stand-ins';
 import { reportTime } from './report-time';
 import { takeReport } from './take-report';
 
@@ -21,11 +22,13 @@ export const reportOnJob: Handler = handle(
     requireCleaner(actor);
     const { assignmentId } = params;
     const job = await getOwnJob(assignmentId, actor.userId);
+    // First of all: what arrived in time and is repeated days later was in time.
+    if (isTaken(job, key)) return { success: true, job: toCleanerJob(job) };
     const at = reportTime(body.at, new Date());
     const standIns = body.status === 'declined' ? await findStandIns(job) : [];
     await mongoose.connection.transaction(async (session) => {
       const current = await getOwnJob(assignmentId, actor.userId, session);
-      if (key !== undefined && current.reportKeys?.includes(key)) return;
+      if (isTaken(current, key)) return;
       const report = { ...body, at, standIns, origin, ...(key !== undefined && { key }) };
       await takeReport(current, report, session);
     });

@@ -1,4 +1,4 @@
-import type { CleanerReport } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerReport } from '@brightnest/contracts/bookings/cleaner-job';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/events';

@@ -1,4 +1,4 @@
-import type { CleanerJobResponse } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJobResponse } from '@brightnest/contracts/bookings/cleaner-job';
 import { startServiceStub, type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import {
   addCleanerAtWork,

@@ -1,3 +1,4 @@
+import { CLEANER_ROLES } from '@brightnest/contracts/roles';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { StoredFile } from '../../model/file';
@@ -39,4 +40,17 @@ it('shows them to whoever works on bookings, and to no customer', async () => {
   const support = { role: 'customer_support' as const, permissions: ['bookings:read' as const] };
   expect((await uploads.call('GET', url, { as: support })).status).toBe(200);
   expect((await uploads.call('GET', url, { as: 'customer' })).status).toBe(404);
+});
+
+it('shows them to no other cleaner, whether or not they are on the job', async () => {
+  const url = await upload();
+  await publishRaw(uploads.env, [changed([url])]);
+  await eventually(async () => (await recordOf(url)).usedBy);
+  expect((await uploads.call('GET', url, { as: cleaner })).status).toBe(200);
+  for (const role of CLEANER_ROLES) {
+    const as = { role, userId: '65f0000000000000000000bb' };
+    for (const path of [url, url.replace('/api/files/', '/uploads/')]) {
+      expect((await uploads.call('GET', path, { as })).status).toBe(404);
+    }
+  }
 });
