@@ -1,5 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { APP_MANIFEST_FILE } from '@brightnest/contracts/site/app-files';
 import {
   PRERENDERED_FILE,
   REMOTE_BASE_PLACEHOLDER,
@@ -73,9 +74,20 @@ async function build(
   }
 }
 
-async function writeScreens(folder: string, screens: string, base: string): Promise<void> {
-  const inPlace = screens.replaceAll(REMOTE_BASE_PLACEHOLDER, `${base}/`);
-  await writeFile(join(folder, PRERENDERED_FILE), inPlace);
+async function writeInPlace(file: string, text: string, base: string): Promise<void> {
+  await writeFile(file, text.replaceAll(REMOTE_BASE_PLACEHOLDER, `${base}/`));
+}
+
+/** Writes what names the remote's files, now that their address is known. */
+async function writeAddresses(
+  folder: string,
+  screens: string | undefined,
+  base: string,
+): Promise<void> {
+  if (screens !== undefined) await writeInPlace(join(folder, PRERENDERED_FILE), screens, base);
+  const file = join(folder, APP_MANIFEST_FILE);
+  const manifest = await readFile(file, 'utf8').catch(() => undefined);
+  if (manifest !== undefined) await writeInPlace(file, manifest, base);
 }
 
 /**
@@ -104,7 +116,7 @@ export async function publish(
         fingerprint: print,
         builtAt: new Date().toISOString(),
       };
-      if (screens !== undefined) await writeScreens(folder, screens, base);
+      await writeAddresses(folder, screens, base);
       await writeRelease(folder, release);
       await mkdir(siteFolders.remote(siteDir, source.name), { recursive: true });
       await rename(folder, siteFolders.release(siteDir, source.name, version));

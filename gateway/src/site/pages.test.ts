@@ -83,6 +83,7 @@ describe('a page', () => {
 
   it.each([
     ['/admin-dashboard', 'noindex'],
+    ['/admin-settings', 'noindex'],
     ['/customer/login', 'noindex'],
     ['/cleaner-dashboard', 'noindex'],
     ['/Customer/Dashboard', 'noindex'],
@@ -225,6 +226,8 @@ describe('the content security policy', () => {
       'connect-src': "connect-src 'self'",
       'font-src': "font-src 'self'",
       'frame-src': 'frame-src blob:',
+      'manifest-src': "manifest-src 'self'",
+      'worker-src': "worker-src 'self'",
       'frame-ancestors': "frame-ancestors 'none'",
       'base-uri': "base-uri 'self'",
       'form-action': "form-action 'self'",

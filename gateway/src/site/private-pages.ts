@@ -6,6 +6,7 @@ export const PRIVATE_PAGES = [
   '/admin',
   '/admin-dashboard',
   '/admin-login',
+  '/admin-settings',
   '/application-status',
   '/auth',
   '/book-service',

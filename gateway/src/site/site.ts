@@ -6,6 +6,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { appFileOf, sendAppFile } from './app-files';
 import type { FindLiveData } from './live-data/live-data';
 import { compilePage } from './page-template';
 import { createPrerenderedStore } from './prerendered/prerendered-store';
@@ -50,12 +51,16 @@ export function createSite({ directory, origin, liveData, log }: SiteOptions): S
         throw new AppError('method_not_allowed');
       }
       const sendFrom = (root: string, path: string, cache: string) =>
-        sendFile(root, path, cache, request, response);
+        sendFile(root, path, { cache }, request, response);
 
       if (rawPath === '/remotes.json') return sendFrom(directory, rawPath, 'no-cache');
       if (TOP_FILES.includes(rawPath)) return sendFrom(shell, rawPath, ONE_HOUR);
       // Pages are served by their addresses alone: as files they are forms not filled in.
       if (PAGE_FILES.includes(rawPath)) throw new AppError('not_found');
+      const appFile = appFileOf(rawPath);
+      if (appFile) {
+        return sendAppFile(directory, await registry.current(), appFile, request, response);
+      }
       if (/^\/(?:shell|remotes)(?:\/|$)/.test(rawPath)) {
         return sendFrom(directory, rawPath, IMMUTABLE);
       }

@@ -20,6 +20,17 @@ const NO_SUCH_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 /** How long a browser may keep a file. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+// A worker lives by the policy of its own file, and may ask this site like a page does.
+const FILE_POLICY = "default-src 'self'; frame-ancestors 'none'";
+
+/** How a file is sent. */
+export interface FileTerms {
+  /** `Cache-Control`. */
+  cache: string;
+  /** `Content-Security-Policy`; without it, one that knows this site alone. */
+  policy?: string;
+}
+
 interface OpenFile {
   handle: FileHandle;
   size: number;
@@ -34,7 +45,7 @@ interface OpenFile {
 export async function sendFile(
   root: string,
   rawPath: string,
-  cacheControl: string,
+  { cache, policy = FILE_POLICY }: FileTerms,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -45,11 +56,10 @@ export async function sendFile(
 
   response.setHeader('Content-Type', mediaTypeOf(basename(path)));
   response.setHeader('Content-Length', size);
-  response.setHeader('Cache-Control', cacheControl);
+  response.setHeader('Cache-Control', cache);
   if (PRECOMPRESSED.test(path)) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  // A worker lives by the policy of its own file, and may ask this site like a page does.
-  response.setHeader('Content-Security-Policy', "default-src 'self'; frame-ancestors 'none'");
+  response.setHeader('Content-Security-Policy', policy);
   // A site elsewhere may load its remotes from here.
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

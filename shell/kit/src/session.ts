@@ -6,6 +6,7 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { baseApi } from './api/base-api';
 import { callRoute } from './api/call-route';
+import { forgetAllBut } from './kept-for';
 
 // Long enough for every screen's redirect after signing out (1 s at most): a protected screen that
 // is still mounted would otherwise ask again and report that it was logged out.
@@ -20,6 +21,11 @@ const sessionApi = baseApi.injectEndpoints({
       query: () => callRoute(authRoutes.getCurrentUser),
       extraOptions: { retry: false },
       providesTags: ['Session'],
+      onQueryStarted: (_nothing, { queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => forgetAllBut(data?.id),
+          () => undefined,
+        ),
     }),
     login: build.mutation<LoginResponse, LoginRequest>({
       query: (body) => callRoute(authRoutes.login, { body }),
@@ -51,6 +57,7 @@ const sessionApi = baseApi.injectEndpoints({
 });
 
 function storeUser(value: SessionUser | null) {
+  void forgetAllBut(value?.id);
   return sessionApi.util.upsertQueryEntries([
     { endpointName: 'getCurrentUser', arg: undefined, value },
   ]);

@@ -5,6 +5,7 @@ import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/prerendered-
 import type { Configuration } from 'webpack';
 import { type ConfigFactory, baseConfig } from './base-config';
 import { CSP_NONCE_MODULE, hostFederation, remoteFederation } from './federation';
+import { OfflinePlugin } from './offline-plugin';
 import { prerenderConfig, remotePrerenderEntry } from './prerender-config';
 import { SHARED_MODULES } from './shared-modules';
 
@@ -36,7 +37,11 @@ export function hostConfig(workspace: string): ConfigFactory {
   };
 }
 
-function publishedRemote(workspace: string, base: Configuration): Configuration {
+function publishedRemote(
+  workspace: string,
+  base: Configuration,
+  { offline }: RemoteParts,
+): Configuration {
   return {
     ...base,
     // Nothing starts a remote: the shell loads the container and asks it for its module.
@@ -44,7 +49,10 @@ function publishedRemote(workspace: string, base: Configuration): Configuration 
     output: { ...base.output, publicPath: 'auto' },
     // Every version has a folder of its own: no browser could keep a file of libraries beyond it.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
-    plugins: remoteFederation(basename(workspace)),
+    plugins: [
+      ...remoteFederation(basename(workspace)),
+      ...(offline === undefined ? [] : [new OfflinePlugin(join(workspace, offline))]),
+    ],
   };
 }
 
@@ -60,11 +68,17 @@ function standaloneRemote(base: Configuration): Configuration {
   };
 }
 
+/** What a remote may bring besides its module. */
+export interface RemoteParts {
+  /** Folder with `service-worker.ts`, `app.webmanifest` and its icons; pages of a build have them. */
+  offline?: string;
+}
+
 /** The webpack configuration of a remote. `export default remoteConfig(__dirname)`. */
-export function remoteConfig(workspace: string): ConfigFactory {
+export function remoteConfig(workspace: string, parts: RemoteParts = {}): ConfigFactory {
   return ({ purpose, outDir }) => {
     const base = baseConfig(workspace, purpose, outDir);
-    if (purpose === 'publish') return publishedRemote(workspace, base);
+    if (purpose === 'publish') return publishedRemote(workspace, base, parts);
     if (purpose === 'develop') return standaloneRemote(base);
     return prerenderConfig(base, remotePrerenderEntry(workspace), REMOTE_BASE_PLACEHOLDER);
   };

@@ -1,0 +1,54 @@
+import { APP_FILES, WORKER_FILE, type AppFile } from '@brightnest/contracts/site/app-files';
+import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { Request, Response } from 'express';
+import { workerCsp } from './page-csp';
+import { pageRegistry } from './page-registry';
+import { remoteOrigins } from './remote-origins';
+import { sendFile } from './static-files';
+import { knownBucket } from './visitor-bucket';
+import { widestScope } from './widest-scope';
+
+/** A worker or manifest that was asked for. */
+export interface AskedAppFile {
+  remote: string;
+  file: AppFile;
+}
+
+/** Reads `/remotes/mfe-cleaner/service-worker.js`; undefined for every other path. */
+export function appFileOf(rawPath: string): AskedAppFile | undefined {
+  const [, remote, asked] = /^\/remotes\/([^/]+)\/([^/]+)$/.exec(rawPath) ?? [];
+  const file = APP_FILES.find((name) => name === asked);
+  return remote !== undefined && file !== undefined ? { remote, file } : undefined;
+}
+
+/**
+ * Answers with a remote's own worker or manifest, of the version that this visitor gets. A browser asks
+ * for it again and again at the one address, so nobody may keep it.
+ * @throws AppError `not_found` when there is no such remote, or that version brings none.
+ */
+export async function sendAppFile(
+  directory: string,
+  registry: RemotesRegistry,
+  { remote, file }: AskedAppFile,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { remotes } = pageRegistry(registry, knownBucket(request.headers.cookie));
+  const release = Object.entries(remotes).find(([name]) => name === remote)?.[1];
+  if (!release) throw new AppError('not_found');
+  const isWorker = file === WORKER_FILE;
+  if (isWorker) response.setHeader('Service-Worker-Allowed', widestScope(release.routes));
+  const terms = {
+    cache: 'no-store',
+    policy: isWorker ? workerCsp(remoteOrigins(registry)) : undefined,
+  };
+  // From here, wherever the other files are served: a page takes a worker of its own site alone.
+  await sendFile(
+    directory,
+    `/remotes/${remote}/${release.version}/${file}`,
+    terms,
+    request,
+    response,
+  );
+}
