@@ -1,3 +1,3 @@
 import { remoteConfig } from '@brightnest/kit/webpack';
 
-export default remoteConfig(__dirname);
+export default remoteConfig(__dirname, { offline: 'src/offline' });

@@ -3,6 +3,8 @@ import { CleanerGate } from './cleaner-gate';
 import { Dashboard } from './features/see-dashboard/dashboard';
 import { DashboardSkeleton } from './features/see-dashboard/dashboard-skeleton';
 import { JobScreen } from './features/see-job/job-screen';
+import { InstallEntry } from './offline/install-entry';
+import { OfflineArea } from './offline/offline-area';
 import { OpenPart } from './open-part';
 import { CLEANER_LOGIN, CLEANER_PASSWORD_RESET } from './paths';
 import { WaitingNotice } from './waiting-reports/waiting-notice';
@@ -18,8 +20,10 @@ export function CleanerDashboardPage() {
         if (destination === CLEANER_PASSWORD_RESET) return <Navigate to={destination} replace />;
         return (
           <>
+            <OfflineArea user={cleaner} />
             <WaitingNotice />
             {job ? <JobScreen key={job} assignmentId={job} /> : <Dashboard user={cleaner} />}
+            {!job && <InstallEntry />}
             {!job && <OpenPart />}
           </>
         );

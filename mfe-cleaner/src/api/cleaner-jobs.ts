@@ -1,21 +1,20 @@
+import type { ScheduleQuery, ScheduleResponse } from '@brightnest/contracts/bookings/cleaner-area';
 import type {
   CleanerJob,
   CleanerJobChange,
   CleanerJobResponse,
   CleanerReportRequest,
-  ScheduleQuery,
-  ScheduleResponse,
   UpcomingJobsResponse,
-} from '@brightnest/contracts/bookings/cleaner-area';
+} from '@brightnest/contracts/bookings/cleaner-job';
 import { cleanerRoutes } from '@brightnest/contracts/routes/cleaner';
 import { baseApi } from '@brightnest/kit/api/base-api';
 import { callRoute } from '@brightnest/kit/api/call-route';
+import type { AppDispatch, rootReducer } from '@brightnest/kit/store';
 
-/** What a cleaner reports of one job. */
-export interface JobReport {
+interface JobCall<Body> {
   assignmentId: string;
-  body: CleanerReportRequest;
-  /** The same for every try, so that the report counts once. */
+  body: Body;
+  /** The same for every try, so that it counts once. */
   idempotencyKey: string;
 }
 
@@ -30,7 +29,7 @@ export const cleanerJobsApi = baseApi.injectEndpoints({
       query: (query) => callRoute(cleanerRoutes.getSchedule, { query }),
       providesTags: ['CleanerJobs'],
     }),
-    reportOnJob: build.mutation<CleanerJobResponse, JobReport>({
+    reportOnJob: build.mutation<CleanerJobResponse, JobCall<CleanerReportRequest>>({
       query: ({ assignmentId, body, idempotencyKey }) =>
         callRoute(cleanerRoutes.reportOnJob, { params: { assignmentId }, body, idempotencyKey }),
       // Also after a refusal: the job is not what the screen showed.
@@ -41,42 +40,34 @@ export const cleanerJobsApi = baseApi.injectEndpoints({
           () => undefined,
         ),
     }),
-    updateOwnJob: build.mutation<CleanerJobResponse, { job: CleanerJob; change: CleanerJobChange }>(
-      {
-        query: ({ job: { assignmentId }, change }) =>
-          callRoute(cleanerRoutes.updateOwnJob, { params: { assignmentId }, body: change }),
-        invalidatesTags: (answer) => (answer ? [] : ['CleanerJobs']),
-        // A tick shows at once; where the server does not take it, what it has is asked for.
-        onQueryStarted: ({ job, change }, { dispatch }) => {
-          dispatch(showJob(withChange(job, change)));
-        },
-      },
-    ),
+    updateOwnJob: build.mutation<CleanerJobResponse, JobCall<CleanerJobChange>>({
+      query: ({ assignmentId, body, idempotencyKey }) =>
+        callRoute(cleanerRoutes.updateOwnJob, { params: { assignmentId }, body, idempotencyKey }),
+      // What was not taken is not what the screen showed.
+      invalidatesTags: (answer) => (answer ? [] : ['CleanerJobs']),
+      onQueryStarted: (_change, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showJob(data.job)),
+          () => undefined,
+        ),
+    }),
   }),
 });
 
+/** Puts a job as it is now wherever it is shown. */
 function showJob(job: CleanerJob) {
-  return cleanerJobsApi.util.updateQueryData('listUpcomingJobs', undefined, (answer) => {
-    if (answer) answer.jobs = answer.jobs.map((one) => (isSame(one, job) ? job : one));
-  });
+  return (dispatch: AppDispatch, getState: () => ReturnType<typeof rootReducer>): void => {
+    const { updateQueryData, selectCachedArgsForQuery } = cleanerJobsApi.util;
+    const show = (answer: { jobs: CleanerJob[] } | null) => {
+      if (answer) answer.jobs = answer.jobs.map((one) => (isSame(one, job) ? job : one));
+    };
+    dispatch(updateQueryData('listUpcomingJobs', undefined, show));
+    for (const query of selectCachedArgsForQuery(getState(), 'getSchedule')) {
+      dispatch(updateQueryData('getSchedule', query, show));
+    }
+  };
 }
 
 const isSame = (one: CleanerJob, other: CleanerJob) => one.assignmentId === other.assignmentId;
 
-function withChange(
-  job: CleanerJob,
-  { notes = job.notes, photos = job.photos, checklistDone }: CleanerJobChange,
-): CleanerJob {
-  const checklist = job.checklist.map(({ label, isDone }) => ({
-    label,
-    isDone: checklistDone ? checklistDone.includes(label) : isDone,
-  }));
-  return { ...job, notes, photos, checklist };
-}
-
-export const {
-  useListUpcomingJobsQuery,
-  useGetScheduleQuery,
-  useReportOnJobMutation,
-  useUpdateOwnJobMutation,
-} = cleanerJobsApi;
+export const { useListUpcomingJobsQuery, useGetScheduleQuery } = cleanerJobsApi;

@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import { amountText, isSome } from '@brightnest/kit/money/amount-text';
 
 /** What of the price is for the cleaner to collect, and whether they have. */

@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import { Button, type ButtonProps } from '@brightnest/kit/ui/button';
 import { useState } from 'react';
 import { isSome } from '@brightnest/kit/money/amount-text';

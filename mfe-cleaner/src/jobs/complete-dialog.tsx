@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
 import { CheckboxField } from '@brightnest/kit/ui/field';

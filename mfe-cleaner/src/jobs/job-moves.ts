@@ -1,4 +1,4 @@
-import type { CleanerJob, CleanerReport } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob, CleanerReport } from '@brightnest/contracts/bookings/cleaner-job';
 import { ASSIGNMENT_MOVES } from '@brightnest/contracts/bookings/job-status';
 
 type JobState = Pick<CleanerJob, 'status' | 'acceptedAt' | 'onMyWayAt'>;

@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 
 /** Where a job is, as far as it is known. */
 export function placeOf({ address, suburb }: Pick<CleanerJob, 'address' | 'suburb'>): string {

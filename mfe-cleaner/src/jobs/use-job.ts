@@ -1,5 +1,5 @@
-import { useGetScheduleQuery } from '../api/cleaner-jobs';
 import { addDays, isDate } from '../times/calendar-date';
+import { useSchedule } from './use-schedule';
 import { useUpcomingJobs } from './use-upcoming-jobs';
 
 /**
@@ -12,10 +12,10 @@ export function useJob(assignmentId: string, on: string) {
   const found = upcoming.jobs?.find(isIt);
   const isElsewhere = upcoming.jobs !== undefined && !found && isDate(on);
   const from = isDate(on) ? addDays(on, -1) : on;
-  const ofDay = useGetScheduleQuery({ from, days: 3 }, { skip: !isElsewhere });
+  const ofDay = useSchedule({ from, days: 3 }, { skip: !isElsewhere });
   const asked = isElsewhere ? ofDay : upcoming;
   return {
-    job: found ?? ofDay.currentData?.jobs.find(isIt),
+    job: found ?? ofDay.schedule?.jobs.find(isIt),
     error: asked.error,
     isFetching: asked.isFetching,
     isWaiting: isElsewhere ? ofDay.isLoading || ofDay.isUninitialized : upcoming.isLoading,

@@ -2,8 +2,8 @@ import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
 import { useMemo } from 'react';
 import { useListUpcomingJobsQuery } from '../api/cleaner-jobs';
 import { CLEANER_LOGIN } from '../paths';
-import { useWaitingReports } from '../waiting-reports/use-waiting-reports';
-import { withReports } from '../waiting-reports/with-reports';
+import { useWaiting } from '../waiting-reports/use-waiting';
+import { withWaiting } from '../waiting-reports/with-waiting';
 
 const POLL_EVERY_MS = 30_000;
 
@@ -13,11 +13,11 @@ const POLL_EVERY_MS = 30_000;
  */
 export function useUpcomingJobs() {
   const { data, ...rest } = useListUpcomingJobsQuery(undefined, { pollingInterval: POLL_EVERY_MS });
-  const waiting = useWaitingReports();
+  const { isRead, waiting } = useWaiting();
   useLoggedOutWhen(data === null, CLEANER_LOGIN);
   const jobs = useMemo(
-    () => data?.jobs.map((job) => withReports(job, waiting)),
-    [data?.jobs, waiting],
+    () => (isRead ? data?.jobs.map((job) => withWaiting(job, waiting)) : undefined),
+    [data?.jobs, isRead, waiting],
   );
-  return { jobs, ...rest };
+  return { jobs, ...rest, isLoading: rest.isLoading || !isRead };
 }

@@ -1,4 +1,5 @@
-import type { CleanerJob, CleanerOwnProfile } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerOwnProfile } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 
 /** A job for tests, at 9 in the morning in Sydney. */
 export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {

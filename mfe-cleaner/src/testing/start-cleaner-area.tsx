@@ -2,6 +2,7 @@ import { type ApiHandlers, startApiServer } from '@brightnest/kit/testing/api-se
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { CleanerDashboardPage } from '../cleaner-dashboard-page';
+import { emptyPhone } from './phone-storage';
 import { sampleJob, sampleProfile } from './samples';
 
 const routes = [
@@ -11,7 +12,8 @@ const routes = [
 ];
 
 /** What every screen of the cleaner area asks for, answered for one cleaner with one job. */
-export function startCleanerArea(handlers: ApiHandlers = {}) {
+export async function startCleanerArea(handlers: ApiHandlers = {}) {
+  await emptyPhone();
   return startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser({ role: 'verified_cleaner' }) }),
     'GET /api/cleaner/check-password-reset': () => ({ body: { needsPasswordReset: false } }),

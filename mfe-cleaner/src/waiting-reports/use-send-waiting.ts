@@ -1,67 +1,31 @@
-import { isApiError } from '@brightnest/kit/api/api-error';
-import { useSession } from '@brightnest/kit/session';
-import { useToast } from '@brightnest/kit/toast';
-import { useCallback, useEffect, useRef } from 'react';
-import { useReportOnJobMutation } from '../api/cleaner-jobs';
-import { wordsOf } from '../words-of';
-import { removeWaitingReport, waitingReports } from './report-queue';
+import { useEffect } from 'react';
+import { useSender } from './use-sender';
 
 const TRY_EVERY_MS = 30_000;
-const SESSION_OVER = 401;
-const TOO_MANY = 429;
-const SERVER_FAILED = 500;
 
-// No answer, or none about the report itself.
-function canArriveLater(error: unknown): boolean {
-  if (!isApiError(error)) return true;
-  const { status } = error;
-  return status === 0 || status === SESSION_OVER || status === TOO_MANY || status >= SERVER_FAILED;
-}
-
-/** Sends what waits, one after the other, as soon as there is a connection; each counts once. */
-export function useSendWaiting(count: number) {
-  const toast = useToast();
-  const userId = useSession().user?.id;
-  const [send, { isLoading }] = useReportOnJobMutation();
-  const isSending = useRef(false);
-  const isAskedAgain = useRef(false);
-
-  const sendWaiting = useCallback(async () => {
-    const next = () => waitingReports().find((report) => report.userId === userId);
-    // Asked to while a try is on its way: should that fail, it was too early, and there is one more.
-    isAskedAgain.current = isSending.current;
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      for (let report = next(); report; report = next()) {
-        const { assignmentId, body, idempotencyKey } = report;
-        const { error } = await send({ assignmentId, body, idempotencyKey });
-        if (error && canArriveLater(error)) {
-          if (!isAskedAgain.current) return;
-          isAskedAgain.current = false;
-          continue;
-        }
-        removeWaitingReport(report);
-        if (!error) continue;
-        const description = wordsOf(error);
-        toast({ title: 'Failed to update job status', description, variant: 'destructive' });
-      }
-    } finally {
-      isSending.current = false;
-    }
-  }, [send, toast, userId]);
-
+/**
+ * Sends what waits: what was left when the page is opened, and as long as there is some whenever there
+ * may be a connection again.
+ * @returns a function that tries at once.
+ */
+export function useSendWaiting(isSomeWaiting: boolean): () => Promise<void> {
+  const { send } = useSender();
+  useEffect(() => void send(), [send]);
   useEffect(() => {
-    if (count === 0) return undefined;
-    const start = () => void sendWaiting();
-    start();
+    if (!isSomeWaiting) return undefined;
+    const start = () => {
+      if (document.visibilityState === 'visible') void send();
+    };
     const timer = setInterval(start, TRY_EVERY_MS);
     window.addEventListener('online', start);
+    window.addEventListener('focus', start);
+    document.addEventListener('visibilitychange', start);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', start);
+      window.removeEventListener('focus', start);
+      document.removeEventListener('visibilitychange', start);
     };
-  }, [count, sendWaiting]);
-
-  return { sendWaiting, isLoading };
+  }, [isSomeWaiting, send]);
+  return send;
 }

@@ -1,99 +1,162 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
-import type { ApiHandlers } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { sampleUser } from '@brightnest/kit/testing/sample-user';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { JOB_CALLS, jobServer, noAnswer, PICTURE } from '../testing/no-connection';
 import { sampleJob } from '../testing/samples';
 import { openArea, startCleanerArea } from '../testing/start-cleaner-area';
-import { addWaitingReport, waitingReports } from './report-queue';
+import { readEntries } from './waiting-entries';
 
-const ID = '64d000000000000000000001';
-const STATUS = `PUT /api/cleaner/jobs/${ID}/status`;
-const ANSWERS = 'GET /api/cleaner/upcoming-jobs';
+const { STATUS, CHANGE } = JOB_CALLS;
+const PHOTO = new File(['x'], 'sink.png', { type: 'image/png' });
 
+let phone: ReturnType<typeof jobServer>;
 let server: Awaited<ReturnType<typeof startCleanerArea>>;
-let job: CleanerJob;
 beforeEach(async () => {
-  job = sampleJob({ cashToCollect: '0.00' });
-  server = await startCleanerArea({
-    [ANSWERS]: () => ({ body: { success: true, jobs: [job] } }),
-    [STATUS]: noAnswer,
-  });
+  phone = jobServer(sampleJob({ cashToCollect: '0.00' }));
+  server = await startCleanerArea({ ...phone.reads, ...phone.outOfReach });
 });
-afterEach(async () => {
-  localStorage.clear();
-  await server.stop();
-});
+afterEach(() => server.stop());
 
-const noAnswer: ApiHandlers[string] = (_call, response) => void response.destroy();
-const takeReports = () => {
-  server.handlers[STATUS] = ({ body }) => {
-    const { status } = body as { status: 'started' | 'completed' };
-    job = { ...job, status };
-    return { body: { success: true, job } };
-  };
-};
-const card = () => screen.getByRole('article', { name: 'Deep Cleaning' });
-const sent = () => server.calls.filter(({ method }) => method === 'PUT');
-const keysOf = (calls: ReturnType<typeof sent>) => [
-  ...new Set(calls.map(({ headers }) => headers['idempotency-key'])),
-];
-
-it('keeps what is reported without a connection, and sends it in order once it is back', async () => {
-  const { user } = openArea();
-  await user.click(await screen.findByRole('button', { name: 'Start Job' }));
-  expect(await screen.findByText('1 change waits for the connection')).toBeInTheDocument();
-  expect(await findViolations()).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Complete' }));
-  expect(await screen.findByText('2 changes wait for the connection')).toBeInTheDocument();
-  expect(card()).toHaveTextContent('Completed');
-
-  const before = sent().length;
-  takeReports();
+const connect = () => {
+  Object.assign(server.handlers, phone.connected);
   fireEvent(window, new Event('online'));
-  await waitFor(() => expect(screen.queryByText(/for the connection/)).toBeNull());
-  const arrived = sent().slice(before);
-  expect(arrived.map(({ body }) => body)).toEqual([
+};
+const openSheet = () => openArea(`/cleaner-dashboard?job=${sampleJob().assignmentId}`);
+const sent = () => server.calls.filter(({ method }) => method === 'PUT' || method === 'POST');
+const keysOf = (calls: ReturnType<typeof sent>) =>
+  [...new Set(calls.map(({ headers }) => headers['idempotency-key']))].filter(Boolean);
+const waits = (count: string) =>
+  screen.findByText(new RegExp(`^${count} for the connection, since`));
+const nothingWaits = () =>
+  waitFor(async () => expect(await readEntries()).toEqual([]), { timeout: 20_000 });
+const start = async ({ user }: ReturnType<typeof openSheet>) =>
+  user.click(await screen.findByRole('button', { name: 'Start Job' }));
+
+it('keeps what is done without a connection, and sends it in order once it is back', async () => {
+  const view = openSheet();
+  const { user } = view;
+  await start(view);
+  await waits('1 change waits');
+  await user.click(screen.getByRole('checkbox', { name: 'Oven' }));
+  await user.type(screen.getByRole('textbox', { name: 'Notes for the office' }), 'Low on soap');
+  await user.upload(screen.getByLabelText('After the clean'), PHOTO);
+  await waits('4 changes wait');
+  await user.click(screen.getByRole('button', { name: 'Complete' }));
+  await waits('5 changes wait');
+  const after = screen.getByRole('group', { name: 'Photos after the clean' });
+  expect(within(after).getByRole('img')).toHaveAttribute('src', 'blob:sink.png');
+  expect(within(after).getByText('Waiting to be sent')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Oven' })).toBeChecked();
+  expect(await screen.findByText('Notes kept on this phone, waiting to be sent')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Complete' })).not.toBeInTheDocument();
+  expect(await findViolations()).toEqual([]);
+
+  const before = sent();
+  connect();
+  await nothingWaits();
+  expect(phone.answered).toEqual([
     { status: 'started', at: expect.stringMatching(/Z$/) },
+    { tick: { label: 'Oven', isDone: true } },
+    { notes: 'Low on soap' },
+    expect.stringContaining('sink.png'),
+    { addPhoto: { url: PICTURE, when: 'after' } },
     { status: 'completed', at: expect.stringMatching(/Z$/) },
   ]);
   // The first try of each, whose answer may have been lost, had the same name.
-  expect(keysOf(sent())).toEqual(keysOf(arrived));
-  expect(card()).toHaveTextContent('Completed');
+  expect([...phone.taken]).toEqual(expect.arrayContaining(keysOf(before)));
+  expect(keysOf(sent())).toHaveLength(5);
+  expect(await within(after).findByRole('link')).toHaveAttribute('href', PICTURE);
+  expect(screen.queryByText(/for the connection/)).toBeNull();
 });
 
-it('is sent at once by hand, and says in the server’s words what came too late', async () => {
-  const { user } = openArea();
-  await user.click(await screen.findByRole('button', { name: 'Start Job' }));
-  await screen.findByText('1 change waits for the connection');
-  server.handlers[STATUS] = () => {
-    job = { ...job, status: 'withdrawn' };
-    const body = { code: 'change_not_allowed', message: 'This job was cancelled.', requestId: 'r' };
-    return { status: 409, body };
+it('counts once what arrived although its answer was lost', async () => {
+  Object.assign(server.handlers, phone.connected);
+  server.handlers[CHANGE] = (call, response) => {
+    phone.connected[CHANGE]?.(call);
+    response.destroy();
+    return undefined;
   };
-  await user.click(await screen.findByRole('button', { name: 'Send now' }));
-  expect(await screen.findByText('This job was cancelled.')).toBeInTheDocument();
-  expect(await screen.findByText('Withdrawn')).toBeInTheDocument();
-  expect(waitingReports()).toEqual([]);
+  const { user } = openSheet();
+  await user.upload(await screen.findByLabelText('Before the clean'), PHOTO);
+  await waits('1 change waits');
+  // Not twice, now that the server has it.
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  connect();
+  await nothingWaits();
+  expect(phone.job().photos).toEqual([{ url: PICTURE, when: 'before' }]);
+  expect([...phone.taken]).toHaveLength(1);
+  expect(sent().filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('takes out what is refused, saying of which job and what to do, and goes on', async () => {
+  const view = openSheet();
+  await start(view);
+  await waits('1 change waits');
+  await view.user.click(screen.getByRole('checkbox', { name: 'Oven' }));
+  await waits('2 changes wait');
+  connect();
+  server.handlers[STATUS] = () => {
+    const body = { code: 'change_not_allowed', message: 'You have started this job already.' };
+    return { status: 409, body: { ...body, requestId: 'r' } };
+  };
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(
+    '“Start Job” for Deep Cleaning, Grace Hopper was not taken: You have started this job already. The job is shown as it is now. Call the office on (02) 5550 0148 if that is wrong.',
+  );
+  await waitFor(() => expect(phone.job().checklist[0]?.isDone).toBe(true));
+  expect(await findViolations()).toEqual([]);
+  await view.user.click(within(notice).getByRole('button', { name: 'OK' }));
+  await nothingWaits();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('is kept over a reload', async () => {
-  const { user, unmount } = openArea();
-  await user.click(await screen.findByRole('button', { name: 'Start Job' }));
-  await screen.findByText('1 change waits for the connection');
-  unmount();
-  takeReports();
-  openArea();
+  const view = openSheet();
+  await start(view);
+  await waits('1 change waits');
+  view.unmount();
+  Object.assign(server.handlers, phone.connected);
+  openSheet();
   expect(await screen.findByRole('button', { name: 'Complete' })).toBeInTheDocument();
-  await waitFor(() => expect(waitingReports()).toEqual([]));
-  expect(job.status).toBe('started');
+  await nothingWaits();
+  expect(phone.job().status).toBe('started');
 });
 
-it('leaves alone what is somebody else’s', async () => {
-  takeReports();
-  const body = { status: 'started' } as const;
-  addWaitingReport({ userId: 'another', assignmentId: ID, body, idempotencyKey: 'k' });
-  openArea();
+it('is sent by one of two tabs', async () => {
+  const view = openSheet();
+  await start(view);
+  await waits('1 change waits');
+  await view.user.click(screen.getByRole('checkbox', { name: 'Oven' }));
+  await waits('2 changes wait');
+  openArea('/cleaner-dashboard');
+  await waitFor(() => expect(screen.getAllByText(/^2 changes wait/)).toHaveLength(2));
+  connect();
+  await nothingWaits();
+  expect(phone.answered).toEqual([
+    { status: 'started', at: expect.any(String) },
+    { tick: { label: 'Oven', isDone: true } },
+  ]);
+});
+
+it('is never sent as somebody else, and kept for whoever did it', async () => {
+  const view = openSheet();
+  await start(view);
+  await waits('1 change waits');
+  // Signed in from another tab.
+  const other = sampleUser({ id: '64b000000000000000000002', role: 'verified_cleaner' });
+  server.handlers['GET /api/auth/user'] = () => ({ body: other });
+  connect();
+  await waitFor(() => expect(screen.queryByText(/for the connection/)).toBeNull());
   expect(await screen.findByRole('button', { name: 'Start Job' })).toBeInTheDocument();
-  expect(screen.queryByText(/for the connection/)).toBeNull();
-  expect([sent(), waitingReports().length]).toEqual([[], 1]);
+  expect([phone.answered, (await readEntries()).length]).toEqual([[], 1]);
+});
+
+it('lets a picture go that is removed before it was sent', async () => {
+  server.handlers[JOB_CALLS.UPLOAD] = noAnswer;
+  const { user } = openSheet();
+  await user.upload(await screen.findByLabelText('Before the clean'), PHOTO);
+  await waits('1 change waits');
+  await user.click(screen.getByRole('button', { name: /^Remove/ }));
+  await nothingWaits();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

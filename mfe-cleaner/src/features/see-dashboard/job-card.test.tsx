@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import type { ApiCall } from '@brightnest/kit/testing/api-server';
 import { screen, within } from '@testing-library/react';
 import { sampleJob } from '../../testing/samples';

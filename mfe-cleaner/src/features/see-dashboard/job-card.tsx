@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import { Link } from '@brightnest/kit/router';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/theme/tokens';
 import { Button, LinkButton } from '@brightnest/kit/ui/button';
@@ -14,6 +14,8 @@ import { useReport } from '../../jobs/use-report';
 import { amountText } from '@brightnest/kit/money/amount-text';
 import { jobAddress } from '../../paths';
 import { placeOf } from '../../jobs/place-of';
+import { WaitingMark } from '../../waiting-reports/waiting-mark';
+import type { ShownJob } from '../../waiting-reports/with-waiting';
 import { doneText, shortDayText, spanText, zoneText } from '../../times/moment-text';
 
 const Item = styled.article`
@@ -77,7 +79,7 @@ function When({ job: { scheduledDate, duration, timeZone } }: { job: CleanerJob 
 }
 
 /** One job of the list, with its next step. */
-export function JobCard({ job }: { job: CleanerJob }) {
+export function JobCard({ job }: { job: ShownJob }) {
   const reporting = useReport(job);
   const place = useKeptFocus(reporting.isSending);
   const moves = movesOf(job);
@@ -90,6 +92,7 @@ export function JobCard({ job }: { job: CleanerJob }) {
           <Link to={address}>{job.serviceType}</Link>
         </h3>
         <JobBadge status={job.status} />
+        {job.waiting.length > 0 && <WaitingMark />}
       </header>
       <Facts>
         <li>

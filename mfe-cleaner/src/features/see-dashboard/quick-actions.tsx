@@ -1,10 +1,10 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { Button, LinkButton } from '@brightnest/kit/ui/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { CalendarOff, KeyRound, LogOut, Wallet } from 'lucide-react';
+import { CalendarOff, KeyRound, Wallet } from 'lucide-react';
 import { CLEANER_PASSWORD_RESET } from '../../paths';
 import type { DashboardPart } from '../../use-open-part';
+import { LogOutButton } from './log-out-button';
 
 /** What cleaners come here for besides their jobs. */
 export function QuickActions({ onOpen }: { onOpen: (part: DashboardPart) => void }) {
@@ -24,16 +24,7 @@ export function QuickActions({ onOpen }: { onOpen: (part: DashboardPart) => void
           <KeyRound aria-hidden="true" />
           Change password
         </LinkButton>
-        <LinkButton
-          to={authRoutes.logoutPage.path}
-          // The server ends the session and answers with the sign-in screen.
-          reloadDocument
-          variant="secondary"
-          fullWidth
-        >
-          <LogOut aria-hidden="true" />
-          Log out
-        </LinkButton>
+        <LogOutButton />
       </Stack>
     </Card>
   );

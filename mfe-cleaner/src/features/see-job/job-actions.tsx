@@ -1,4 +1,4 @@
-import type { CleanerJob, CleanerReport } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob, CleanerReport } from '@brightnest/contracts/bookings/cleaner-job';
 import { color, shadow, space, zIndex } from '@brightnest/kit/theme/tokens';
 import { Button } from '@brightnest/kit/ui/button';
 import { CircleCheckBig, Footprints, Play } from 'lucide-react';

@@ -1,26 +1,22 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { CheckboxField } from '@brightnest/kit/ui/field';
 import { Stack } from '@brightnest/kit/ui/stack';
-import type { useJobChange } from '../../jobs/use-job-change';
+import type { useJobWork } from '../../waiting-reports/use-job-work';
+import { WaitingMark } from '../../waiting-reports/waiting-mark';
+import type { ShownJob } from '../../waiting-reports/with-waiting';
 
 interface JobChecklistProps {
-  job: CleanerJob;
-  change: ReturnType<typeof useJobChange>;
+  job: ShownJob;
+  work: ReturnType<typeof useJobWork>;
   disabled: boolean;
 }
 
 /** What to do; a tick is kept at once. */
-export function JobChecklist({ job, change, disabled }: JobChecklistProps) {
+export function JobChecklist({ job, work, disabled }: JobChecklistProps) {
   const done = job.checklist.filter(({ isDone }) => isDone).length;
 
-  function tick(label: string, isTicked: boolean) {
-    void change((now) => {
-      const others = now.checklist.filter((one) => one.isDone && one.label !== label);
-      const checklistDone = others.map((one) => one.label);
-      return { checklistDone: isTicked ? [...checklistDone, label] : checklistDone };
-    });
-  }
+  const isWaiting = (label: string) =>
+    job.waiting.some(({ action }) => action.kind === 'tick' && action.label === label);
 
   if (job.checklist.length === 0) return null;
   return (
@@ -35,9 +31,10 @@ export function JobChecklist({ job, change, disabled }: JobChecklistProps) {
             <CheckboxField
               key={label}
               label={label}
+              hint={isWaiting(label) && <WaitingMark />}
               checked={isDone}
               disabled={disabled}
-              onChange={({ target }) => tick(label, target.checked)}
+              onChange={({ target }) => void work({ kind: 'tick', label, isDone: target.checked })}
             />
           ))}
         </div>

@@ -1,19 +1,22 @@
-import type { CleanerJob, JobPhoto } from '@brightnest/contracts/bookings/cleaner-area';
-import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/uploads/upload-rules';
+import type { JobPhoto } from '@brightnest/contracts/bookings/cleaner-job';
 import { color, radius, space } from '@brightnest/kit/theme/tokens';
 import { Button } from '@brightnest/kit/ui/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { FileUpload } from '@brightnest/kit/ui/file-upload';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { useJobChange } from '../../jobs/use-job-change';
+import { takeBackPhoto } from '../../waiting-reports/take-back-photo';
+import type { useJobWork } from '../../waiting-reports/use-job-work';
+import type { ShownJob, ShownPhoto } from '../../waiting-reports/with-waiting';
+import { JobPicture } from './job-picture';
+import { PhotoPicker } from './photo-picker';
+import { useTakePhotos } from './use-take-photos';
 
 interface JobPhotosProps {
-  job: CleanerJob;
-  change: ReturnType<typeof useJobChange>;
+  job: ShownJob;
+  work: ReturnType<typeof useJobWork>;
   disabled: boolean;
 }
 
@@ -34,12 +37,14 @@ const Pictures = styled.ul`
   }
 `;
 
-function Side({ job, change, disabled, when }: JobPhotosProps & { when: JobPhoto['when'] }) {
+function Side({ job, work, disabled, when }: JobPhotosProps & { when: JobPhoto['when'] }) {
   const place = useRef<HTMLDivElement>(null);
+  const { take, isPreparing } = useTakePhotos(work, when);
   const photos = job.photos.filter((photo) => photo.when === when);
 
-  async function remove(url: string) {
-    await change((now) => ({ photos: now.photos.filter((photo) => photo.url !== url) }));
+  async function remove({ url, waiting }: ShownPhoto) {
+    const taken = waiting ? await takeBackPhoto(waiting.key) : url;
+    if (taken !== undefined) await work({ kind: 'remove-photo', url: taken });
     // The button that had the focus is gone.
     place.current?.focus();
   }
@@ -48,13 +53,11 @@ function Side({ job, change, disabled, when }: JobPhotosProps & { when: JobPhoto
     <Stack $gap={3} ref={place} tabIndex={-1} role="group" aria-label={`Photos ${when} the clean`}>
       {photos.length > 0 && (
         <Pictures>
-          {photos.map(({ url }, index) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={`The place ${when} the clean, ${index + 1}`} />
-              </a>
+          {photos.map((photo, index) => (
+            <li key={photo.waiting?.key ?? photo.url}>
+              <JobPicture photo={photo} alt={`The place ${when} the clean, ${index + 1}`} />
               {!disabled && (
-                <Button variant="ghost" fullWidth onClick={() => void remove(url)}>
+                <Button variant="ghost" fullWidth onClick={() => void remove(photo)}>
                   <Trash2 aria-hidden="true" />
                   Remove
                   <VisuallyHidden>
@@ -67,18 +70,17 @@ function Side({ job, change, disabled, when }: JobPhotosProps & { when: JobPhoto
         </Pictures>
       )}
       {!disabled && (
-        <FileUpload
+        <PhotoPicker
           label={when === 'before' ? 'Before the clean' : 'After the clean'}
-          hint="An image up to 5MB. You and our staff can see it."
-          rule={PROFILE_PICTURE_RULE}
-          onUploaded={(url) => void change((now) => ({ photos: [...now.photos, { url, when }] }))}
+          isPreparing={isPreparing}
+          onChosen={(files) => void take(files)}
         />
       )}
     </Stack>
   );
 }
 
-/** Pictures of the place, which are sent as soon as they are taken. */
+/** Pictures of the place, which show as soon as they are taken, and are sent as soon as possible. */
 export function JobPhotos(props: JobPhotosProps) {
   if (props.disabled && props.job.photos.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';

@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Stack } from '@brightnest/kit/ui/stack';

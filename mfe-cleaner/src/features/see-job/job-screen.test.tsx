@@ -1,4 +1,4 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
+import type { CleanerJob, CleanerJobChange } from '@brightnest/contracts/bookings/cleaner-job';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleJob } from '../../testing/samples';
@@ -85,18 +85,23 @@ it('tells that the cleaner is on the way, once', async () => {
   expect(screen.getByRole('button', { name: 'Start Job' })).toBeEnabled();
 });
 
-it('keeps ticks in the order they were made, each with all that is ticked', async () => {
-  server.handlers[`PUT /api/cleaner/jobs/${ID}`] = () => ({ body: { success: true, job } });
+it('keeps each tick by itself, in the order they were made', async () => {
+  server.handlers[`PUT /api/cleaner/jobs/${ID}`] = ({ body }) => {
+    const { tick } = body as { tick: { label: string; isDone: boolean } };
+    const checklist = job.checklist.map((one) => (one.label === tick.label ? tick : one));
+    job = { ...job, checklist };
+    return { body: { success: true, job } };
+  };
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Oven' }));
   await user.click(screen.getByRole('checkbox', { name: 'Inside windows' }));
   await waitFor(() =>
     expect(bodies()).toEqual([
-      { checklistDone: ['Inside windows', 'Oven'] },
-      { checklistDone: ['Oven'] },
+      { tick: { label: 'Oven', isDone: true } },
+      { tick: { label: 'Inside windows', isDone: false } },
     ]),
   );
-  expect(screen.getByText('1 of 2 done')).toBeInTheDocument();
+  expect(await screen.findByText('1 of 2 done')).toBeInTheDocument();
 });
 
 it('takes a tick back that the server refused', async () => {
@@ -129,15 +134,30 @@ it('keeps pictures of before and after, and removes them', async () => {
   job = sampleJob({ photos: [{ url: '/api/files/profile-pictures/a.png', when: 'before' }] });
   const URL = '/api/files/profile-pictures/b.png';
   server.handlers['POST /api/profile-picture/upload'] = () => ({ body: { url: URL, message: '' } });
-  server.handlers[`PUT /api/cleaner/jobs/${ID}`] = () => ({ body: { success: true, job } });
+  server.handlers[`PUT /api/cleaner/jobs/${ID}`] = ({ body }) => {
+    const { addPhoto, removePhoto } = body as CleanerJobChange;
+    const photos = job.photos.filter(({ url }) => url !== removePhoto);
+    job = { ...job, photos: addPhoto ? [...photos, addPhoto] : photos };
+    return { body: { success: true, job } };
+  };
   const { user } = open();
   const file = new File(['x'], 'sink.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText('After the clean'), file);
   const after = screen.getByRole('group', { name: 'Photos after the clean' });
-  expect(await within(after).findByRole('img')).toHaveAttribute('src', URL);
+  await waitFor(() => expect(within(after).getByRole('img')).toHaveAttribute('src', URL));
   await user.click(screen.getByRole('button', { name: /^Remove\s*photo 1 before the clean$/ }));
   await waitFor(() => expect(bodies()).toHaveLength(2));
-  expect(bodies()[1]).toEqual({ photos: [{ url: URL, when: 'after' }] });
+  expect(bodies()[1]).toEqual({ removePhoto: '/api/files/profile-pictures/a.png' });
+  const before = screen.getByRole('group', { name: 'Photos before the clean' });
+  await waitFor(() => expect(before).toHaveFocus());
+});
+
+it('says at once which picture nobody could take', async () => {
+  const { user } = open();
+  const file = new File(['x'], 'sink.heic', { type: 'image/heic' });
+  await user.upload(await screen.findByLabelText('After the clean'), file);
+  expect(await screen.findByText('sink.heic: Please select an image file')).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
 it('finds a job of another day by its day', async () => {

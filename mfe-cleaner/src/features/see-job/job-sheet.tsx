@@ -1,12 +1,13 @@
-import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-area';
 import { PageHeader } from '@brightnest/kit/ui/page';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { JobBadge } from '../../jobs/job-badge';
 import { movesOf } from '../../jobs/job-moves';
-import { useJobChange } from '../../jobs/use-job-change';
 import { useKeptFocus } from '../../jobs/use-kept-focus';
 import { useReport } from '../../jobs/use-report';
 import { longDayText, spanText, zoneText } from '../../times/moment-text';
+import { useJobWork } from '../../waiting-reports/use-job-work';
+import { WaitingMark } from '../../waiting-reports/waiting-mark';
+import type { ShownJob } from '../../waiting-reports/with-waiting';
 import { JobActions } from './job-actions';
 import { JobChecklist } from './job-checklist';
 import { JobNotes } from './job-notes';
@@ -15,20 +16,20 @@ import { JobPlace } from './job-place';
 import { JobProgress } from './job-progress';
 import { TakeJob } from './take-job';
 
-function whenText({ scheduledDate, duration, timeZone }: CleanerJob): string {
+function whenText({ scheduledDate, duration, timeZone }: ShownJob): string {
   const span = spanText(scheduledDate, duration, timeZone);
   return `${longDayText(scheduledDate, timeZone)}, ${span} (${zoneText(timeZone)})`;
 }
 
 /** All that a cleaner needs at the door, and the steps to report, within reach of one thumb. */
-export function JobSheet({ job }: { job: CleanerJob }) {
+export function JobSheet({ job }: { job: ShownJob }) {
   const reporting = useReport(job);
-  const change = useJobChange(job);
+  const work = useJobWork(job);
   const place = useKeptFocus(reporting.isSending);
   const moves = movesOf(job);
   const kept = {
     job,
-    change,
+    work,
     // Somebody else's by now.
     disabled: job.status === 'declined' || job.status === 'withdrawn',
   };
@@ -37,7 +38,12 @@ export function JobSheet({ job }: { job: CleanerJob }) {
       <PageHeader
         title={job.serviceType}
         description={whenText(job)}
-        actions={<JobBadge status={job.status} />}
+        actions={
+          <>
+            <JobBadge status={job.status} />
+            {job.waiting.length > 0 && <WaitingMark />}
+          </>
+        }
       />
       <Stack $gap={4}>
         <TakeJob

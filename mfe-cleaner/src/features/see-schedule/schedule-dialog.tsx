@@ -5,7 +5,7 @@ import { ErrorState } from '@brightnest/kit/ui/error-state';
 import { Skeleton } from '@brightnest/kit/ui/skeleton';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { useState } from 'react';
-import { useGetScheduleQuery } from '../../api/cleaner-jobs';
+import { useSchedule } from '../../jobs/use-schedule';
 import { CLEANER_LOGIN } from '../../paths';
 import { DayAgenda } from './day-agenda';
 import { DaysOff } from './days-off';
@@ -22,8 +22,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<ScheduleView>('week');
   const [date, setDate] = useState(today);
   const days = daysOf(view, date);
-  const { currentData, error, isFetching, refetch } = useGetScheduleQuery(queryOf(days));
-  useLoggedOutWhen(currentData === null, CLEANER_LOGIN);
+  const { schedule, error, isFetching, refetch } = useSchedule(queryOf(days));
+  useLoggedOutWhen(schedule === null, CLEANER_LOGIN);
   const [first = date, last = date] = [days[0], days.at(-1)];
   return (
     <Dialog
@@ -44,26 +44,26 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         />
         {view === 'month' && (
           // Stays while another month loads, and keeps the focus.
-          <MonthGrid schedule={currentData ?? NOTHING} date={date} today={today} onDate={setDate} />
+          <MonthGrid schedule={schedule ?? NOTHING} date={date} today={today} onDate={setDate} />
         )}
-        {!currentData && error && (
+        {!schedule && error && (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         )}
-        {!currentData && !error && (
+        {!schedule && !error && (
           <div role="status" aria-busy="true" aria-label="Loading your schedule...">
             <Skeleton $height="8rem" />
           </div>
         )}
-        {currentData && (
+        {schedule && (
           <Stack $gap={2}>
             {(view === 'week' ? days : [date]).map((day) => (
-              <DayAgenda key={day} schedule={currentData} date={day} isToday={day === today} />
+              <DayAgenda key={day} schedule={schedule} date={day} isToday={day === today} />
             ))}
           </Stack>
         )}
         <DaysOff
           today={today}
-          daysOff={currentData?.daysOff.filter(({ from, to }) => from <= last && to >= first)}
+          daysOff={schedule?.daysOff.filter(({ from, to }) => from <= last && to >= first)}
           onAdded={setDate}
         />
       </Stack>
