@@ -2,3 +2,5 @@
 export const ADMIN_LOGIN = '/admin-login';
 
 export const ADMIN_DASHBOARD = '/admin-dashboard';
+
+export const ADMIN_SETTINGS = '/admin-settings';

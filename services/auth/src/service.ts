@@ -18,6 +18,7 @@ import { forgotPassword } from './features/forgot-password/forgot-password';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
 import { getCustomerSettings } from './features/get-customer-settings/get-customer-settings';
+import { getOwnPermissions } from './features/get-own-permissions/get-own-permissions';
 import { getUser } from './features/get-user/get-user';
 import { invite } from './features/invite/invite';
 import { listActivity } from './features/list-activity/list-activity';
@@ -64,6 +65,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     env,
     routes: [
       getCurrentUser,
+      getOwnPermissions,
       ...login(identity),
       register(identity, codes),
       customerSignup({ codes, publicUrl }),

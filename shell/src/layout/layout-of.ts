@@ -5,6 +5,7 @@ export type Layout = { kind: 'site' } | { kind: 'work'; area: string };
 
 const WORK_AREAS = [
   { pattern: '/admin-dashboard/*', area: 'Staff' },
+  { pattern: '/admin-settings/*', area: 'Staff' },
   { pattern: '/cleaner-dashboard/*', area: 'Cleaners' },
   { pattern: '/cleaner-password-reset', area: 'Cleaners' },
 ];

@@ -43,6 +43,7 @@ it('frames a page with navigation and footer, and begins with a way past them', 
 
 it.each([
   ['/admin-dashboard', 'Staff'],
+  ['/admin-settings', 'Staff'],
   ['/cleaner-dashboard', 'Cleaners'],
 ])('gives the work area %s a slim header and no footer', async (at, area) => {
   await open(at);

@@ -1,11 +1,9 @@
-import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { useLiveUpdates } from '@brightnest/kit/live';
-import { Navigate, useSearchParams } from '@brightnest/kit/router';
-import { SessionGate } from '@brightnest/kit/session-gate';
+import { useSearchParams } from '@brightnest/kit/router';
 import { Page } from '@brightnest/kit/ui/page';
 import { Tabs, type TabItem } from '@brightnest/kit/ui/tabs';
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
-import { ADMIN_LOGIN } from '../../paths';
+import { StaffGate } from '../../staff-gate';
 import { DashboardHeader } from './dashboard-header';
 import { DashboardSkeleton } from './dashboard-skeleton';
 
@@ -36,14 +34,8 @@ function Dashboard({ user, tabs }: AdminDashboardProps & { user: SessionUser }) 
 /** The staff dashboard; whoever is not an administrator is sent to sign in before any of it shows. */
 export function AdminDashboard({ tabs }: AdminDashboardProps) {
   return (
-    <SessionGate waiting={<DashboardSkeleton />}>
-      {(user) =>
-        user && isInRoles(user.role, ADMIN_ROLES) ? (
-          <Dashboard user={user} tabs={tabs} />
-        ) : (
-          <Navigate to={ADMIN_LOGIN} replace />
-        )
-      }
-    </SessionGate>
+    <StaffGate waiting={<DashboardSkeleton />}>
+      {(user) => <Dashboard user={user} tabs={tabs} />}
+    </StaffGate>
   );
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@brightnest/contracts/auth/session-user';
 import { PageHeader } from '@brightnest/kit/ui/page';
+import { SettingsLink } from '../../settings/settings-link';
 import { LogoutButton } from './logout-button';
 import { RefreshControls } from './refresh-controls';
 import { useRefresh } from './use-refresh';
@@ -20,6 +21,7 @@ export function DashboardHeader({ user }: { user: SessionUser }) {
       actions={
         <>
           <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
+          <SettingsLink />
           <LogoutButton />
         </>
       }

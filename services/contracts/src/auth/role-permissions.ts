@@ -32,17 +32,26 @@ export const roleParamsSchema = Joi.object<RoleParams, true>({
 /** Body of `PUT /api/admin/role-permissions/{role}`: everything the role may do from now on. */
 export interface UpdateRolePermissionsRequest {
   permissions: Permission[];
+  /**
+   * What the role might do when somebody decided so. Where that is no longer what it may do, somebody
+   * else was quicker, and the call answers `conflict`. Absent: whatever it may do now.
+   */
+  basedOn?: Permission[];
 }
 
 /** Schema of {@link UpdateRolePermissionsRequest}. */
 export const updateRolePermissionsRequestSchema = Joi.object<UpdateRolePermissionsRequest, true>({
-  permissions: Joi.array()
+  permissions: permissionsField().required(),
+  basedOn: permissionsField(),
+});
+
+function permissionsField() {
+  return Joi.array<Permission[]>()
     .items(Joi.string().valid(...PERMISSIONS))
     .unique()
     .max(PERMISSIONS.length)
-    .required()
-    .messages({ 'any.only': 'There is no such permission' }),
-});
+    .messages({ 'any.only': 'There is no such permission' });
+}
 
 /** Answer of `PUT /api/admin/role-permissions/{role}`. */
 export interface UpdateRolePermissionsResponse extends RolePermissions {

@@ -3,6 +3,7 @@ import { defineRoutes } from './declaration';
 const sessionRoutes = {
   getCurrentUser: { method: 'GET', path: '/api/auth/user', access: 'public' },
   login: { method: 'POST', path: '/api/login', access: 'public', limit: 'credentials' },
+  getOwnPermissions: { method: 'GET', path: '/api/auth/permissions', access: 'session' },
   loginPage: { method: 'GET', path: '/api/login', access: 'public' },
   register: { method: 'POST', path: '/api/register', access: 'public', limit: 'credentials' },
   logout: { method: 'POST', path: '/api/logout', access: 'public' },

@@ -1,14 +1,15 @@
 import type { JobRequest } from '@brightnest/contracts/careers/admin-jobs';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
+import { useControlledField } from '@brightnest/kit/forms/use-controlled-field';
 import type { JoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/field';
 import { Grid } from '@brightnest/kit/ui/grid';
 import { Stack } from '@brightnest/kit/ui/stack';
 import type { FormEventHandler } from 'react';
+import { LinesField } from '../../../forms/lines-field';
 import { JOB_TYPE_OPTIONS } from '../job-texts';
 import { DeadlineField } from './deadline-field';
 import { DescriptionField } from './description-field';
-import { LinesField } from './lines-field';
 
 interface JobFormProps {
   id: string;
@@ -49,9 +50,21 @@ export function JobForm({ id, form, onSubmit }: JobFormProps) {
           <DeadlineField form={form} />
         </Grid>
         <DescriptionField form={form} />
-        <LinesField control={form.control} name="requirements" label="Requirements" />
-        <LinesField control={form.control} name="responsibilities" label="Responsibilities" />
-        <LinesField control={form.control} name="benefits" label="Benefits" />
+        <LinesField
+          label="Requirements"
+          {...useControlledField(form.control, 'requirements')}
+          lineErrors={form.formState.errors.requirements}
+        />
+        <LinesField
+          label="Responsibilities"
+          {...useControlledField(form.control, 'responsibilities')}
+          lineErrors={form.formState.errors.responsibilities}
+        />
+        <LinesField
+          label="Benefits"
+          {...useControlledField(form.control, 'benefits')}
+          lineErrors={form.formState.errors.benefits}
+        />
         <CheckboxField
           label="Active: shown on the careers page"
           {...fieldProps(form, 'isActive')}

@@ -1,3 +1,4 @@
+import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/auth/permissions';
 import type { UserSessionRevoked } from '@brightnest/contracts/events/auth';
 import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/careers/application-source';
 import { SUBSCRIPTION_CHANGES } from '@brightnest/contracts/events/payments';
@@ -71,8 +72,11 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'invitation.sent': ({ email, role }, who) => `${who} invited ${email} as ${ROLE_LABELS[role]}`,
   'invitation.accepted': (_invitation, who) => `${who} accepted an invitation`,
   'invitation.revoked': ({ email }, who) => `${who} withdrew the invitation of ${email}`,
-  'role.permissions-changed': ({ role }, who) =>
-    `${who} changed what the role ${ROLE_LABELS[role]} may do`,
+  'role.permissions-changed': ({ role, granted, revoked }, who) =>
+    `${who} changed what the role ${ROLE_LABELS[role]} may do: ${[
+      ...permissionsAs('given', granted),
+      ...permissionsAs('taken', revoked),
+    ].join('; ')}`,
   'application.submitted': (application) =>
     `New ${APPLICATION_SOURCE_LABELS[application.source].toLowerCase()} from ${nameIn(application)}${forJob(application)}`,
   'application.review-started': (application, who) =>
@@ -108,10 +112,12 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${whom} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
   'booking.reviewed': ({ customerRating }, who) =>
     `${who} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
+  'booking.needs-cleaner': ({ serviceName }, _who, whom) =>
+    `Nobody is left to do ${serviceName} for ${whom}`,
   'job.assigned': ({ cleanerName, serviceName, customerName }) =>
     `${cleanerName} has ${serviceName} for ${customerName}`,
-  'job.withdrawn': ({ cleanerName, serviceName, customerName }) =>
-    `${cleanerName} no longer has ${serviceName} for ${customerName}`,
+  'job.withdrawn': ({ cleanerName, serviceName, customerName, reason }) =>
+    `${cleanerName} no longer has ${serviceName} for ${customerName}${reason === 'cleaner-left' ? ', having left the team' : ''}`,
   'job.progressed': ({ cleanerName, serviceName, report }) =>
     `${cleanerName} ${JOB_REPORTS[report]} ${serviceName}`,
   'job.photos-changed': ({ cleanerName, serviceName, fileUrls }) =>
@@ -136,6 +142,13 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
 
 function without(skipped: readonly QuoteStatus[]): string {
   return skipped.length === 0 ? '' : `, without ${skipped.map(quoteStatusLabel).join(', ')}`;
+}
+
+function permissionsAs(what: string, permissions: readonly Permission[]): string[] {
+  if (permissions.length === 0) return [];
+  return [
+    `${what} «${permissions.map((permission) => PERMISSION_LABELS[permission]).join('», «')}»`,
+  ];
 }
 
 function messageChange({ change, isRead, status }: Omit<MessageUpdated, 'id' | 'name'>): string {

@@ -18,10 +18,15 @@ beforeEach(async () => {
   await addDefaultPermissions();
 });
 
-const put = (role: string, permissions: unknown, { headers } = owner) =>
+const put = (
+  role: string,
+  permissions: unknown,
+  { headers } = owner,
+  more: { basedOn?: readonly string[] } = {},
+) =>
   auth.call<UpdateRolePermissionsResponse>('PUT', `/api/admin/role-permissions/${role}`, {
     headers,
-    body: { permissions },
+    body: { permissions, ...more },
   });
 
 it('grants, revokes and tells of the difference', async () => {
@@ -83,6 +88,43 @@ it('ends in one of the two sets when two are written at the same moment', async 
   expect(sets).toContainEqual(await permissionsOf('team_leader'));
 });
 
+it('saves nothing over what somebody else has changed meanwhile, and says so', async () => {
+  await put('team_leader', ['quotes:read']);
+  await put('team_leader', ['users:read', 'quotes:read']);
+
+  const late = await put('team_leader', ['quotes:read', 'quotes:write'], owner, {
+    basedOn: ['quotes:read'],
+  });
+
+  expect(late).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  expect(late.error.message).toContain('Team Leader may do was changed by somebody else');
+  expect(await permissionsOf('team_leader')).toEqual(['users:read', 'quotes:read']);
+  const again = await put('team_leader', ['quotes:write'], owner, {
+    basedOn: ['quotes:read', 'users:read'],
+  });
+  expect(again.body.permissions).toEqual(['quotes:write']);
+});
+
+it('takes it for done when what is wanted holds already', async () => {
+  await put('team_leader', ['quotes:read']);
+
+  const repeated = await put('team_leader', ['quotes:read'], owner, { basedOn: [] });
+
+  expect(repeated.status).toBe(200);
+});
+
+it('lets one of two through who decided on the same at the same moment', async () => {
+  const sets = [['quotes:read', 'quotes:write'], ['users:read'], ['jobs:read', 'messages:read']];
+
+  const answers = await Promise.all(
+    sets.map((permissions) => put('team_leader', permissions, owner, { basedOn: [] })),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const saved = sets[answers.findIndex(({ status }) => status === 200)];
+  expect(await permissionsOf('team_leader')).toEqual(saved);
+});
+
 it('leaves the super admin as they are', async () => {
   const result = await put('super_admin', ['users:read']);
 
@@ -112,4 +154,9 @@ it.each([
   ['admin', undefined],
 ])('refuses %s with %j', async (role, permissions) => {
   expect((await put(role, permissions)).error.code).toBe('validation_failed');
+});
+
+it('refuses a decision on what there is not', async () => {
+  const answer = await put('admin', [], owner, { basedOn: ['everything'] });
+  expect(answer.error.code).toBe('validation_failed');
 });

@@ -25,7 +25,7 @@ export const updateRolePermissions: Handler = handle(
     }
     await requireRightOver(manager, role);
     refuseMoreThanOwn(manager, body.permissions);
-    await setPermissions(role, body.permissions, origin);
+    await setPermissions(role, body, origin);
     return { success: true, role, permissions: await permissionsOf(role), isFixed: false };
   },
 );

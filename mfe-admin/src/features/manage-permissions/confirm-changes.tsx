@@ -1,0 +1,107 @@
+import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/auth/permissions';
+import { ROLE_LABELS, type Role } from '@brightnest/contracts/roles';
+import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { Stack } from '@brightnest/kit/ui/stack';
+import { Minus, Plus } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { RoleChange } from './draft';
+import { WHEN_IT_HOLDS } from './when-it-holds';
+
+const Changes = styled.section`
+  & > h3 {
+    font-size: ${fontSize.md};
+  }
+
+  & > ul {
+    display: grid;
+    gap: ${space[1]};
+    margin: ${space[2]} 0 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  & li {
+    display: flex;
+    gap: ${space[2]};
+  }
+
+  & svg {
+    flex: none;
+    width: 1rem;
+    height: 1.6em;
+    color: ${color.accentText};
+  }
+`;
+
+interface ConfirmChangesProps {
+  changes: readonly RoleChange[];
+  /** Of the person at work. */
+  ownRole: Role;
+  isSaving: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function Line({ permission, isGranted }: { permission: Permission; isGranted: boolean }) {
+  const Icon = isGranted ? Plus : Minus;
+  return (
+    <li>
+      <Icon aria-hidden="true" />
+      {isGranted ? 'Gets' : 'Loses'}: {PERMISSION_LABELS[permission]}
+    </li>
+  );
+}
+
+/** Everything that saving changes, before it does. */
+export function ConfirmChanges({
+  changes,
+  ownRole,
+  isSaving,
+  onConfirm,
+  onClose,
+}: ConfirmChangesProps) {
+  const ownLoss = changes.find(({ role, revoked }) => role === ownRole && revoked.length > 0);
+  return (
+    <Dialog
+      open
+      firm
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      title="Save these changes?"
+      description={WHEN_IT_HOLDS}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isSaving}>
+            Go back
+          </Button>
+          <Button onClick={onConfirm} loading={isSaving}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        {ownLoss && (
+          <Notice>
+            This is your own role: what it loses you can no longer do, nor give back yourself.
+          </Notice>
+        )}
+        {changes.map(({ role, granted, revoked }) => (
+          <Changes key={role} aria-label={ROLE_LABELS[role]}>
+            <h3>{ROLE_LABELS[role]}</h3>
+            <ul>
+              {granted.map((permission) => (
+                <Line key={permission} permission={permission} isGranted />
+              ))}
+              {revoked.map((permission) => (
+                <Line key={permission} permission={permission} isGranted={false} />
+              ))}
+            </ul>
+          </Changes>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

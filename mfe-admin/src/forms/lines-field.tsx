@@ -1,0 +1,38 @@
+import { TextareaField } from '@brightnest/kit/ui/field';
+import type { Ref } from 'react';
+
+/** `<LinesField label="Features" {...useControlledField(form.control, 'features')} lineErrors={…} />` */
+interface LinesFieldProps {
+  label: string;
+  name: string;
+  value: readonly string[];
+  onChange: (lines: string[]) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+  /** What is wrong with the list as a whole. */
+  error?: string;
+  /** What the form has against the list or its lines: `form.formState.errors.features`. */
+  lineErrors: unknown;
+}
+
+/** A list of texts, one entry per line. Blank lines are dropped when it is sent. */
+export function LinesField({ value, onChange, error, lineErrors, ...rest }: LinesFieldProps) {
+  return (
+    <TextareaField
+      {...rest}
+      hint="One per line."
+      value={value.join('\n')}
+      onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+      error={error ?? messageOf(lineErrors)}
+    />
+  );
+}
+
+/** What is wrong with the first line that has something wrong. */
+function messageOf(lineErrors: unknown): string | undefined {
+  if (!Array.isArray(lineErrors)) return undefined;
+  const line = lineErrors.findIndex(Boolean);
+  if (line < 0) return undefined;
+  const { message } = lineErrors[line] as { message?: string };
+  return message && `Line ${line + 1}: ${message}`;
+}
