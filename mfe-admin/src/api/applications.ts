@@ -3,7 +3,6 @@ import type {
   AdminApplicationResponse,
   AdminApplicationsQuery,
   AdminApplicationsResponse,
-  ApplicationsFilter,
   ApplicationStatusChange,
   ApproveApplicationResponse,
 } from '@brightnest/contracts/careers/admin-applications';
@@ -76,9 +75,3 @@ export const {
   useScheduleInterviewMutation,
   useApproveApplicationMutation,
 } = applicationsApi;
-
-/** The address of the file for spreadsheets that holds what the filter shows. */
-export function exportAddress(filter: ApplicationsFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => Boolean(value)) as [string, string][];
-  return `${careersRoutes.exportApplications.path}?${new URLSearchParams(given)}`;
-}

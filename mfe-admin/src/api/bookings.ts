@@ -1,6 +1,10 @@
 import type {
+  AssignBookingsRequest,
+  CancelBookingsRequest,
+  SeveralBookingsResponse,
+} from '@brightnest/contracts/bookings/several-bookings';
+import type {
   AssignBookingRequest,
-  BookingsFilter,
   RecordCashRequest,
   StaffBooking,
   StaffBookingResponse,
@@ -16,6 +20,7 @@ import { callRoute } from '@brightnest/kit/api/call-route';
 import type { Dispatch } from '@reduxjs/toolkit';
 
 type ById<T> = T & { id: string };
+type Keyed<T> = T & { idempotencyKey: string };
 
 const STALE: CacheTag[] = ['Bookings', 'Board', 'DashboardStats', 'Activity'];
 
@@ -64,6 +69,16 @@ const bookingsApi = baseApi.injectEndpoints({
       invalidatesTags: [...STALE, 'Transactions'],
       onQueryStarted: showAnswer,
     }),
+    assignBookings: build.mutation<SeveralBookingsResponse, Keyed<AssignBookingsRequest>>({
+      query: ({ idempotencyKey, ...body }) =>
+        callRoute(staffBookingsRoutes.assignBookings, { body, idempotencyKey }),
+      invalidatesTags: STALE,
+    }),
+    cancelBookings: build.mutation<SeveralBookingsResponse, Keyed<CancelBookingsRequest>>({
+      query: ({ idempotencyKey, ...body }) =>
+        callRoute(staffBookingsRoutes.cancelBookings, { body, idempotencyKey }),
+      invalidatesTags: [...STALE, 'Transactions'],
+    }),
   }),
 });
 
@@ -80,10 +95,6 @@ export const {
   useAssignBookingMutation,
   useRecordCashMutation,
   useCancelStaffBookingMutation,
+  useAssignBookingsMutation,
+  useCancelBookingsMutation,
 } = bookingsApi;
-
-/** The address of the file for spreadsheets that holds what the filter shows. */
-export function bookingsExportAddress(filter: BookingsFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => Boolean(value)) as [string, string][];
-  return `${staffBookingsRoutes.exportBookings.path}?${new URLSearchParams(given)}`;
-}

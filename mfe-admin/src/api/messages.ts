@@ -5,7 +5,6 @@ import type {
   AdminInquiryResponse,
   AdminMessagesQuery,
   MessageReadChange,
-  MessagesFilter,
   MessageStatusChange,
 } from '@brightnest/contracts/quotes/admin-messages';
 import type {
@@ -67,13 +66,3 @@ export const {
     }),
   }),
 });
-
-/** The address of the file for spreadsheets that holds what the filter shows. */
-export function messagesExportAddress(
-  of: 'contacts' | 'inquiries',
-  filter: MessagesFilter,
-): string {
-  const { path } = of === 'contacts' ? quotesRoutes.exportContacts : quotesRoutes.exportInquiries;
-  const given = Object.entries(filter).filter(([, value]) => Boolean(value)) as [string, string][];
-  return `${path}?${new URLSearchParams(given)}`;
-}

@@ -3,7 +3,6 @@ import type {
   AdminQuoteResponse,
   AdminQuotesQuery,
   AdminQuotesResponse,
-  QuotesFilter,
 } from '@brightnest/contracts/quotes/admin-quotes';
 import type {
   AssignCleanersRequest,
@@ -85,9 +84,3 @@ export const {
   useAssignCleanersMutation,
   useUnassignCleanersMutation,
 } = quotesApi;
-
-/** The address of the file for spreadsheets that holds what the filter shows. */
-export function exportQuotesAddress(filter: Partial<QuotesFilter>): string {
-  const given = Object.entries(filter).filter(([, value]) => Boolean(value)) as [string, string][];
-  return `${quotesRoutes.exportQuotes.path}?${new URLSearchParams(given)}`;
-}

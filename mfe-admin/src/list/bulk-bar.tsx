@@ -22,7 +22,7 @@ const Bar = styled(Cluster)`
 `;
 
 interface BulkBarProps {
-  selection: Selection;
+  selection: Pick<Selection<unknown>, 'chosen' | 'shown' | 'clear' | 'selectPage'>;
   /** What can be done with all of them at once: buttons. */
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface PageOfRows {
   isTotalExact?: boolean;
 }
 
-interface ListFrameProps {
+export interface ListFrameProps {
   noun: string;
   /** The query's state; its answer is null once the session is over. */
   answer: {

@@ -1,12 +1,10 @@
+import type { TableSelection } from '@brightnest/kit/ui/table';
 import { useState } from 'react';
 
 /** The chosen ones of the rows that are shown. */
-export interface Selection {
-  /** For the table's boxes. */
-  ids: ReadonlySet<string>;
-  onChange: (ids: ReadonlySet<string>) => void;
+export interface Selection<T> extends TableSelection<T> {
   /** In the order of the rows; what a bulk action is about. */
-  chosen: readonly string[];
+  chosen: readonly T[];
   /** How many rows there are to choose from. */
   shown: number;
   clear: () => void;
@@ -15,16 +13,23 @@ export interface Selection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Chooses rows of one page: what is not shown, by page, filter or change, is not chosen. */
-export function useSelection(rowIds: readonly string[] | undefined): Selection {
+/**
+ * Chooses rows of one page: what is not shown, by page, filter or change, is not chosen.
+ * @param rowName what a row is called: "Jane Doe".
+ */
+export function useSelection<T extends { id: string }>(
+  rows: readonly T[] | undefined,
+  rowName: (row: T) => string,
+): Selection<T> {
   const [marked, setMarked] = useState(NONE);
-  const chosen = rowIds?.filter((id) => marked.has(id)) ?? [];
+  const chosen = rows?.filter(({ id }) => marked.has(id)) ?? [];
   return {
-    ids: new Set(chosen),
+    ids: new Set(chosen.map(({ id }) => id)),
     onChange: setMarked,
+    rowName,
     chosen,
-    shown: rowIds?.length ?? 0,
+    shown: rows?.length ?? 0,
     clear: () => setMarked(NONE),
-    selectPage: () => setMarked(new Set(rowIds)),
+    selectPage: () => setMarked(new Set(rows?.map(({ id }) => id))),
   };
 }

@@ -3,18 +3,23 @@ import { Mail, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { BulkBar } from '../list/bulk-bar';
 import type { Selection } from '../list/selection';
+import type { Message } from './message';
 
-interface BulkMarkReadProps {
-  selection: Selection;
+interface BulkMarkReadProps<M extends Message> {
+  selection: Selection<M>;
   markSeveralRead: (ids: readonly string[], isRead: boolean) => Promise<boolean>;
 }
 
 /** Marks all chosen messages at once. */
-export function BulkMarkRead({ selection, markSeveralRead }: BulkMarkReadProps) {
+export function BulkMarkRead<M extends Message>({
+  selection,
+  markSeveralRead,
+}: BulkMarkReadProps<M>) {
   const [isUnderWay, setIsUnderWay] = useState(false);
   async function mark(isRead: boolean) {
     setIsUnderWay(true);
-    const worked = await markSeveralRead(selection.chosen, isRead);
+    const ids = selection.chosen.map(({ id }) => id);
+    const worked = await markSeveralRead(ids, isRead);
     setIsUnderWay(false);
     if (worked) selection.clear();
   }

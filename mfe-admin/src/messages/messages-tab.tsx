@@ -1,19 +1,18 @@
 import type { MessageSort } from '@brightnest/contracts/quotes/admin-messages';
-import { LinkButton } from '@brightnest/kit/ui/button';
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Section } from '@brightnest/kit/ui/page';
-import { Stack } from '@brightnest/kit/ui/stack';
-import { FileDown } from 'lucide-react';
-import { ListFilters } from '../list/list-filters';
-import { ListFrame } from '../list/list-frame';
-import { NoRows } from '../list/no-rows';
+import { useMemo } from 'react';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import type { List } from '../list/use-list';
 import { BulkMarkRead } from './bulk-mark-read';
-import type { Message, MessageActions } from './message';
+import { type Message, type MessageActions, senderName } from './message';
+import { messageColumns } from './message-columns';
 import { MessageDetailsDialog } from './message-details-dialog';
 import type { MessageKind } from './message-kind';
 import type { MessageFilters } from './messages-list';
-import { MessagesTable } from './messages-table';
 import { useOpenMessage } from './use-open-message';
 
 /** How often messages are asked for by themselves. */
@@ -25,6 +24,8 @@ interface Counts {
   unread: number;
   pending: number;
 }
+
+const rowName = (message: Message) => `message of ${senderName(message)}`;
 
 interface MessagesTabProps<M extends Message> {
   kind: MessageKind<M>;
@@ -38,64 +39,44 @@ interface MessagesTabProps<M extends Message> {
   };
   messages: readonly M[] | undefined;
   actions: MessageActions<M>;
-  exportAddress: string;
+  /** The call that answers them as a file. */
+  exportRoute: Pick<RouteDeclaration, 'path'>;
 }
 
-/** The messages of one kind: how many wait, search, the list, and each in full. */
+/** The messages of one kind: how many wait, the list, and each in full; one that just came in stands out. */
 export function MessagesTab<M extends Message>({
   kind,
   list,
   answer,
   messages,
   actions,
-  exportAddress,
+  exportRoute,
 }: MessagesTabProps<M>) {
-  const { data, currentData, error } = answer;
-  const { noun } = list.definition;
-  const selection = useSelection(messages?.map(({ id }) => id));
+  const { data } = answer;
+  const selection = useSelection(messages, rowName);
   const { message, open, close } = useOpenMessage(messages, actions);
+  const justArrived = useRecentlyChanged(kind.arrival);
+  const columns = useMemo(() => messageColumns(kind, actions, open), [kind, actions, open]);
   return (
     <Section
       title={kind.heading}
       description={data && `${data.unread} unread, ${data.pending} not answered yet`}
-      actions={
-        <LinkButton to={exportAddress} reloadDocument download variant="secondary">
-          <FileDown aria-hidden="true" />
-          Export CSV
-        </LinkButton>
-      }
+      actions={<ExportLink route={exportRoute} filter={list.choice} />}
     >
-      <Stack $gap={5}>
-        <ListFilters list={list} />
-        <ListFrame
-          noun={noun}
-          answer={answer}
-          everySeconds={POLLING_SECONDS}
-          rows={messages}
-          page={list.query.page}
-          setPage={list.setPage}
-        >
-          <BulkMarkRead selection={selection} markSeveralRead={actions.markSeveralRead} />
-          <MessagesTable
-            kind={kind}
-            messages={messages}
-            isLoading={!currentData && !error}
-            empty={
-              <NoRows
-                noun={noun}
-                whatFillsIt={kind.whatFillsIt}
-                isNarrowed={list.isNarrowed}
-                onClear={list.clear}
-              />
-            }
-            sort={list.choice.sort}
-            onSort={(sort) => list.choose({ sort })}
-            selection={selection}
-            actions={actions}
-            onOpen={open}
-          />
-        </ListFrame>
-      </Stack>
+      <RecordList
+        list={list}
+        answer={answer}
+        everySeconds={POLLING_SECONDS}
+        caption={kind.heading}
+        columns={columns}
+        rows={messages}
+        isUnread={({ isRead }) => !isRead}
+        isHighlighted={({ id }) => justArrived.has(id)}
+        selection={selection}
+        whatFillsIt={kind.whatFillsIt}
+      >
+        <BulkMarkRead selection={selection} markSeveralRead={actions.markSeveralRead} />
+      </RecordList>
       <MessageDetailsDialog kind={kind} message={message} actions={actions} onClose={close} />
     </Section>
   );

@@ -1,19 +1,18 @@
 import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
+import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Button } from '@brightnest/kit/ui/button';
 import { Section } from '@brightnest/kit/ui/page';
-import { Cluster, Stack } from '@brightnest/kit/ui/stack';
+import { Cluster } from '@brightnest/kit/ui/stack';
 import { MapPin, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useListAdminJobsQuery } from '../../api/jobs';
-import { ListFilters } from '../../list/list-filters';
-import { ListFrame } from '../../list/list-frame';
-import { NoRows } from '../../list/no-rows';
+import { RecordList } from '../../list/record-list';
 import { useList } from '../../list/use-list';
 import { DeleteJobDialog } from './delete-job-dialog';
+import { jobColumns } from './job-columns';
 import { JobDialog, type JobDialogTab } from './job-dialog/job-dialog';
 import { deadlineToday } from './job-status';
 import { jobsList } from './jobs-list';
-import { JobsTable } from './jobs-table';
 import { selectJobs } from './select-jobs';
 
 const POLLING_SECONDS = 60;
@@ -24,7 +23,7 @@ interface OpenJob {
   tab: JobDialogTab;
 }
 
-/** The job postings, and the service areas they are for. */
+/** The job postings, and the service areas they are for; one that was just worked on stands out. */
 export function JobsTab() {
   const list = useList(jobsList);
   const { page, pageSize } = list.query;
@@ -34,6 +33,8 @@ export function JobsTab() {
   const [open, setOpen] = useState<OpenJob | null>(null);
   const [leaving, setLeaving] = useState<AdminJob | null>(null);
   const edit = useCallback((job: AdminJob) => setOpen({ job, tab: 'details' }), []);
+  const justChanged = useRecentlyChanged('job.changed');
+  const columns = useMemo(() => jobColumns({ onEdit: edit, onDelete: setLeaving }), [edit]);
 
   const chosen = data && selectJobs(data.jobs, list.choice, deadlineToday());
   const shown = chosen?.slice((page - 1) * pageSize, page * pageSize);
@@ -57,35 +58,17 @@ export function JobsTab() {
         </Cluster>
       }
     >
-      <Stack $gap={5}>
-        <ListFilters list={list} />
-        <ListFrame
-          noun="jobs"
-          answer={{ ...answer, data: data && chosen && { pageSize, total: chosen.length } }}
-          everySeconds={POLLING_SECONDS}
-          rows={shown}
-          page={page}
-          setPage={list.setPage}
-        >
-          <JobsTable
-            jobs={shown}
-            isLoading={!data && !answer.error}
-            empty={
-              <NoRows
-                noun="jobs"
-                whatFillsIt="What you post here appears on the careers page."
-                action={postJob}
-                isNarrowed={list.isNarrowed}
-                onClear={list.clear}
-              />
-            }
-            sort={list.choice.sort}
-            onSort={(sort) => list.choose({ sort })}
-            onEdit={edit}
-            onDelete={setLeaving}
-          />
-        </ListFrame>
-      </Stack>
+      <RecordList
+        list={list}
+        answer={{ ...answer, data: data && chosen && { pageSize, total: chosen.length } }}
+        everySeconds={POLLING_SECONDS}
+        caption="Job postings"
+        columns={columns}
+        rows={shown}
+        isHighlighted={({ recordId }) => justChanged.has(recordId)}
+        whatFillsIt="What you post here appears on the careers page."
+        wayToFillIt={postJob}
+      />
       {open && <JobDialog {...open} onClose={() => setOpen(null)} />}
       {leaving && <DeleteJobDialog job={leaving} onClose={() => setLeaving(null)} />}
     </Section>

@@ -1,6 +1,6 @@
 import type { AdminContact } from '@brightnest/contracts/quotes/admin-messages';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import {
-  messagesExportAddress,
   useChangeContactStatusMutation,
   useListContactsQuery,
   useMarkContactReadMutation,
@@ -25,7 +25,6 @@ const contacts: MessageKind<AdminContact> = {
 /** The messages of the contact page. */
 export function ContactsTab() {
   const list = useList(contacts.list);
-  // What is on screen stays while the next page or search is on its way.
   const answer = useListContactsQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
   const [markRead] = useMarkContactReadMutation();
   const [markSeveralRead] = useMarkContactsReadMutation();
@@ -38,7 +37,7 @@ export function ContactsTab() {
       answer={answer}
       messages={answer.data?.contacts}
       actions={actions}
-      exportAddress={messagesExportAddress('contacts', list.choice)}
+      exportRoute={quotesRoutes.exportContacts}
     />
   );
 }

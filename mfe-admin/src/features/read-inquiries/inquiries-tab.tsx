@@ -1,6 +1,6 @@
 import type { AdminInquiry } from '@brightnest/contracts/quotes/admin-messages';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import {
-  messagesExportAddress,
   useChangeInquiryStatusMutation,
   useListInquiriesQuery,
   useMarkInquiriesReadMutation,
@@ -41,7 +41,6 @@ const inquiries: MessageKind<AdminInquiry> = {
 /** The inquiries of the home page's widget. */
 export function InquiriesTab() {
   const list = useList(inquiries.list);
-  // What is on screen stays while the next page or search is on its way.
   const answer = useListInquiriesQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
   const [markRead] = useMarkInquiryReadMutation();
   const [markSeveralRead] = useMarkInquiriesReadMutation();
@@ -54,7 +53,7 @@ export function InquiriesTab() {
       answer={answer}
       messages={answer.data?.inquiries}
       actions={actions}
-      exportAddress={messagesExportAddress('inquiries', list.choice)}
+      exportRoute={quotesRoutes.exportInquiries}
     />
   );
 }

@@ -1,86 +1,68 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Section } from '@brightnest/kit/ui/page';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { FileDown } from 'lucide-react';
-import { exportQuotesAddress, useListQuotesQuery } from '../../api/quotes';
+import { useMemo } from 'react';
+import { useListQuotesQuery } from '../../api/quotes';
 import { BulkBar } from '../../list/bulk-bar';
-import { ListFilters } from '../../list/list-filters';
-import { ListFrame } from '../../list/list-frame';
-import { NoRows } from '../../list/no-rows';
+import { ExportLink } from '../../list/export-link';
+import { RecordList } from '../../list/record-list';
 import { useSelection } from '../../list/selection';
 import { useList } from '../../list/use-list';
+import { customerName } from '../../quotes/quote-texts';
 import { useQuoteAddress } from '../../quotes/use-quote-address';
 import { MarkRead } from './mark-read';
+import { quoteColumns } from './quote-columns';
 import { QuoteDetailsDialog } from './quote-details-dialog';
 import { quotesList } from './quotes-list';
 import { QuotesSummaryCards } from './quotes-summary';
-import { QuotesTable } from './quotes-table';
 import { useOpenQuote } from './use-open-quote';
 
 const POLLING_SECONDS = 45;
 
-/** Every quote request: figures, search, the list and each quote's details. */
+/** Every quote request: figures, the list and each quote's details; one that just came in stands out. */
 export function QuotesTab() {
   const list = useList(quotesList);
-  // What is on screen stays while the next page or search is on its way.
   const answer = useListQuotesQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
-  const { data, currentData, error } = answer;
+  const { data, error } = answer;
   const address = useQuoteAddress();
+  const { openDetails, openWork } = address;
   const opened = useOpenQuote(address.detailsOf, data?.quotes);
-  const selection = useSelection(data?.quotes.map(({ id }) => id));
+  const selection = useSelection(data?.quotes, customerName);
+  const justArrived = useRecentlyChanged('quote.submitted');
+  const columns = useMemo(
+    () => quoteColumns({ onOpen: openDetails, onWork: openWork }),
+    [openDetails, openWork],
+  );
 
   return (
     <Section
       title="Quotes"
-      actions={
-        <LinkButton
-          to={exportQuotesAddress(list.choice)}
-          reloadDocument
-          download
-          variant="secondary"
-        >
-          <FileDown aria-hidden="true" />
-          Export CSV
-        </LinkButton>
-      }
+      actions={<ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />}
     >
       <Stack $gap={5}>
         <QuotesSummaryCards summary={data?.summary} isMissing={Boolean(error)} />
-        <ListFilters list={list} />
-        <ListFrame
-          noun="quotes"
+        <RecordList
+          list={list}
           answer={answer}
           everySeconds={POLLING_SECONDS}
+          caption="Quotes"
+          columns={columns}
           rows={data?.quotes}
-          page={list.query.page}
-          setPage={list.setPage}
+          isUnread={({ isRead }) => !isRead}
+          isHighlighted={({ id }) => justArrived.has(id)}
+          selection={selection}
+          whatFillsIt="A request from the quote form appears here by itself."
         >
           <BulkBar selection={selection}>
-            <MarkRead ids={selection.chosen} onDone={selection.clear} />
+            <MarkRead ids={selection.chosen.map(({ id }) => id)} onDone={selection.clear} />
           </BulkBar>
-          <QuotesTable
-            quotes={data?.quotes}
-            isLoading={!currentData && !error}
-            empty={
-              <NoRows
-                noun="quotes"
-                whatFillsIt="A request from the quote form appears here by itself."
-                isNarrowed={list.isNarrowed}
-                onClear={list.clear}
-              />
-            }
-            selection={selection}
-            sort={list.choice.sort}
-            onSort={(sort) => list.choose({ sort })}
-            onOpen={address.openDetails}
-            onWork={address.openWork}
-          />
-        </ListFrame>
+        </RecordList>
       </Stack>
       <QuoteDetailsDialog
         isOpen={address.detailsOf !== ''}
         opened={opened}
-        onWork={() => address.openWork(address.detailsOf)}
+        onWork={() => openWork(address.detailsOf)}
         onClose={address.close}
       />
     </Section>

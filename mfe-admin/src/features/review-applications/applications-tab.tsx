@@ -1,39 +1,44 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Section } from '@brightnest/kit/ui/page';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { FileDown } from 'lucide-react';
-import { exportAddress, useListApplicationsQuery } from '../../api/applications';
-import { ListFilters } from '../../list/list-filters';
-import { ListFrame } from '../../list/list-frame';
-import { NoRows } from '../../list/no-rows';
+import { useMemo } from 'react';
+import { useListApplicationsQuery } from '../../api/applications';
+import { BulkActions } from '../../list/bulk-actions';
+import { ExportLink } from '../../list/export-link';
+import { RecordList } from '../../list/record-list';
+import { useSelection } from '../../list/selection';
 import { useList } from '../../list/use-list';
+import { applicationColumns } from './application-columns';
+import { applicantName } from './application-texts';
 import { applicationsList } from './applications-list';
-import { ApplicationsTable } from './applications-table';
 import { ReviewDialogs } from './review-dialogs';
+import { SEVERAL_APPLICATIONS } from './several/several-applications';
 import { StatusCards } from './status-cards';
 import { useReview } from './use-review';
 
 const POLLING_SECONDS = 30;
 
-/** Every application: how many of each status, search, the list, and what can be done with each. */
+/** Every application: how many of each status, and what can be done with each; one that just came in stands out. */
 export function ApplicationsTab() {
   const list = useList(applicationsList);
-  // What is on screen stays while the next page or search is on its way.
   const answer = useListApplicationsQuery(list.query, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
-  const { data, currentData, error } = answer;
+  const { data, error } = answer;
   const review = useReview();
+  const { openDetails: onOpen, accept: onAccept, openRejection: onReject } = review;
+  const selection = useSelection(data?.applications, applicantName);
+  const justArrived = useRecentlyChanged('application.submitted');
+  const columns = useMemo(
+    () => applicationColumns({ onOpen, onAccept, onReject }),
+    [onOpen, onAccept, onReject],
+  );
 
   return (
     <Section
       title="Applications"
-      actions={
-        <LinkButton to={exportAddress(list.choice)} reloadDocument download variant="secondary">
-          <FileDown aria-hidden="true" />
-          Export CSV
-        </LinkButton>
-      }
+      actions={<ExportLink route={careersRoutes.exportApplications} filter={list.choice} />}
     >
       <Stack $gap={5}>
         <StatusCards
@@ -42,33 +47,19 @@ export function ApplicationsTab() {
           status={list.choice.status}
           onChoose={(status) => list.choose({ status })}
         />
-        <ListFilters list={list} />
-        <ListFrame
-          noun="applications"
+        <RecordList
+          list={list}
           answer={answer}
           everySeconds={POLLING_SECONDS}
+          caption="Applications"
+          columns={columns}
           rows={data?.applications}
-          page={list.query.page}
-          setPage={list.setPage}
+          isHighlighted={({ id }) => justArrived.has(id)}
+          selection={selection}
+          whatFillsIt="Whoever applies for a job or as a cleaner appears here by itself."
         >
-          <ApplicationsTable
-            applications={data?.applications}
-            isLoading={!currentData && !error}
-            empty={
-              <NoRows
-                noun="applications"
-                whatFillsIt="Whoever applies for a job or as a cleaner appears here by itself."
-                isNarrowed={list.isNarrowed}
-                onClear={list.clear}
-              />
-            }
-            sort={list.choice.sort}
-            onSort={(sort) => list.choose({ sort })}
-            onOpen={review.openDetails}
-            onAccept={review.accept}
-            onReject={review.openRejection}
-          />
-        </ListFrame>
+          <BulkActions selection={selection} actions={SEVERAL_APPLICATIONS} />
+        </RecordList>
       </Stack>
       <ReviewDialogs review={review} />
     </Section>

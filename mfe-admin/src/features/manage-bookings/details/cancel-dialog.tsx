@@ -10,18 +10,21 @@ import { useState } from 'react';
 import { useCancelStaffBookingMutation } from '../../../api/bookings';
 import { useFailureToast } from '../../../forms/use-failure-toast';
 
-const MAX_REASON_LENGTH = 500;
+/** Of why a booking is cancelled. */
+export const MAX_REASON_LENGTH = 500;
 
 interface CancelDialogProps {
   booking: StaffBooking;
   onClose: () => void;
 }
 
-function refundText(booking: StaffBooking): string {
-  const { customerName, withCredit, paymentStatus, onlineConfirmationFee, currency } = booking;
-  if (withCredit) return `${customerName} gets the club credit back.`;
-  if (paymentStatus !== 'paid') return `${customerName} has paid nothing, so nothing is refunded.`;
-  return `${customerName} gets all that was paid back: ${amountText(onlineConfirmationFee, currency)}.`;
+const NOTHING = { refund: '0.00', creditsReturned: 0 };
+
+function refundText({ customerName, ifCancelled, currency }: StaffBooking): string {
+  const { refund, creditsReturned } = ifCancelled ?? NOTHING;
+  if (creditsReturned > 0) return `${customerName} gets the club credit back.`;
+  if (Number(refund) === 0) return `${customerName} has paid nothing, so nothing is refunded.`;
+  return `${customerName} gets all that was paid back: ${amountText(refund, currency)}.`;
 }
 
 /** Asks why a clean is cancelled, and says what the customer gets back. */

@@ -28,6 +28,7 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     status: 'assigned',
     paymentStatus: 'paid',
     withCredit: false,
+    ifCancelled: { refund: '30.60', creditsReturned: 0 },
     cleaner: { ...AMARA, email: 'amara@example.com' },
     heldCleaner: null,
     series: { position: 2, occurrences: 8 },

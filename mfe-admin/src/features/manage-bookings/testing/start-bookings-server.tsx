@@ -1,3 +1,4 @@
+import type { BookingOutcome } from '@brightnest/contracts/bookings/several-bookings';
 import type {
   AssignBookingRequest,
   StaffBooking,
@@ -27,12 +28,23 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
     bookings: undefined as StaffBooking[] | undefined,
     cleaners: [sampleCleaner(AMARA, [sampleItem()]), sampleCleaner(BEN, [])] as BoardCleaner[],
     total: 1,
+    /** Which of several bookings the server leaves as they are. */
+    refusals: {} as Record<string, BookingOutcome['refusal']>,
   };
   const answer = () => ({ body: { success: true, booking: state.booking } });
   const change = (traits: Partial<StaffBooking>) => {
     state.booking = { ...state.booking, ...traits };
     return answer();
   };
+  const several = ({ body }: { body?: unknown }) => ({
+    body: {
+      success: true,
+      outcomes: (body as { ids: string[] }).ids.map((id) => ({
+        id,
+        refusal: state.refusals[id] ?? null,
+      })),
+    },
+  });
   const server = await startApiServer({
     'GET /api/admin/bookings': () => ({
       body: {
@@ -55,7 +67,10 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
       });
     },
     [`POST ${PATH}/cash`]: () => change({ paymentStatus: 'settled' }),
-    [`POST ${PATH}/cancel`]: () => change({ status: 'cancelled', paymentStatus: 'refunded' }),
+    [`POST ${PATH}/cancel`]: () =>
+      change({ status: 'cancelled', paymentStatus: 'refunded', ifCancelled: null }),
+    'POST /api/admin/bookings/assign': several,
+    'POST /api/admin/bookings/cancel': several,
     'GET /api/admin/cleaners/available': () => ({
       body: {
         success: true,

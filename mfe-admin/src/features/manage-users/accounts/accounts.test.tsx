@@ -45,6 +45,7 @@ it('lists accounts under the specified columns', async () => {
   openUsers();
   const row = await rowOf('Jane Doe');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '',
     'Name',
     'Email',
     'Role',
@@ -58,7 +59,7 @@ it('lists accounts under the specified columns', async () => {
   expect(
     within(row)
       .getAllByRole('cell')
-      .slice(0, 8)
+      .slice(1, 9)
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Jane Doe',

@@ -1,53 +1,42 @@
 import type { Invitation } from '@brightnest/contracts/auth/invitations';
-import { Stack } from '@brightnest/kit/ui/stack';
-import { useState } from 'react';
+import { useRecentlyChanged } from '@brightnest/kit/live';
+import { useMemo, useState } from 'react';
 import { useListInvitationsQuery } from '../../../api/invitations';
-import { ListFilters } from '../../../list/list-filters';
-import { ListFrame } from '../../../list/list-frame';
-import { NoRows } from '../../../list/no-rows';
+import { RecordList } from '../../../list/record-list';
 import { useList } from '../../../list/use-list';
+import { invitationColumns } from './invitation-columns';
 import { invitationsList } from './invitations-list';
-import { InvitationsTable } from './invitations-table';
 import { ResendInvitationDialog } from './resend-invitation-dialog';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog';
 
 const POLLING_SECONDS = 45;
 
-/** Who was asked to join, and what became of it. */
+/** Who was asked to join, and what became of it; what has just been sent stands out. */
 export function Invitations() {
   const list = useList(invitationsList);
   const answer = useListInvitationsQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
   const [resent, setResent] = useState<Invitation | null>(null);
   const [revoked, setRevoked] = useState<Invitation | null>(null);
+  const justSent = useRecentlyChanged('invitation.sent');
+  const columns = useMemo(
+    () => invitationColumns({ onResend: setResent, onRevoke: setRevoked }),
+    [],
+  );
 
   return (
-    <Stack $gap={5}>
-      <ListFilters list={list} />
-      <ListFrame
-        noun="invitations"
+    <>
+      <RecordList
+        list={list}
         answer={answer}
         everySeconds={POLLING_SECONDS}
+        caption="Invitations"
+        columns={columns}
         rows={answer.data?.invitations}
-        page={list.query.page}
-        setPage={list.setPage}
-      >
-        <InvitationsTable
-          invitations={answer.data?.invitations}
-          isLoading={!answer.currentData && !answer.error}
-          empty={
-            <NoRows
-              noun="invitations"
-              whatFillsIt="Whoever is invited, or added as a user, appears here until they have joined."
-              isNarrowed={list.isNarrowed}
-              onClear={list.clear}
-            />
-          }
-          onResend={setResent}
-          onRevoke={setRevoked}
-        />
-      </ListFrame>
+        isHighlighted={({ id }) => justSent.has(id)}
+        whatFillsIt="Whoever is invited, or added as a user, appears here until they have joined."
+      />
       {resent && <ResendInvitationDialog invitation={resent} onClose={() => setResent(null)} />}
       {revoked && <RevokeInvitationDialog invitation={revoked} onClose={() => setRevoked(null)} />}
-    </Stack>
+    </>
   );
 }

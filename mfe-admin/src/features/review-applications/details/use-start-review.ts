@@ -1,6 +1,6 @@
 import { useToast } from '@brightnest/kit/toast';
 import { useChangeApplicationStatusMutation } from '../../../api/applications';
-import { useFailureToast } from '../use-failure-toast';
+import { useFailureToast } from '../../../forms/use-failure-toast';
 import { useSingleFlight } from '../use-single-flight';
 
 /** Takes an application under review. */

@@ -2,14 +2,12 @@ import type { ApplicationRow } from '@brightnest/contracts/careers/admin-applica
 import { useToast } from '@brightnest/kit/toast';
 import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
-import { TextareaField } from '@brightnest/kit/ui/field';
 import { useState } from 'react';
 import { useChangeApplicationStatusMutation } from '../../../api/applications';
 import { applicantName } from '../application-texts';
-import { useFailureToast } from '../use-failure-toast';
+import { useFailureToast } from '../../../forms/use-failure-toast';
 import { useSingleFlight } from '../use-single-flight';
-
-const MAX_NOTE_LENGTH = 2_000;
+import { RejectionNote } from './rejection-note';
 
 interface RejectFormProps {
   application: ApplicationRow;
@@ -56,14 +54,7 @@ function RejectForm({ application, onClose }: RejectFormProps) {
         </>
       }
     >
-      <TextareaField
-        label="Note (optional)"
-        hint="The applicant reads it in the e-mail and beside the status of the application."
-        rows={3}
-        maxLength={MAX_NOTE_LENGTH}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <RejectionNote value={note} onChange={setNote} />
     </Dialog>
   );
 }

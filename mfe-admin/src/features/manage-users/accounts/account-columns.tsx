@@ -1,30 +1,15 @@
-import type { UserSort } from '@brightnest/contracts/auth/user-options';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { useRecentlyChanged } from '@brightnest/kit/live';
-import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
-import { type ReactNode, useMemo } from 'react';
+import { tableColumns } from '@brightnest/kit/ui/table';
 import { OneLine } from '../../../list/cells';
 import { EmailText } from '../../../list/email-text';
-import { sortNamed, sortingOf } from '../../../list/sorting';
 import { UserStatusBadge } from '../user-badges';
 import { NOT_GIVEN, USER_TYPE_LABELS, dayText } from '../user-texts';
 import { type AccountActions, type AccountRow, ActionsCell, NameCell } from './account-cells';
 
-interface AccountsTableProps {
-  users: readonly AccountRow[] | undefined;
-  /** What is shown is not yet what was asked for. */
-  isLoading: boolean;
-  empty: ReactNode;
-  sort: UserSort;
-  /** @param sort undefined: the order that the list has by itself. */
-  onSort: (sort: UserSort | undefined) => void;
-  actions: AccountActions;
-}
-
 const { columns: combine, accessor, display } = tableColumns<AccountRow>();
 
-// The ids of the columns that sort are the server's names of them.
-function accountColumns(actions: AccountActions) {
+/** The columns of the accounts; the ids of those that sort are the server's names of them. */
+export function accountColumns(actions: AccountActions) {
   return combine([
     accessor('name', {
       id: 'name',
@@ -69,33 +54,4 @@ function accountColumns(actions: AccountActions) {
       cell: ({ row: { original: user } }) => <ActionsCell user={user} {...actions} />,
     }),
   ]);
-}
-
-/** The accounts of one page; one that has just come in stands out. */
-export function AccountsTable({
-  users,
-  isLoading,
-  empty,
-  sort,
-  onSort,
-  actions,
-}: AccountsTableProps) {
-  const justAdded = useRecentlyChanged('user.created');
-  const justRegistered = useRecentlyChanged('user.registered');
-  const columns = useMemo(() => accountColumns(actions), [actions]);
-  return (
-    <DataTable
-      caption="Users"
-      density="compact"
-      narrow="cards"
-      columns={columns}
-      rows={users}
-      rowId={({ id }) => id}
-      isLoading={isLoading}
-      isHighlighted={({ id }) => justAdded.has(id) || justRegistered.has(id)}
-      sorting={sortingOf(sort)}
-      onSortingChange={(sorting) => onSort(sortNamed(sorting) as UserSort | undefined)}
-      empty={empty}
-    />
-  );
 }

@@ -1,10 +1,7 @@
-import type { BookingSort, StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
-import { useRecentlyChanged } from '@brightnest/kit/live';
+import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
 import { Button } from '@brightnest/kit/ui/button';
-import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
+import { tableColumns } from '@brightnest/kit/ui/table';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { sortNamed, sortingOf } from '../../../list/sorting';
 import { bookingName } from '../booking-texts';
 import {
   CleanerCell,
@@ -15,20 +12,10 @@ import {
   WhenCell,
 } from './booking-cells';
 
-interface BookingsTableProps {
-  bookings: readonly StaffBooking[] | undefined;
-  /** What is shown is not yet what was asked for. */
-  isLoading: boolean;
-  empty: ReactNode;
-  sort: BookingSort;
-  onSort: (sort: BookingSort | undefined) => void;
-  onOpen: (id: string) => void;
-}
-
 const { columns: combine, accessor, display } = tableColumns<StaffBooking>();
 
-// The ids of the columns that sort are the server's names of them.
-function bookingColumns(onOpen: (id: string) => void) {
+/** The columns of the bookings; the ids of those that sort are the server's names of them. */
+export function bookingColumns(onOpen: (id: string) => void) {
   return combine([
     accessor('scheduledDate', {
       id: 'scheduledDate',
@@ -79,32 +66,4 @@ function bookingColumns(onOpen: (id: string) => void) {
       ),
     }),
   ]);
-}
-
-/** The cleans of one page; one that was just booked stands out. */
-export function BookingsTable({
-  bookings,
-  isLoading,
-  empty,
-  sort,
-  onSort,
-  onOpen,
-}: BookingsTableProps) {
-  const justBooked = useRecentlyChanged('booking.requested');
-  const columns = useMemo(() => bookingColumns(onOpen), [onOpen]);
-  return (
-    <DataTable
-      caption="Bookings"
-      density="compact"
-      narrow="cards"
-      columns={columns}
-      rows={bookings}
-      rowId={({ id }) => id}
-      isLoading={isLoading}
-      isHighlighted={({ id }) => justBooked.has(id)}
-      sorting={sortingOf(sort)}
-      onSortingChange={(sorting) => onSort(sortNamed(sorting) as BookingSort | undefined)}
-      empty={empty}
-    />
-  );
 }

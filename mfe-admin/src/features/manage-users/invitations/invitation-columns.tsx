@@ -1,10 +1,8 @@
 import type { Invitation } from '@brightnest/contracts/auth/invitations';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Button } from '@brightnest/kit/ui/button';
-import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
+import { tableColumns } from '@brightnest/kit/ui/table';
 import { MailPlus, MailX } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
 import { OneLine, RowButtons } from '../../../list/cells';
 import { EmailText } from '../../../list/email-text';
 import { InvitationStatusBadge } from '../user-badges';
@@ -13,13 +11,6 @@ import { NOT_GIVEN, dayText } from '../user-texts';
 interface InvitationActions {
   onResend: (invitation: Invitation) => void;
   onRevoke: (invitation: Invitation) => void;
-}
-
-interface InvitationsTableProps extends InvitationActions {
-  invitations: readonly Invitation[] | undefined;
-  /** What is shown is not yet what was asked for. */
-  isLoading: boolean;
-  empty: ReactNode;
 }
 
 function ActionsCell({
@@ -54,7 +45,8 @@ function ActionsCell({
 
 const { columns: combine, display } = tableColumns<Invitation>();
 
-function invitationColumns(actions: InvitationActions) {
+/** The columns of the invitations. */
+export function invitationColumns(actions: InvitationActions) {
   return combine([
     display({
       id: 'email',
@@ -94,29 +86,4 @@ function invitationColumns(actions: InvitationActions) {
       cell: ({ row }) => <ActionsCell invitation={row.original} {...actions} />,
     }),
   ]);
-}
-
-/** The invitations of one page; one that has just been sent stands out. */
-export function InvitationsTable({
-  invitations,
-  isLoading,
-  empty,
-  onResend,
-  onRevoke,
-}: InvitationsTableProps) {
-  const justSent = useRecentlyChanged('invitation.sent');
-  const columns = useMemo(() => invitationColumns({ onResend, onRevoke }), [onResend, onRevoke]);
-  return (
-    <DataTable
-      caption="Invitations"
-      density="compact"
-      narrow="cards"
-      columns={columns}
-      rows={invitations}
-      rowId={({ id }) => id}
-      isLoading={isLoading}
-      isHighlighted={({ id }) => justSent.has(id)}
-      empty={empty}
-    />
-  );
 }

@@ -1,30 +1,12 @@
-import type { MessageSort } from '@brightnest/contracts/quotes/admin-messages';
-import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Stack } from '@brightnest/kit/ui/stack';
-import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
-import { type ReactNode, useMemo } from 'react';
-import type { Selection } from '../list/selection';
-import { sortNamed, sortingOf } from '../list/sorting';
+import { tableColumns } from '@brightnest/kit/ui/table';
 import { type Message, type MessageActions, senderName } from './message';
 import { MessageReadBadge } from './message-badges';
 import { Excerpt, MessageButtons, ReceivedCell, SenderCell, StatusSelect } from './message-cells';
 import type { MessageKind } from './message-kind';
 
-interface MessagesTableProps<M extends Message> {
-  kind: MessageKind<M>;
-  messages: readonly M[] | undefined;
-  /** What is shown is not yet what was asked for. */
-  isLoading: boolean;
-  empty: ReactNode;
-  sort: MessageSort;
-  onSort: (sort: MessageSort | undefined) => void;
-  selection: Selection;
-  actions: MessageActions<M>;
-  onOpen: (message: M) => void;
-}
-
-// The ids of the columns that sort are the server's names of them.
-function messageColumns<M extends Message>(
+/** The columns of one kind of message; the ids of those that sort are the server's names of them. */
+export function messageColumns<M extends Message>(
   kind: MessageKind<M>,
   { markRead, changeStatus }: MessageActions<M>,
   onOpen: (message: M) => void,
@@ -77,37 +59,4 @@ function messageColumns<M extends Message>(
       ),
     }),
   ]);
-}
-
-/** The messages of one page; unread ones are tinted, and one that just came in stands out. */
-export function MessagesTable<M extends Message>({
-  kind,
-  messages,
-  isLoading,
-  empty,
-  sort,
-  onSort,
-  selection: { ids, onChange },
-  actions,
-  onOpen,
-}: MessagesTableProps<M>) {
-  const justArrived = useRecentlyChanged(kind.arrival);
-  const columns = useMemo(() => messageColumns(kind, actions, onOpen), [kind, actions, onOpen]);
-  return (
-    <DataTable<M>
-      caption={kind.heading}
-      density="compact"
-      narrow="cards"
-      columns={columns}
-      rows={messages}
-      rowId={({ id }) => id}
-      isLoading={isLoading}
-      isUnread={({ isRead }) => !isRead}
-      isHighlighted={({ id }) => justArrived.has(id)}
-      sorting={sortingOf(sort)}
-      onSortingChange={(sorting) => onSort(sortNamed(sorting) as MessageSort | undefined)}
-      selection={{ ids, onChange, rowName: (message) => `message of ${senderName(message)}` }}
-      empty={empty}
-    />
-  );
 }

@@ -1,33 +1,20 @@
 import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
-import { useRecentlyChanged } from '@brightnest/kit/live';
-import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
-import { type ReactNode, useMemo } from 'react';
+import { tableColumns } from '@brightnest/kit/ui/table';
 import { CellLines, OneLine } from '../../list/cells';
 import { EditAndDelete } from '../../list/edit-and-delete';
-import { sortNamed, sortingOf } from '../../list/sorting';
 import { deadlineToday, jobStatus } from './job-status';
 import { JobStatusBadge } from './job-status-badge';
 import { NOT_GIVEN, dayOf, deadlineText, jobTypeLabel } from './job-texts';
-import type { JobSort } from './select-jobs';
 
 interface JobActions {
   onEdit: (job: AdminJob) => void;
   onDelete: (job: AdminJob) => void;
 }
 
-interface JobsTableProps extends JobActions {
-  jobs: readonly AdminJob[] | undefined;
-  isLoading: boolean;
-  empty: ReactNode;
-  sort: JobSort;
-  /** @param sort undefined: the order that the list has by itself. */
-  onSort: (sort: JobSort | undefined) => void;
-}
-
 const { columns: combine, accessor, display } = tableColumns<AdminJob>();
 
-// The ids of the columns that sort are the names of the orders.
-function jobColumns({ onEdit, onDelete }: JobActions) {
+/** The columns of the jobs; the ids of those that sort are the names of the orders. */
+export function jobColumns({ onEdit, onDelete }: JobActions) {
   return combine([
     accessor('title', {
       id: 'title',
@@ -74,33 +61,4 @@ function jobColumns({ onEdit, onDelete }: JobActions) {
       ),
     }),
   ]);
-}
-
-/** The jobs of one page; one that was just worked on stands out. */
-export function JobsTable({
-  jobs,
-  isLoading,
-  empty,
-  sort,
-  onSort,
-  onEdit,
-  onDelete,
-}: JobsTableProps) {
-  const justChanged = useRecentlyChanged('job.changed');
-  const columns = useMemo(() => jobColumns({ onEdit, onDelete }), [onEdit, onDelete]);
-  return (
-    <DataTable
-      caption="Job postings"
-      density="compact"
-      narrow="cards"
-      columns={columns}
-      rows={jobs}
-      rowId={({ id }) => String(id)}
-      isLoading={isLoading}
-      isHighlighted={({ recordId }) => justChanged.has(recordId)}
-      sorting={sortingOf(sort)}
-      onSortingChange={(sorting) => onSort(sortNamed(sorting) as JobSort | undefined)}
-      empty={empty}
-    />
-  );
 }
