@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** What can have the focus, by its role; a password field counts as a textbox. */
-export type ControlRole = 'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'tab' | 'textbox';
+export type ControlRole =
+  'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'searchbox' | 'tab' | 'textbox';
 
 /** A page in the hands of somebody who has no mouse. Names are accessible names, exactly. */
 export interface Keyboard {
   /** Presses Tab until the control has the focus, and answers it. */
   tabTo(role: ControlRole, name: string | RegExp): Promise<Locator>;
+  /** Presses Tab until one of these has the focus: what has no role of its own, such as a date. */
+  reach(control: Locator): Promise<Locator>;
   /** Goes to a field and writes into it, in place of what it holds. */
   fill(label: string, text: string): Promise<void>;
   /** Goes to a button or a link and presses Enter on it. */
@@ -19,18 +22,21 @@ const MOST_STOPS = 80;
 
 /** Everything here is done with Tab, Enter, Space and letters. */
 export function keyboardOf(page: Page): Keyboard {
-  async function tabTo(role: ControlRole, name: string | RegExp): Promise<Locator> {
-    const control = page.getByRole(role, { name, exact: true });
+  async function reach(control: Locator): Promise<Locator> {
     await control.first().waitFor();
     for (let stop = 0; stop <= MOST_STOPS; stop += 1) {
       if (await hasFocus(control)) return focused(page, control);
       await page.keyboard.press('Tab');
     }
-    throw new Error(`${MOST_STOPS} times Tab do not lead to the ${role} «${name}»`);
+    throw new Error(`${MOST_STOPS} times Tab do not lead to ${control.toString()}`);
   }
+
+  const tabTo = (role: ControlRole, name: string | RegExp) =>
+    reach(page.getByRole(role, { name, exact: true }));
 
   return {
     tabTo,
+    reach,
     async fill(label, text) {
       await tabTo('textbox', label);
       await page.keyboard.press('ControlOrMeta+A');

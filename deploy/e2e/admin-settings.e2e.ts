@@ -1,0 +1,164 @@
+import type { AdminServicesResponse } from '@brightnest/contracts/bookings/admin-catalogue';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import type { Page } from 'playwright-core';
+import { startTestSite, type OwnTestSite } from '../test/start-test-site';
+import { expectAccessible } from './axe';
+import { addPerson, signInAs } from './identity-people';
+import { newCustomer, takeSession } from './new-customer';
+import { openBrowser, type TestBrowser } from './open-browser';
+import { openSession, type SiteClient } from './site-client';
+import { waitForToast } from './toast';
+
+// What ARCHITECTURE promises where no event is heard: the list of every 30 s; and time to ask.
+const HOLDS_WITHIN_MS = 40_000;
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+const SERVICE = 'Gutter Cleaning';
+const MANAGER = ROLE_LABELS.operations_manager;
+
+// A site of its own: elsewhere the roles are tried with what they may do by default.
+let site: OwnTestSite;
+let browser: TestBrowser;
+let staff: Page;
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await openBrowser(site.url);
+  staff = await browser.visitor();
+  await signInAs(staff, await addPerson(site, { role: 'super_admin' }));
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+}, 60_000);
+
+/** Fails where the page is wider than the screen, or breaks a rule, on a phone or a desk. */
+async function expectFit(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect({ viewport, excess }).toEqual({ viewport, excess: 0 });
+    await expectAccessible(page);
+  }
+}
+
+const priceOnMarketplace = async (page: Page) => {
+  await page.goto(`/marketplace?search=${encodeURIComponent(SERVICE)}`);
+  const card = page.getByRole('listitem').filter({ hasText: SERVICE });
+  await card.first().waitFor();
+  return card.first().innerText();
+};
+
+it('changes what customers see and pay for a service', async () => {
+  await staff.goto('/admin-dashboard');
+  await staff.getByRole('link', { name: 'Settings' }).click();
+  await staff.waitForURL('**/admin-settings*');
+  await staff.getByRole('button', { name: 'Edit Deep Cleaning' }).waitFor();
+  await expectFit(staff);
+
+  await staff.getByRole('button', { name: 'Add service' }).click();
+  const added = staff.getByRole('dialog', { name: 'Add a service' });
+  await added.getByLabel('Name').fill(SERVICE);
+  await added.getByLabel('Category').fill('outside');
+  await added.getByLabel('Description').fill('Leaves and moss out of every gutter');
+  await added.getByLabel('Price (AUD)').fill('61');
+  await added.getByLabel('Price unit').selectOption('fixed');
+  await expectFit(staff);
+  await added.getByRole('button', { name: 'Add service' }).click();
+  await waitForToast(staff, 'Service added', SERVICE);
+
+  const visitor = await browser.visitor();
+  expect(await priceOnMarketplace(visitor)).toContain('$61.00');
+  await staff.getByRole('button', { name: `Edit ${SERVICE}` }).click();
+  const edited = staff.getByRole('dialog', { name: `Edit ${SERVICE}` });
+  await edited.getByLabel('Price (AUD)').fill('73.50');
+  await edited.getByRole('button', { name: 'Save changes' }).click();
+  await waitForToast(staff, 'Service updated', SERVICE);
+  expect(await priceOnMarketplace(visitor)).toContain('$73.50');
+
+  const customer = await browser.visitor();
+  await takeSession(customer.context(), site, (await newCustomer(site)).client);
+  await customer.goto('/book-service');
+  const choice = customer.getByRole('radiogroup', { name: 'Service' });
+  await choice.getByText('$73.50').waitFor();
+
+  await staff.getByRole('button', { name: `Deactivate ${SERVICE}` }).click();
+  await staff.getByRole('button', { name: 'Deactivate service' }).click();
+  await waitForToast(staff, `${SERVICE} is inactive now`);
+  await visitor.reload();
+  await visitor.getByText('No service matches').waitFor();
+}, 240_000);
+
+it('shows in another window what the first has saved, and refuses to save over it', async () => {
+  const { services } = (await (
+    await staff.request.get('/api/admin/services')
+  ).json()) as AdminServicesResponse;
+  const { id, ...seen } = services.find(({ name }) => name === 'Deep Cleaning')!;
+  const save = (body: object) =>
+    staff.request.put(`/api/admin/services/${id}`, {
+      headers: { origin: site.url },
+      data: { ...body, basedOn: seen },
+    });
+  await staff.goto('/admin-settings?part=services');
+  await staff.getByRole('row').filter({ hasText: 'Deep Cleaning' }).waitFor();
+
+  expect((await save({ ...seen, basePrice: '205.00' })).status()).toBe(200);
+
+  const row = staff.getByRole('row').filter({ hasText: 'Deep Cleaning' });
+  await row.getByText('$205.00 AUD').waitFor();
+  expect((await save({ ...seen, basePrice: '190.00' })).status()).toBe(409);
+}, 120_000);
+
+it('shows what a change of a plan means to its members', async () => {
+  await staff.goto('/admin-settings?part=tiers');
+  await staff.getByRole('button', { name: 'Edit Weekly Fresh' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Edit Weekly Fresh' });
+  await dialog.getByLabel('Monthly price (LKR)').fill('9100');
+  await dialog.getByText(/charged LKR 9,100\.00 instead of/).waitFor();
+  await expectFit(staff);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await waitForToast(staff, 'Plan updated', 'Weekly Fresh');
+  const visitor = await browser.visitor();
+  await visitor.goto('/pricing');
+  await visitor.getByText('billed as LKR 9,100').waitFor();
+}, 180_000);
+
+/** Ticks a box of the matrix, or unticks it, and saves that. */
+async function permit(isOn: boolean): Promise<void> {
+  const box = staff.getByRole('checkbox', { name: `${MANAGER}: See service areas` });
+  await box.setChecked(isOn);
+  await staff.getByRole('button', { name: 'Review and save' }).click();
+  const question = staff.getByRole('dialog', { name: 'Save these changes?' });
+  await question.getByText(`${isOn ? 'Gets' : 'Loses'}: See service areas`).waitFor();
+  if (isOn) await expectAccessible(staff);
+  await question.getByRole('button', { name: 'Save changes' }).click();
+  await question.waitFor({ state: 'hidden' });
+}
+
+it('takes a permission from a role, and gives it back, for who is signed in', async () => {
+  const person = await addPerson(site, { role: 'operations_manager' });
+  const manager: SiteClient = await openSession(site, person);
+  const answers = (status: number) =>
+    eventually(
+      async () => (await manager.call('GET', '/api/admin/service-areas')).status === status,
+      HOLDS_WITHIN_MS,
+    );
+  await answers(403);
+  await staff.goto('/admin-settings?part=permissions&role=operations_manager');
+  await staff.getByRole('heading', { name: 'Role permissions' }).waitFor();
+  await expectFit(staff);
+
+  await permit(true);
+  await answers(200);
+  await permit(false);
+  await answers(403);
+  await permit(true);
+  await answers(200);
+
+  await staff.getByText('History', { exact: true }).click();
+  await staff
+    .getByText(/changed what the role Operations Manager may do: taken «See service areas»/)
+    .waitFor();
+}, 240_000);

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { startTestSite, type OwnTestSite } from '../test/start-test-site';
+import { openBrowser, type TestBrowser } from './open-browser';
+import { done } from './role-matrix/make-records';
+import { demoAccount } from './sign-in';
+import { openClient, openSession } from './site-client';
+import type { Others } from './staff/live-change';
+import { LIVE_CHANGES } from './staff/live-changes';
+import { addStaff, dashboard, openStaff } from './staff/open-staff';
+import { withoutPolling } from './staff/without-polling';
+
+const SEEN = { timeout: 20_000 };
+const LIVE = '**/api/live';
+const measured: string[] = [];
+
+let site: OwnTestSite;
+let browser: TestBrowser;
+let others: Others;
+let windows: Page[];
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await openBrowser(site.url);
+  const [one, two, three] = [await addStaff(site), await addStaff(site), await addStaff(site)];
+  others = {
+    site,
+    visitor: openClient(site),
+    staff: await openSession(site, three),
+    cleaner: await openSession(site, demoAccount('Verified cleaner')),
+  };
+  windows = [
+    await withoutPolling(await openStaff(browser, one)),
+    await withoutPolling(await openStaff(browser, two)),
+  ];
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  console.log(['From the answer to the screen, in each of two windows:', ...measured].join('\n'));
+}, 60_000);
+
+/** Opens a tab, and waits until it is told of changes. A reload would clear the mark. */
+async function open(page: Page, query: string): Promise<void> {
+  const stream = page.waitForResponse(LIVE);
+  await page.goto(dashboard(query));
+  await stream;
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+  await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+}
+
+test.each(Object.keys(LIVE_CHANGES))(
+  '%s: both windows show it by themselves',
+  async (name) => {
+    const { at, open: look, change, shows } = await LIVE_CHANGES[name]!(others);
+    for (const page of windows) {
+      await open(page, at);
+      await look?.(page);
+      expect(await shows(page).count()).toBe(0);
+    }
+    const seen = windows.map(async (page) => {
+      await shows(page).waitFor(SEEN);
+      return Date.now();
+    });
+    await change();
+    const answered = Date.now();
+    const times = (await Promise.all(seen)).map((shown) => `${shown - answered} ms`);
+    measured.push(`${name}: ${times.join(', ')}`);
+    for (const page of windows) {
+      expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
+    }
+  },
+  90_000,
+);
+
+const writeContact = (message: string) =>
+  done(others.visitor, quotesRoutes.submitContact, {
+    ...{ firstName: 'Ada', lastName: 'Rivers', email: 'ada@example.com' },
+    message,
+  });
+
+test('without the stream, the refresh by interval brings it', async () => {
+  const page = await openStaff(browser, await addStaff(site));
+  let refused = 0;
+  await page.route(LIVE, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(dashboard('tab=contacts'));
+  await page.getByRole('combobox', { name: 'Refresh interval' }).selectOption('10 s');
+  await page.getByRole('table', { name: 'Contacts' }).waitFor();
+  await writeContact('Does it come without the stream?');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Does it come without the stream?' })
+    .waitFor({ timeout: 45_000 });
+  expect(refused).toBeGreaterThan(0);
+}, 90_000);
+
+test('what happened while the stream was cut is there once it is back', async () => {
+  const page = await withoutPolling(await openStaff(browser, await addStaff(site)));
+  await page.route(LIVE, (route) => route.abort());
+  await page.goto(dashboard('tab=contacts'));
+  await page.getByRole('row').filter({ hasText: 'Rosa Delgado' }).waitFor();
+  await writeContact('Is it there afterwards?');
+  await page.unroute(LIVE);
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Is it there afterwards?' })
+    .waitFor({ timeout: 45_000 });
+}, 90_000);

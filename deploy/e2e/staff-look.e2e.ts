@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { sharedSite } from '../test/shared-site';
+import { findViolations } from './axe';
+import { openBrowser, type TestBrowser } from './open-browser';
+import { findMisfits } from './staff/find-misfits';
+import { LOOK_STATES } from './staff/look-states';
+import { makeLookRecords, type LookRecords } from './staff/make-look-records';
+import { addStaff, dashboard, openStaff } from './staff/open-staff';
+
+const site = sharedSite();
+const LAPTOP = { width: 1280, height: 800 };
+const WINDOWS = [
+  { ...LAPTOP, isAudited: true },
+  { width: 1920, height: 1080, isAudited: false },
+  { width: 768, height: 1024, isAudited: false },
+  { width: 320, height: 640, isAudited: true },
+];
+
+let browser: TestBrowser;
+let home: Page;
+let records: LookRecords;
+beforeAll(async () => {
+  const person = await addStaff(site);
+  browser = await openBrowser(site.url);
+  home = await openStaff(browser, person, { viewport: LAPTOP });
+  records = await makeLookRecords(site, person);
+}, 180_000);
+afterAll(() => browser?.close());
+
+test.each(Object.keys(LOOK_STATES))(
+  '%s fits every window and keeps the accessibility rules, in light and dark',
+  async (name) => {
+    const { at, before, steps, isWide } = LOOK_STATES[name]!(records);
+    const page = await home.context().newPage();
+    await before?.(page);
+    await page.goto(dashboard(at));
+    for (const step of steps) await step(page);
+
+    const wrong: string[] = [];
+    for (const { isAudited, ...size } of WINDOWS) {
+      if (isWide && size.width < LAPTOP.width) continue;
+      await page.setViewportSize(size);
+      const found = await findMisfits(page);
+      if (isAudited) found.push(...(await findViolations(page)));
+      wrong.push(...found.map((line) => `${size.width} px: ${line}`));
+    }
+    expect(wrong).toEqual([]);
+    await page.close();
+  },
+  60_000,
+);

@@ -1,0 +1,80 @@
+import type { AdminUserResponse } from '@brightnest/contracts/auth/admin-users';
+import type { ContactResponse } from '@brightnest/contracts/quotes/contact';
+import type { ServiceInquiryResponse } from '@brightnest/contracts/quotes/service-inquiry';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import type { DateTime } from 'luxon';
+import type { Page } from 'playwright-core';
+import { bodyOf } from '../book-clean';
+import { done } from '../role-matrix/make-records';
+import type { SiteClient } from '../site-client';
+import { inWeeks } from './make-bookings';
+import { somebody, type Somebody } from './somebody';
+
+/** The last name of the demonstration's cleaner with an account. */
+export const CLEANER = 'Kim';
+let days = 0;
+
+/** A day that nobody else asks for. */
+export function nextStart() {
+  const [weeks, day] = [Math.floor(days / 5), days % 5];
+  days += 1;
+  return inWeeks(6 + weeks, 9, (day + 1) as 1 | 2 | 3 | 4 | 5);
+}
+
+/** What the forms ask of a person. */
+export const personOf = ({ firstName, lastName, email }: Somebody) => ({
+  firstName,
+  lastName,
+  email,
+});
+
+/** A call that names a record, with the record. */
+export const at = ({ path, method }: { path: string; method: string }, id: string | number) => ({
+  method,
+  path: path.replace(/:\w+/, String(id)),
+});
+/** The row with all of these words. */
+export const rowOf = (page: Page, ...words: string[]) =>
+  words.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row')).first();
+/** A figure of the overview. */
+export const figure = (page: Page, label: string, value: number) =>
+  page.locator('dl').filter({ hasText: label }).getByText(String(value), { exact: true });
+/** A tab with how many wait there. */
+export const badge = (page: Page, tab: string, count: number) =>
+  page.getByRole('tab', { name: new RegExp(`^${tab} ?${count} `) });
+
+/** The board of a day's week. */
+export const boardAt = (day: DateTime) =>
+  `tab=bookings&view=board&week=${day.startOf('week').toISODate()!}`;
+
+/** How many of what there are now. */
+export async function statsOf(staff: SiteClient) {
+  return bodyOf<Record<'unreadContacts' | 'pendingInquiries' | 'totalQuotes', number>>(
+    await staff.call('GET', '/api/admin/dashboard-stats'),
+  );
+}
+
+/** Writes to the company. @returns the id of the message. */
+export async function writeContact(visitor: SiteClient, message: string): Promise<string> {
+  const body = { ...personOf(somebody()), message };
+  return (await done<ContactResponse>(visitor, quotesRoutes.submitContact, body)).contact.id;
+}
+
+/** Asks about a service. @returns the id of the inquiry. */
+export async function askForService(visitor: SiteClient, fullName: string): Promise<string> {
+  const { inquiry } = await done<ServiceInquiryResponse>(visitor, quotesRoutes.submitInquiry, {
+    ...{ fullName, email: 'asks@example.com', phone: '0412345678' },
+    ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
+  });
+  return inquiry.id;
+}
+
+/** Adds a customer as staff. */
+export async function addUser(staff: SiteClient) {
+  const { user } = await done<AdminUserResponse>(staff, authRoutes.createUser, {
+    ...personOf(somebody()),
+    role: 'customer',
+  });
+  return user;
+}

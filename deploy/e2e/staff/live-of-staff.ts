@@ -1,0 +1,132 @@
+import type { AdminJobResponse } from '@brightnest/contracts/careers/admin-jobs';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import {
+  JOB,
+  SERVICE_AREA,
+  startReview,
+  submitApplication,
+} from '../role-matrix/make-careers-records';
+import { confirmQuote, done, invite, submitQuote } from '../role-matrix/make-records';
+import {
+  addUser,
+  askForService,
+  at,
+  badge,
+  CLEANER,
+  nextStart,
+  personOf,
+  rowOf,
+  statsOf,
+  writeContact,
+} from './live-calls';
+import type { LiveChanges } from './live-change';
+import { assignBooking, makeBooking } from './make-bookings';
+import { somebody } from './somebody';
+
+/** What other staff do, in another window. */
+export const LIVE_OF_STAFF: LiveChanges = {
+  'Users: a user is edited': async ({ staff }) => {
+    const { id, email, firstName, lastName, role } = await addUser(staff);
+    const body = { email, firstName, lastName, role, city: 'Hobart' };
+    return {
+      at: `tab=users&search=${email}`,
+      change: () => done(staff, at(authRoutes.updateUser, id), body),
+      shows: (page) => rowOf(page, email, 'Hobart'),
+    };
+  },
+  'Users, invitations: somebody is invited': async ({ staff }) => {
+    const { email } = somebody();
+    return {
+      at: 'tab=users&view=invitations',
+      change: () => invite(staff, email),
+      shows: (page) => rowOf(page, email),
+    };
+  },
+  'Job Management: a job is edited': async ({ staff }) => {
+    const { job } = await done<AdminJobResponse>(staff, careersRoutes.createJob, JOB);
+    const title = `Cleaner ${somebody().lastName}`;
+    return {
+      at: 'tab=jobs',
+      change: () => done(staff, at(careersRoutes.updateJob, job.id), { ...JOB, title }),
+      shows: (page) => rowOf(page, title),
+    };
+  },
+  'Job Management, areas: an area is added': async ({ staff }) => {
+    const name = `Area ${somebody().lastName}`;
+    return {
+      at: 'tab=jobs',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Service areas' }).click();
+        await page.getByRole('row').filter({ hasText: 'Bayside' }).waitFor();
+      },
+      change: () => done(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name }),
+      shows: (page) => rowOf(page, name),
+    };
+  },
+  'Quotes: a quote is confirmed': async ({ visitor, staff }) => {
+    const who = somebody();
+    const id = await submitQuote(visitor, personOf(who));
+    return {
+      at: `tab=quotes&search=${who.email}`,
+      change: () => confirmQuote(staff, id),
+      shows: (page) => rowOf(page, who.email, 'Customer Confirmed'),
+    };
+  },
+  'Quote workflow: a quote is confirmed': async ({ visitor, staff }) => {
+    const id = await submitQuote(visitor, personOf(somebody()));
+    return {
+      at: `tab=quotes&quote=${id}&work=now`,
+      open: (page) => page.getByRole('heading', { name: 'Review Quote' }).waitFor(),
+      change: () => confirmQuote(staff, id),
+      shows: (page) => page.getByText('This quote was changed elsewhere'),
+    };
+  },
+  'Applications: a review is started': async ({ visitor, staff }) => {
+    const who = somebody();
+    const id = await submitApplication(visitor, personOf(who));
+    return {
+      at: `tab=applications&search=${who.email}`,
+      change: () => startReview(staff, id),
+      shows: (page) => rowOf(page, who.lastName, 'Under Review'),
+    };
+  },
+  'Contacts: a message is read': async ({ visitor, staff }) => {
+    const id = await writeContact(visitor, 'Was it read?');
+    const body = { isRead: true };
+    return {
+      at: 'tab=contacts',
+      change: () => done(staff, at(quotesRoutes.markContactRead, id), body),
+      shows: (page) => rowOf(page, 'Was it read?').getByText('Read', { exact: true }),
+    };
+  },
+  'Contacts, badge: a message is read': async ({ visitor, staff }) => {
+    const id = await writeContact(visitor, 'One less?');
+    const { unreadContacts } = await statsOf(staff);
+    return {
+      at: 'tab=users',
+      change: () => done(staff, at(quotesRoutes.markContactRead, id), { isRead: true }),
+      shows: (page) => badge(page, 'Contacts', unreadContacts - 1),
+    };
+  },
+  'Inquiries: an inquiry is answered': async ({ visitor, staff }) => {
+    const { lastName } = somebody();
+    const id = await askForService(visitor, `Ada ${lastName}`);
+    const { pendingInquiries } = await statsOf(staff);
+    const body = { status: 'contacted' };
+    return {
+      at: 'tab=inquiries',
+      change: () => done(staff, at(quotesRoutes.changeInquiryStatus, id), body),
+      shows: (page) => badge(page, 'Inquiries', pendingInquiries - 1),
+    };
+  },
+  'Bookings: a clean is assigned': async ({ site, staff }) => {
+    const booking = await makeBooking(site, nextStart());
+    return {
+      at: `tab=bookings&search=${booking.customer.email}`,
+      change: () => assignBooking(staff, booking, CLEANER),
+      shows: (page) => rowOf(page, booking.customer.email, 'Cleaner assigned'),
+    };
+  },
+};

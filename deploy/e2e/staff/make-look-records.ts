@@ -1,0 +1,139 @@
+import type { AdminUserResponse } from '@brightnest/contracts/auth/admin-users';
+import type { AdminApplicationResponse } from '@brightnest/contracts/careers/admin-applications';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { randomBytes } from 'node:crypto';
+import type { SiteFacts } from '../../test/open-site';
+import type { TestPerson } from '../identity-people';
+import {
+  JOB,
+  scheduleInterview,
+  SERVICE_AREA,
+  startReview,
+  submitApplication,
+} from '../role-matrix/make-careers-records';
+import { done, invite } from '../role-matrix/make-records';
+import { openClient, openSession, type SiteClient } from '../site-client';
+import { assignBooking, beginBooking, inWeeks, makeBooking } from './make-bookings';
+import { makeQuote, QUOTE_STATES, type QuoteState } from './make-quotes';
+
+const WEEKS_AHEAD = 7;
+const APPROVED_WITHIN_MS = 90_000;
+
+/** What the staff screens are looked at with: of everything one in each state that looks different. */
+export interface LookRecords {
+  /** In every name, so that a list can be narrowed to what is made here. */
+  lastName: string;
+  /** Ids by state. */
+  quotes: Readonly<Record<QuoteState, string>>;
+  bookings: Readonly<Record<'confirmed' | 'assigned' | 'begun', string>>;
+  /** The Monday of the week in which the bookings are. */
+  week: string;
+  /** An area, and who is invited. */
+  area: string;
+  invited: string;
+}
+
+/** First names of the applicants, each of whose applications is in the state of that name. */
+export const APPLICANTS = {
+  pending: 'Pia',
+  under_review: 'Una',
+  interview_scheduled: 'Ivy',
+  approved: 'Abe',
+  rejected: 'Rex',
+} as const;
+
+/** Makes the records of {@link LookRecords} over the calls, as those do whose they are. */
+export async function makeLookRecords(site: SiteFacts, person: TestPerson): Promise<LookRecords> {
+  const staff = await openSession(site, person);
+  const visitor = openClient(site);
+  const lastName = `Look${randomBytes(3).toString('hex')}`;
+  const area = `Area ${lastName}`;
+  const invited = `invited-${lastName.toLowerCase()}@example.com`;
+  await writeMessages(visitor, lastName);
+  await addPeople(staff, lastName);
+  await invite(staff, invited);
+  await done(staff, careersRoutes.createJob, { ...JOB, title: `Cleaner ${lastName}` });
+  await done(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name: area });
+  await submitApplications({ visitor, staff }, lastName);
+  const quotes = await makeQuotes({ visitor, staff }, lastName);
+  const { bookings, week } = await makeBookings(site, staff);
+  return { lastName, area, invited, quotes, bookings, week };
+}
+
+async function writeMessages(visitor: SiteClient, lastName: string): Promise<void> {
+  const email = `${lastName.toLowerCase()}@example.com`;
+  const message = 'Do you clean windows on the second floor? '.repeat(4).trim();
+  const writer = { firstName: 'Ada', lastName, email, phone: '0412345678' };
+  await done(visitor, quotesRoutes.submitContact, { ...writer, message });
+  await done(visitor, quotesRoutes.submitInquiry, {
+    ...{ fullName: `Ada ${lastName}`, email, phone: '0412345678', specialRequirements: message },
+    ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
+  });
+}
+
+/** Ada, who is active, and Ina, who was deleted. */
+async function addPeople(staff: SiteClient, lastName: string): Promise<void> {
+  for (const firstName of ['Ada', 'Ina']) {
+    const email = `${firstName}-${lastName}@example.com`.toLowerCase();
+    const person = { email, firstName, lastName, role: 'customer', city: 'Sydney', state: 'NSW' };
+    const { user } = await done<AdminUserResponse>(staff, authRoutes.createUser, person);
+    const { method, path } = authRoutes.deactivateUser;
+    if (firstName === 'Ina') await done(staff, { method, path: path.replace(':id', user.id) }, {});
+  }
+}
+
+interface Clients {
+  visitor: SiteClient;
+  staff: SiteClient;
+}
+
+async function submitApplications({ visitor, staff }: Clients, lastName: string): Promise<void> {
+  const submit = (firstName: string) =>
+    submitApplication(visitor, {
+      ...{ firstName, lastName, email: `${firstName}-${lastName}@example.com`.toLowerCase() },
+    });
+  const interview = { meetingLink: 'https://meet.example.com/look', notes: 'Bring your licence.' };
+  await submit(APPLICANTS.pending);
+  await startReview(staff, await submit(APPLICANTS.under_review));
+  await scheduleInterview(staff, await submit(APPLICANTS.interview_scheduled), interview);
+  const rejected = await submit(APPLICANTS.rejected);
+  const change = pathOf(careersRoutes.changeApplicationStatus, rejected);
+  await done(staff, change, { status: 'rejected', notes: 'We wish you all the best.' });
+  const approved = await submit(APPLICANTS.approved);
+  await scheduleInterview(staff, approved, interview);
+  await done(staff, pathOf(careersRoutes.approveApplication, approved), {});
+  await eventually(() => isOnBoard(staff, approved), APPROVED_WITHIN_MS);
+}
+
+async function isOnBoard(staff: SiteClient, id: string): Promise<boolean> {
+  const { body } = await staff.call('GET', pathOf(careersRoutes.getApplication, id).path);
+  return (body as AdminApplicationResponse).application.approval?.state === 'done';
+}
+
+async function makeQuotes(clients: Clients, lastName: string): Promise<LookRecords['quotes']> {
+  const made: [QuoteState, string][] = [];
+  for (const state of QUOTE_STATES) {
+    const email = `${state}-${lastName}@example.com`.toLowerCase();
+    made.push([state, await makeQuote(clients, { firstName: 'Ada', lastName, email }, state)]);
+  }
+  return Object.fromEntries(made) as LookRecords['quotes'];
+}
+
+async function makeBookings(site: SiteFacts, staff: SiteClient) {
+  const [confirmed, assigned, begun] = [
+    await makeBooking(site, inWeeks(WEEKS_AHEAD, 9)),
+    await makeBooking(site, inWeeks(WEEKS_AHEAD, 12)),
+    await makeBooking(site, inWeeks(WEEKS_AHEAD, 15)),
+  ];
+  await assignBooking(staff, assigned);
+  await beginBooking(site, begun.id);
+  const bookings = { confirmed: confirmed.id, assigned: assigned.id, begun: begun.id };
+  return { bookings, week: inWeeks(WEEKS_AHEAD, 9).startOf('week').toISODate()! };
+}
+
+function pathOf({ method, path }: { method: string; path: string }, id: string) {
+  return { method, path: path.replace(':id', id) };
+}
