@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/app-files';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { parse, parseAllDocuments } from 'yaml';
 import { programEnv } from '../local/site/program-env';
@@ -129,5 +130,17 @@ test('nginx lets through the largest upload of every call that takes one', () =>
   for (const { path, maxBodyBytes } of uploads) {
     expect(path).toMatch(new RegExp(pattern));
     expect(Number(limit) * 1024 * 1024).toBeGreaterThanOrEqual(maxBodyBytes ?? 0);
+  }
+});
+
+test('nginx keeps no service worker and no manifest, whose addresses stay the same', () => {
+  const nginx = text('deploy/nginx/nginx.conf');
+  const locations = [...nginx.matchAll(/location ~ (\S+) \{([^}]+)\}/g)];
+  for (const file of APP_FILES) {
+    const address = appFileAddress('mfe-cleaner', file);
+    const [, , rules] =
+      locations.find(([, pattern = '']) => new RegExp(pattern).test(address)) ?? [];
+    expect(rules).toContain('proxy_pass http://gateway;');
+    expect(rules).not.toContain('proxy_cache ');
   }
 });
