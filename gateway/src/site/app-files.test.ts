@@ -84,9 +84,13 @@ describe('no such file', () => {
     ['no remote', '/remotes/mfe-other/service-worker.js'],
     ['a name that every object has', '/remotes/constructor/service-worker.js'],
     ['another file', `/remotes/${NAME}/remote-entry.js`],
-    ['a place outside', '/remotes/../service-worker.js'],
   ])('%s', async (_what, path) => {
     const { status, error } = await gateway.call('GET', path);
     expect({ status, code: error.code }).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  it('a place outside is no address', async () => {
+    const { status, error } = await gateway.call('GET', '/remotes/%2e%2e%2fservice-worker.js');
+    expect({ status, code: error.code }).toEqual({ status: 400, code: 'bad_request' });
   });
 });

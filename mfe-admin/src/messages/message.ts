@@ -4,12 +4,14 @@ import type { MessageStatus } from '@brightnest/contracts/quotes/message-status'
 /** What a visitor wrote to us: on the contact page, or through the home page's widget. */
 export type Message = AdminContact | AdminInquiry;
 
-/** What can be done with a message; each says on the screen when it fails. */
+/** What can be done with a message; each but `sendStatus` says on the screen when it fails. */
 export interface MessageActions<M extends Message> {
   markRead: (message: M, isRead: boolean) => Promise<void>;
   /** @returns whether it worked. */
   markSeveralRead: (ids: readonly string[], isRead: boolean) => Promise<boolean>;
   changeStatus: (message: M, status: MessageStatus) => Promise<void>;
+  /** Changes it without a word, for whoever changes several. */
+  sendStatus: (message: M, status: MessageStatus) => PromiseLike<{ error?: unknown }>;
 }
 
 /** "Jane Doe"; the address where somebody gave no name. */

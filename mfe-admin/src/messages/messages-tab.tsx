@@ -7,7 +7,7 @@ import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import type { List } from '../list/use-list';
-import { BulkMarkRead } from './bulk-mark-read';
+import { BulkMessageActions } from './bulk-message-actions';
 import { type Message, type MessageActions, senderName } from './message';
 import { messageColumns } from './message-columns';
 import { MessageDetailsDialog } from './message-details-dialog';
@@ -75,7 +75,7 @@ export function MessagesTab<M extends Message>({
         selection={selection}
         whatFillsIt={kind.whatFillsIt}
       >
-        <BulkMarkRead selection={selection} markSeveralRead={actions.markSeveralRead} />
+        <BulkMessageActions selection={selection} actions={actions} />
       </RecordList>
       <MessageDetailsDialog kind={kind} message={message} actions={actions} onClose={close} />
     </Section>

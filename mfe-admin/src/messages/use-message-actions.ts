@@ -49,6 +49,7 @@ export function useMessageActions<M extends Message>({
           description: `The message of ${senderName(message)}`,
         });
       },
+      sendStatus: ({ id }, status) => changeStatus({ id, status }),
     }),
     [markRead, markSeveralRead, changeStatus, toast, showFailure],
   );

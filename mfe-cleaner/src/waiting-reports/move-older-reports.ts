@@ -12,12 +12,16 @@ interface OlderReport {
   idempotencyKey: string;
 }
 
-/** Takes over what an older version of this page left, with its keys and in its order. */
-export async function moveOlderReports(): Promise<void> {
+/**
+ * Takes over what an older version of this page left, with its keys and in its order.
+ * @returns whether there was something.
+ */
+export async function moveOlderReports(): Promise<boolean> {
   const reports = olderReports();
-  if (reports.length === 0) return;
+  if (reports.length === 0) return false;
   await keepEntries(reports.map(toEntry));
   localStorage.removeItem(PLACE);
+  return true;
 }
 
 function toEntry({ userId, assignmentId, body: { at, ...body }, idempotencyKey }: OlderReport) {

@@ -4,6 +4,7 @@ import type { AppDispatch } from '@brightnest/kit/store';
 import { newKey } from '../jobs/new-key';
 import { wordsOf } from '../words-of';
 import { failureOf } from './failure-of';
+import { moveOlderReports } from './move-older-reports';
 import { asOneSender } from './one-sender';
 import { sendEntry } from './send-entry';
 import { changeEntry, keepEntries, markWaited, readEntries, removeEntry } from './waiting-entries';
@@ -26,6 +27,7 @@ export function createSender(userId: string, dispatch: AppDispatch): Sender {
     isAskedAgain = running !== undefined;
     running ??= asOneSender(async () => {
       try {
+        if (await moveOlderReports()) await tellWaitingChanged();
         do {
           isAskedAgain = false;
           await sendAll();

@@ -1,4 +1,3 @@
-import { moveOlderReports } from './move-older-reports';
 import { readEntries } from './waiting-entries';
 import type { WaitingEntry } from './waiting-entry';
 
@@ -51,7 +50,6 @@ async function readAgain(): Promise<void> {
 
 async function readAll(): Promise<WaitingEntry[]> {
   try {
-    await moveOlderReports();
     return await readEntries();
   } catch {
     // A browser that keeps nothing has nothing that waits.

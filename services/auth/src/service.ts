@@ -14,6 +14,8 @@ import { deactivateUser } from './features/deactivate-user/deactivate-user';
 import { describePerson } from './features/describe-person/describe-person';
 import { endOwnSession } from './features/end-own-session/end-own-session';
 import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
+import { exportInvitations } from './features/export-invitations/export-invitations';
+import { exportUsers } from './features/export-users/export-users';
 import { forgotPassword } from './features/forgot-password/forgot-password';
 import { getCurrentUser } from './features/get-current-user/get-current-user';
 import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
@@ -87,11 +89,13 @@ export function createAuthService(env: AuthEnv): RunnableService {
       updateCustomerSettings,
       listActivity,
       listUsers,
+      exportUsers,
       getUser,
       createUser(publicUrl),
       updateUser(publicUrl),
       deactivateUser,
       listInvitations,
+      exportInvitations,
       invite(publicUrl),
       resendInvitation(publicUrl),
       revokeInvitation,

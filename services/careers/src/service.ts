@@ -11,6 +11,7 @@ import { createServiceArea } from './features/create-service-area/create-service
 import { deleteJob } from './features/delete-job/delete-job';
 import { deleteServiceArea } from './features/delete-service-area/delete-service-area';
 import { exportApplications } from './features/export-applications/export-applications';
+import { exportJobs } from './features/export-jobs/export-jobs';
 import { getApplication } from './features/get-application/get-application';
 import { getJob } from './features/get-job/get-job';
 import { getOwnApplication } from './features/get-own-application/get-own-application';
@@ -48,6 +49,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
       getOwnApplication,
       showApplicationStatus,
       listAdminJobs,
+      exportJobs,
       createJob,
       updateJob,
       deleteJob,

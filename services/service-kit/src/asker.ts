@@ -30,6 +30,8 @@ export interface Asker {
     payload: Questions[N]['payload'],
     options?: AskOptions,
   ): Promise<Questions[N]['answer']>;
+  /** How many milliseconds a question with this deadline is waited for here. */
+  patienceMs(deadlineMs: number): number;
   /** Closes idle connections. */
   close(): void;
 }
@@ -47,9 +49,11 @@ export interface AskerOptions {
  */
 export function createAsker({ urls, env }: AskerOptions): Asker {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_SOCKET_MS });
+  const patienceMs = (deadlineMs: number) => deadlineMs * env.ASK_DEADLINE_SCALE;
   return {
+    patienceMs,
     async ask(name, payload, { requestId = randomUUID(), ...options } = {}) {
-      const deadlineMs = (options.deadlineMs ?? DEFAULT_DEADLINE_MS) * env.ASK_DEADLINE_SCALE;
+      const deadlineMs = patienceMs(options.deadlineMs ?? DEFAULT_DEADLINE_MS);
       const service = name.split('.', 1)[0] ?? '';
       const base = urls[service];
       if (base === undefined) throw new Error(`No address is known for the service ${service}.`);

@@ -1,10 +1,11 @@
 import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
+import { deadlineToday, jobStatus } from '@brightnest/contracts/careers/job-status';
+import { jobTypeLabel } from '@brightnest/contracts/careers/jobs';
 import { tableColumns } from '@brightnest/kit/ui/table';
 import { CellLines, OneLine } from '../../list/cells';
 import { EditAndDelete } from '../../list/edit-and-delete';
-import { deadlineToday, jobStatus } from './job-status';
 import { JobStatusBadge } from './job-status-badge';
-import { NOT_GIVEN, dayOf, deadlineText, jobTypeLabel } from './job-texts';
+import { NOT_GIVEN, dayOf, deadlineText } from './job-texts';
 
 interface JobActions {
   onEdit: (job: AdminJob) => void;

@@ -1,13 +1,7 @@
+import { JOB_STATUS_LABELS, type JobStatus } from '@brightnest/contracts/careers/job-status';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
 import { CalendarX2, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { JobStatus } from './job-status';
-
-export const JOB_STATUS_LABELS: Record<JobStatus, string> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  closed: 'Deadline passed',
-};
 
 const LOOKS: Record<JobStatus, { tone: BadgeTone; icon?: ReactNode }> = {
   active: { tone: 'success' },

@@ -9,10 +9,6 @@ export const JOB_TYPE_OPTIONS = options(JOB_TYPE_LABELS);
 /** Shown where staff left something open. */
 export const NOT_GIVEN = '–';
 
-export function jobTypeLabel(jobType: string): string {
-  return JOB_TYPE_LABELS[jobType] ?? jobType;
-}
-
 /** A calendar day without a time zone: the day that was entered is the day that is shown. */
 export function deadlineText(date: string | null): string {
   return date === null ? NOT_GIVEN : day.format(new Date(date));

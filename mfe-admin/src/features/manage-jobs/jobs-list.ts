@@ -1,9 +1,8 @@
+import type { JobSort } from '@brightnest/contracts/careers/job-sorts';
+import { JOB_STATUS_LABELS, type JobStatus } from '@brightnest/contracts/careers/job-status';
 import { options } from '@brightnest/contracts/quotes/quote-options';
 import { defineList } from '../../list/define-list';
-import type { JobStatus } from './job-status';
-import { JOB_STATUS_LABELS } from './job-status-badge';
 import { JOB_TYPE_OPTIONS } from './job-texts';
-import type { JobSort } from './select-jobs';
 
 /** The job postings: what they are narrowed and ordered by. */
 export const jobsList = defineList<{ status: JobStatus; jobType: string }, JobSort>({

@@ -1,4 +1,7 @@
 import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
+import { deadlineToday } from '@brightnest/contracts/careers/job-status';
+import { selectJobs } from '@brightnest/contracts/careers/select-jobs';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Button } from '@brightnest/kit/ui/button';
 import { Section } from '@brightnest/kit/ui/page';
@@ -6,14 +9,13 @@ import { Cluster } from '@brightnest/kit/ui/stack';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useListAdminJobsQuery } from '../../api/jobs';
+import { ExportLink } from '../../list/export-link';
 import { RecordList } from '../../list/record-list';
 import { useList } from '../../list/use-list';
 import { DeleteJobDialog } from './delete-job-dialog';
 import { jobColumns } from './job-columns';
 import { JobDialog, type JobDialogTab } from './job-dialog/job-dialog';
-import { deadlineToday } from './job-status';
 import { jobsList } from './jobs-list';
-import { selectJobs } from './select-jobs';
 
 const POLLING_SECONDS = 60;
 
@@ -66,6 +68,7 @@ export function JobsTab() {
         columns={columns}
         rows={shown}
         isHighlighted={({ recordId }) => justChanged.has(recordId)}
+        tools={<ExportLink route={careersRoutes.exportJobs} filter={list.choice} />}
         whatFillsIt="What you post here appears on the careers page."
         wayToFillIt={postJob}
       />

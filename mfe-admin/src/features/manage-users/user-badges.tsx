@@ -1,9 +1,10 @@
-import type { InvitationStatus } from '@brightnest/contracts/auth/invitation-status';
-import type { UserStatus } from '@brightnest/contracts/auth/user-options';
+import {
+  INVITATION_STATUS_LABELS,
+  type InvitationStatus,
+} from '@brightnest/contracts/auth/invitation-status';
+import { USER_STATUS_LABELS, type UserStatus } from '@brightnest/contracts/auth/user-options';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { CirclePause, Clock, TimerOff } from 'lucide-react';
-import { INVITATION_STATUS_LABELS } from './invitations/invitation-texts';
-import { USER_STATUS_LABELS } from './user-texts';
 
 /** Whether the person can sign in, has yet to prove their address, or was deactivated. */
 export function UserStatusBadge({ status }: { status: UserStatus }) {

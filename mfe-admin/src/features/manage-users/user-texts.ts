@@ -1,5 +1,5 @@
 import type { AdminUser } from '@brightnest/contracts/auth/admin-users';
-import type { UserStatus, UserType } from '@brightnest/contracts/auth/user-options';
+import type { UserType } from '@brightnest/contracts/auth/user-options';
 import { options } from '@brightnest/contracts/quotes/quote-options';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 
@@ -14,12 +14,6 @@ export const USER_TYPE_LABELS: Record<UserType, string> = {
   cleaner: 'Cleaner',
   admin: 'Admin',
 };
-
-export const USER_STATUS_LABELS = {
-  active: 'Active',
-  pending: 'Pending',
-  inactive: 'Inactive',
-} as const satisfies Record<UserStatus, string>;
 
 export const ROLE_OPTIONS = options(ROLE_LABELS);
 

@@ -185,6 +185,23 @@ it('marks the chosen ones at once', async () => {
   await waitFor(async () => expect(await rowOf('Jane Doe')).not.toHaveAttribute('data-unread'));
 });
 
+it('changes the status of the chosen ones, but for those that have it already', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select message of Jane Doe' }));
+  await user.click(screen.getByRole('button', { name: 'Select page (2)' }));
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the status of 2 messages' });
+  await user.selectOptions(within(dialog).getByLabelText('New status'), 'Closed');
+  expect(dialog).toHaveTextContent(
+    'Left out, as this cannot be done with them: Omar Haddad (Closed).',
+  );
+  expect(await findViolations()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Set 1 message to Closed' }));
+  expect(await screen.findByText('1 message changed to Closed')).toBeVisible();
+  expect(sent()).toEqual([{ call: `PATCH ${JANE}/status`, body: { status: 'closed' } }]);
+  await waitFor(async () => expect(await statusOf('Jane Doe')).toHaveValue('closed'));
+});
+
 it('says when nothing was written yet, and leads back from a search without a match', async () => {
   contacts = [];
   const { user } = open('&search=zzz');

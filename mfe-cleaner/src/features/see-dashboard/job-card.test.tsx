@@ -1,6 +1,6 @@
 import type { CleanerJob } from '@brightnest/contracts/bookings/cleaner-job';
 import type { ApiCall } from '@brightnest/kit/testing/api-server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sampleJob } from '../../testing/samples';
 import { openArea, startCleanerArea } from '../../testing/start-cleaner-area';
 
@@ -35,9 +35,11 @@ it('starts a job, and then offers to complete it, keeping the focus there', asyn
   const { user } = openArea();
   await user.click(within(await card()).getByRole('button', { name: 'Start Job' }));
   expect(await screen.findByRole('button', { name: 'Complete' })).toBeInTheDocument();
-  expect(reports()).toMatchObject([
-    { body: { status: 'started' }, headers: { 'idempotency-key': expect.any(String) } },
-  ]);
+  await waitFor(() =>
+    expect(reports()).toMatchObject([
+      { body: { status: 'started' }, headers: { 'idempotency-key': expect.any(String) } },
+    ]),
+  );
   expect(within(await card()).getByText('Started')).toBeInTheDocument();
   expect(await card()).toHaveFocus();
 });

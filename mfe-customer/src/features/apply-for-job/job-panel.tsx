@@ -1,4 +1,4 @@
-import { JOB_TYPE_LABELS, type Job } from '@brightnest/contracts/careers/jobs';
+import { jobTypeLabel, type Job } from '@brightnest/contracts/careers/jobs';
 import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { Stack } from '@brightnest/kit/ui/stack';
@@ -49,7 +49,7 @@ export function JobPanel({ job }: { job: Job }) {
       <SidePanel title={job.title} icon={<Briefcase aria-hidden="true" />}>
         <div>
           <Badge tone="accent" icon={null}>
-            {JOB_TYPE_LABELS[job.jobType] ?? job.jobType}
+            {jobTypeLabel(job.jobType)}
           </Badge>
         </div>
         <JobFacts job={job} />

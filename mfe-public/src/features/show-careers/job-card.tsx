@@ -1,5 +1,5 @@
 import { deadlineText } from '@brightnest/contracts/careers/deadline-text';
-import { JOB_TYPE_LABELS, type Job } from '@brightnest/contracts/careers/jobs';
+import { jobTypeLabel, type Job } from '@brightnest/contracts/careers/jobs';
 import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { LinkButton } from '@brightnest/kit/ui/button';
@@ -66,7 +66,7 @@ export function JobCard({ job }: { job: Job }) {
       <header>
         <h3>{title}</h3>
         <Badge tone="accent" icon={null}>
-          {JOB_TYPE_LABELS[jobType] ?? jobType}
+          {jobTypeLabel(jobType)}
         </Badge>
       </header>
       <Facts>

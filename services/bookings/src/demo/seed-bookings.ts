@@ -37,9 +37,10 @@ export async function seedBookings(now: Date = new Date()): Promise<number> {
     added += await addBookings(demo, orderId, now);
   }
   // Nobody is told of a demonstration.
-  await Booking.updateMany({ customerId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
-  await JobAssignment.updateMany({ customerId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
-  await CheckoutModel.updateMany({ userId: CUSTOMER }, { $unset: { pendingEvents: 1 } });
+  const untold = [{ $unset: { pendingEvents: 1 } }, { timestamps: false }] as const;
+  await Booking.updateMany({ customerId: CUSTOMER }, ...untold);
+  await JobAssignment.updateMany({ customerId: CUSTOMER }, ...untold);
+  await CheckoutModel.updateMany({ userId: CUSTOMER }, ...untold);
   return added;
 }
 

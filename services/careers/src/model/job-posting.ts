@@ -101,3 +101,11 @@ export function toAdminJob(record: JobPostingRecord): AdminJob {
     createdAt: postedAt,
   };
 }
+
+/** Every job that was not removed, newest first, closed ones too. */
+export async function findAdminJobs(): Promise<AdminJob[]> {
+  const records = await JobPosting.find({ removedAt: null })
+    .sort({ createdAt: -1, number: -1 })
+    .lean<JobPostingRecord[]>();
+  return records.map(toAdminJob);
+}

@@ -34,23 +34,35 @@ export interface AdminUser {
   isActive: boolean;
 }
 
-/** Query of `GET /api/admin/users`; `search` matches name, e-mail and phone. */
-export interface AdminUsersQuery extends PageQuery {
+/** What the list of users and its export are narrowed by. `search` matches name, e-mail and phone. */
+export interface UsersFilter {
+  search?: string;
   role?: Role;
   status?: UserStatus;
   sort: UserSort;
 }
 
-/** Schema of {@link AdminUsersQuery}. */
-export const adminUsersQuerySchema = Joi.object<AdminUsersQuery, true>({
-  ...pageQueryKeys,
-  pageSize: pageQueryKeys.pageSize.default(50),
+/** Query of `GET /api/admin/users`. */
+export interface AdminUsersQuery extends PageQuery, UsersFilter {}
+
+const filterKeys = {
+  search: pageQueryKeys.search,
   role: roleField('There is no such role'),
   status: Joi.string().valid(...USER_STATUSES),
   sort: Joi.string()
     .valid(...USER_SORTS.flatMap((sort) => [sort, `-${sort}`]))
     .default('-joined'),
+};
+
+/** Schema of {@link AdminUsersQuery}. */
+export const adminUsersQuerySchema = Joi.object<AdminUsersQuery, true>({
+  ...pageQueryKeys,
+  pageSize: pageQueryKeys.pageSize.default(50),
+  ...filterKeys,
 });
+
+/** Schema of {@link UsersFilter}, the query of `GET /api/admin/users/export`, which answers CSV. */
+export const usersFilterSchema = Joi.object<UsersFilter, true>(filterKeys);
 
 /** Answer of `GET /api/admin/users`. */
 export interface AdminUsersResponse {

@@ -20,16 +20,28 @@ export interface Invitation {
   acceptedAt: string | null;
 }
 
-/** Query of `GET /api/admin/invitations`; `search` matches the e-mail address. */
-export interface InvitationsQuery extends PageQuery {
+/** What the list of invitations and its export are narrowed by. `search` matches the e-mail address. */
+export interface InvitationsFilter {
+  search?: string;
   status?: InvitationStatus;
 }
+
+/** Query of `GET /api/admin/invitations`. */
+export interface InvitationsQuery extends PageQuery, InvitationsFilter {}
+
+const filterKeys = {
+  search: pageQueryKeys.search,
+  status: Joi.string().valid(...INVITATION_STATUSES),
+};
 
 /** Schema of {@link InvitationsQuery}. */
 export const invitationsQuerySchema = Joi.object<InvitationsQuery, true>({
   ...pageQueryKeys,
-  status: Joi.string().valid(...INVITATION_STATUSES),
+  ...filterKeys,
 });
+
+/** Schema of {@link InvitationsFilter}, the query of `GET /api/admin/invitations/export`, which answers CSV. */
+export const invitationsFilterSchema = Joi.object<InvitationsFilter, true>(filterKeys);
 
 /** Answer of `GET /api/admin/invitations`, newest first. */
 export interface InvitationsResponse {

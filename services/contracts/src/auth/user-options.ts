@@ -10,6 +10,13 @@ export const USER_STATUSES = ['active', 'pending', 'inactive'] as const;
 /** One of {@link USER_STATUSES}. */
 export type UserStatus = (typeof USER_STATUSES)[number];
 
+/** Display labels of {@link USER_STATUSES}. */
+export const USER_STATUS_LABELS = {
+  active: 'Active',
+  pending: 'Pending',
+  inactive: 'Inactive',
+} as const satisfies Record<UserStatus, string>;
+
 /** Columns the list can be sorted by; a leading `-` turns the order round. */
 export const USER_SORTS = ['name', 'email', 'role', 'status', 'location', 'joined'] as const;
 

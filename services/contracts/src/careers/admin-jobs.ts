@@ -1,6 +1,9 @@
 import Joi from 'joi';
 import { calendarDateField, optionalText, requiredChoice, requiredText } from '../fields';
+import { pageQueryKeys } from '../paging';
 import { JOB_DESCRIPTION_LENGTH, JOB_LINES } from './job-limits';
+import { JOB_SORTS, type JobSort } from './job-sorts';
+import { JOB_STATUSES, type JobStatus } from './job-status';
 import { JOB_TYPE_LABELS, type Job } from './jobs';
 
 /**
@@ -71,6 +74,24 @@ export interface AdminJobsResponse {
   success: true;
   jobs: AdminJob[];
 }
+
+/** What the staff's list of jobs and its export are narrowed by. `search` matches title and location. */
+export interface JobsFilter {
+  search?: string;
+  status?: JobStatus;
+  jobType?: string;
+  sort: JobSort;
+}
+
+/** Schema of {@link JobsFilter}, the query of `GET /api/admin/jobs/export`, which answers CSV. */
+export const jobsFilterSchema = Joi.object<JobsFilter, true>({
+  search: pageQueryKeys.search,
+  status: Joi.string().valid(...JOB_STATUSES),
+  jobType: Joi.string().valid(...Object.keys(JOB_TYPE_LABELS)),
+  sort: Joi.string()
+    .valid(...JOB_SORTS.flatMap((sort) => [sort, `-${sort}`]))
+    .default('-created'),
+});
 
 /** Answer of `POST /api/admin/jobs` and `PUT /api/admin/jobs/{id}`. */
 export interface AdminJobResponse {

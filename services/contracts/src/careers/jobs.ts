@@ -6,6 +6,11 @@ export const JOB_TYPE_LABELS: Readonly<Record<string, string>> = {
   casual: 'Casual',
 };
 
+/** @returns the label of a job type; what has none stands as it is. */
+export function jobTypeLabel(jobType: string): string {
+  return JOB_TYPE_LABELS[jobType] ?? jobType;
+}
+
 /**
  * A job posting as visitors see it. `id` counts from 1; the deadline is an ISO 8601 date or null, and
  * `postedAt` the time of the posting, ISO 8601 UTC.

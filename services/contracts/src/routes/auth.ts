@@ -94,11 +94,24 @@ const passwordRoutes = {
 const staffRoutes = {
   listActivity: { method: 'GET', path: '/api/admin/activity', access: 'activity:read' },
   listUsers: { method: 'GET', path: '/api/admin/users', access: 'users:read' },
+  // Before the call with an id: it would take `export` for one.
+  exportUsers: {
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: 'users:read',
+    timeoutMs: 60_000,
+  },
   getUser: { method: 'GET', path: '/api/admin/users/:id', access: 'users:read' },
   createUser: { method: 'POST', path: '/api/admin/users', access: 'users:write' },
   updateUser: { method: 'PUT', path: '/api/admin/users/:id', access: 'users:write' },
   deactivateUser: { method: 'DELETE', path: '/api/admin/users/:id', access: 'users:write' },
   listInvitations: { method: 'GET', path: '/api/admin/invitations', access: 'users:read' },
+  exportInvitations: {
+    method: 'GET',
+    path: '/api/admin/invitations/export',
+    access: 'users:read',
+    timeoutMs: 60_000,
+  },
   invite: { method: 'POST', path: '/api/admin/invitations', access: 'users:write' },
   resendInvitation: {
     method: 'POST',

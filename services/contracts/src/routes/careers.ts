@@ -25,6 +25,12 @@ export const careersRoutes = defineRoutes('careers', {
     limit: 'credentials',
   },
   listAdminJobs: { method: 'GET', path: '/api/admin/jobs', access: 'jobs:read' },
+  exportJobs: {
+    method: 'GET',
+    path: '/api/admin/jobs/export',
+    access: 'jobs:read',
+    timeoutMs: 60_000,
+  },
   createJob: { method: 'POST', path: '/api/admin/jobs', access: 'jobs:write' },
   updateJob: { method: 'PUT', path: '/api/admin/jobs/:id', access: 'jobs:write' },
   deleteJob: { method: 'DELETE', path: '/api/admin/jobs/:id', access: 'jobs:write' },

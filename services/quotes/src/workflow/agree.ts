@@ -63,7 +63,8 @@ export async function agree(
           return statusChange(now, whole, { origin });
         },
         async (session) => {
-          if (team) await settleAgreement(open, ASK_DEADLINE_MS, session);
+          const patienceMs = context.asker.patienceMs(ASK_DEADLINE_MS);
+          if (team) await settleAgreement(open, patienceMs, session);
         },
       );
     } catch (error) {

@@ -40,7 +40,7 @@ export async function askForTeam(
 }
 
 function isUnreached(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;
   return UNREACHED.some((one) => one === code);
 }
 

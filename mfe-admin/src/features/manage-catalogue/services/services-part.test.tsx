@@ -83,7 +83,8 @@ it('says when there are none, and how to add one', async () => {
   server.kept.services = [];
   const { user } = open();
   expect(await screen.findByText('No services yet')).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Add service' })[1] as HTMLElement);
+  const nearby = within(screen.getByText('No services yet').parentElement as HTMLElement);
+  await user.click(await nearby.findByRole('button', { name: 'Add service' }));
   expect(await screen.findByRole('dialog', { name: 'Add a service' })).toBeVisible();
 });
 

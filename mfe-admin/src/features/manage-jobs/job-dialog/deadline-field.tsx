@@ -1,9 +1,9 @@
 import type { JobRequest } from '@brightnest/contracts/careers/admin-jobs';
+import { deadlineToday } from '@brightnest/contracts/careers/job-status';
 import { fieldProps } from '@brightnest/kit/forms/field-props';
 import type { JoiForm } from '@brightnest/kit/forms/use-joi-form';
 import { TextField } from '@brightnest/kit/ui/field';
 import { useWatch } from 'react-hook-form';
-import { deadlineToday } from '../job-status';
 
 /** The last day to apply, if there is one. */
 export function DeadlineField({ form }: { form: JoiForm<JobRequest> }) {

@@ -1,8 +1,12 @@
-import type { UserSort, UserStatus } from '@brightnest/contracts/auth/user-options';
+import {
+  USER_STATUS_LABELS,
+  type UserSort,
+  type UserStatus,
+} from '@brightnest/contracts/auth/user-options';
 import { options } from '@brightnest/contracts/quotes/quote-options';
 import type { Role } from '@brightnest/contracts/roles';
 import { defineList } from '../../../list/define-list';
-import { ROLE_OPTIONS, USER_STATUS_LABELS } from '../user-texts';
+import { ROLE_OPTIONS } from '../user-texts';
 
 /** The accounts: what they are narrowed and ordered by. */
 export const accountsList = defineList<{ role: Role; status: UserStatus }, UserSort>({

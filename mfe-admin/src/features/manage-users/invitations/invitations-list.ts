@@ -1,7 +1,9 @@
-import type { InvitationStatus } from '@brightnest/contracts/auth/invitation-status';
+import {
+  INVITATION_STATUS_LABELS,
+  type InvitationStatus,
+} from '@brightnest/contracts/auth/invitation-status';
 import { options } from '@brightnest/contracts/quotes/quote-options';
 import { defineList } from '../../../list/define-list';
-import { INVITATION_STATUS_LABELS } from './invitation-texts';
 
 /** The invitations: what they are narrowed by. */
 export const invitationsList = defineList<{ status: InvitationStatus }>({

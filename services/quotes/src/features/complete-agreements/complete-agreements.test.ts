@@ -21,8 +21,7 @@ beforeAll(async () => {
   desk = await startBookingsDesk();
   quotes = await startQuotes({ BOOKINGS_URL: desk.url });
   staff = workOnQuotes(quotes);
-  const { INTERNAL_KEY: internalKey } = quotes.env;
-  asker = createAsker({ urls: { bookings: desk.url }, internalKey });
+  asker = createAsker({ urls: { bookings: desk.url }, env: quotes.env });
 });
 beforeEach(async () => {
   desk.busy.clear();
@@ -110,8 +109,7 @@ describe('what is left over', () => {
   it('waits while bookings can’t be asked', async () => {
     const id = await staff.assigned(ANN);
     await leave(id, LATER);
-    const { INTERNAL_KEY: internalKey } = quotes.env;
-    const nobody = createAsker({ urls: { bookings: 'http://127.0.0.1:1' }, internalKey });
+    const nobody = createAsker({ urls: { bookings: 'http://127.0.0.1:1' }, env: quotes.env });
     const { signal } = new AbortController();
     await completeAgreements({ asker: nobody }).run({ log: quotes.service.log, signal });
     nobody.close();

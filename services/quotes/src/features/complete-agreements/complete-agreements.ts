@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { Asker } from '@brightnest/service-kit/asker';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { PeriodicTask } from '@brightnest/service-kit/periodic';
@@ -11,8 +12,9 @@ import { agree } from '../../workflow/agree';
 import { ASK_DEADLINE_MS } from '../../workflow/ask-for-team';
 
 const EVERY_MS = 10_000;
-// Longer than whoever asked can still be at it.
-const LEFT_OVER_MS = 3 * ASK_DEADLINE_MS;
+const PASSING: readonly ErrorCode[] = ['service_unavailable', 'timed_out', 'conflict', 'internal'];
+// So many deadlines after it asked, nobody can still be at it.
+const LEFT_OVER_DEADLINES = 3;
 
 /**
  * Completes what bookings was asked for and the quote does not say yet: whoever asked died in between, or
@@ -23,7 +25,9 @@ export function completeAgreements({ asker }: { asker: Asker }): PeriodicTask {
     name: 'complete-agreements',
     everyMs: EVERY_MS,
     async run({ log, signal }) {
-      for (const left of await findLeftOver(new Date())) {
+      for (const left of await findLeftOver(
+        LEFT_OVER_DEADLINES * asker.patienceMs(ASK_DEADLINE_MS),
+      )) {
         if (signal.aborted) return;
         try {
           await complete(left, asker);
@@ -36,8 +40,8 @@ export function completeAgreements({ asker }: { asker: Asker }): PeriodicTask {
   };
 }
 
-function findLeftOver(now: Date): Promise<OpenAgreementRecord[]> {
-  const latest = new Date(now.getTime() - LEFT_OVER_MS);
+function findLeftOver(ageMs: number): Promise<OpenAgreementRecord[]> {
+  const latest = new Date(Date.now() - ageMs);
   return OpenAgreement.find({ askedAt: mongoose.trusted({ $lte: latest }) })
     .sort({ askedAt: 1 })
     .lean<OpenAgreementRecord[]>();
@@ -53,6 +57,5 @@ async function complete(
 
 /** Refused by quote or bookings, it stays refused; all else may go better the next time. */
 function isTemporary(error: unknown): boolean {
-  const passing = ['service_unavailable', 'timed_out', 'conflict', 'internal_error'];
-  return !(error instanceof AppError) || passing.includes(error.code);
+  return !(error instanceof AppError) || PASSING.includes(error.code);
 }

@@ -1,21 +1,7 @@
-import type { AdminJob } from '@brightnest/contracts/careers/admin-jobs';
-import { type JobStatus, jobStatus } from './job-status';
-import { jobTypeLabel } from './job-texts';
-
-/** Columns the list can be sorted by. */
-export const JOB_SORTS = ['title', 'jobType', 'location', 'deadline', 'created'] as const;
-
-type JobSortColumn = (typeof JOB_SORTS)[number];
-
-/** One of {@link JOB_SORTS}, perhaps turned round. */
-export type JobSort = JobSortColumn | `-${JobSortColumn}`;
-
-export interface JobsChoice {
-  search: string;
-  status: JobStatus | undefined;
-  jobType: string | undefined;
-  sort: JobSort;
-}
+import type { AdminJob, JobsFilter } from './admin-jobs';
+import type { JobSortColumn } from './job-sorts';
+import { jobStatus } from './job-status';
+import { jobTypeLabel } from './jobs';
 
 // Of jobs without a deadline, the last day is the latest.
 const NEVER = '9999';
@@ -30,10 +16,13 @@ const SORT_KEYS: Record<JobSortColumn, (job: AdminJob) => string> = {
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What of all jobs the choice shows, in its order. The server gives all of them: a company has few. */
+/**
+ * What of all jobs the filter shows, in its order. Staff get all of them at once: a company has few.
+ * @param today calendar date `YYYY-MM-DD`, by which deadlines pass.
+ */
 export function selectJobs(
   jobs: readonly AdminJob[],
-  { search, status, jobType, sort }: JobsChoice,
+  { search = '', status, jobType, sort }: JobsFilter,
   today: string,
 ): AdminJob[] {
   const words = search.toLowerCase().split(/\s+/);
