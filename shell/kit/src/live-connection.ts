@@ -4,6 +4,9 @@ import type { Dispatch } from '@reduxjs/toolkit';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
+// The feed is written by a service that hears of a change when we do: at once, it may not be there yet.
+const WRITTEN_LATER: CacheTag = 'Activity';
+const WRITTEN_WITHIN_MS = 400;
 
 /** Who hears of changes. */
 export interface LiveSubscriber {
@@ -23,11 +26,17 @@ export function createLiveConnection(url: string) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY_MS;
   let wasLost = false;
+  let later: ReturnType<typeof setTimeout> | undefined;
 
   // Once per store, however many listen: a second invalidation would fetch everything twice.
   function invalidate(tags: readonly CacheTag[]) {
     const stores = new Set([...subscribers].map(({ dispatch }) => dispatch));
     stores.forEach((dispatch) => dispatch(baseApi.util.invalidateTags([...tags])));
+  }
+
+  function invalidateLater() {
+    later = undefined;
+    invalidate([WRITTEN_LATER]);
   }
 
   function onOpen() {
@@ -39,7 +48,10 @@ export function createLiveConnection(url: string) {
 
   function onChange(event: MessageEvent<string>) {
     const change = JSON.parse(event.data) as LiveChange;
-    invalidate(change.tags);
+    invalidate(change.tags.filter((tag) => tag !== WRITTEN_LATER));
+    if (change.tags.includes(WRITTEN_LATER)) {
+      later ??= setTimeout(invalidateLater, WRITTEN_WITHIN_MS);
+    }
     subscribers.forEach((subscriber) => subscriber.onChange?.(change));
   }
 
@@ -58,6 +70,8 @@ export function createLiveConnection(url: string) {
 
   function close() {
     clearTimeout(retry);
+    clearTimeout(later);
+    later = undefined;
     source?.close();
     wasLost = false;
     delay = FIRST_DELAY_MS;

@@ -6,8 +6,12 @@ import type { ServerResponse } from 'node:http';
 import { startApiServer } from './testing/api-server';
 import { renderWithKit } from './testing/render-with-kit';
 
-const { useListQuotesQuery } = baseApi.injectEndpoints({
+const { useListQuotesQuery, useListActivityQuery } = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    listActivity: build.query<string[], void>({
+      query: () => '/api/admin/activity',
+      providesTags: ['Activity'],
+    }),
     listQuotes: build.query<string[], void>({
       query: () => '/api/admin/quotes',
       providesTags: ['Quotes'],
@@ -77,6 +81,25 @@ it('fetches what changed once, however many listen on the one connection, and ma
   expect(heard).toHaveBeenCalledWith(submitted);
   expect(readsOf('/api/live')).toBe(1);
   expect(readsOf('/api/admin/quotes')).toBe(2);
+});
+
+it('asks for the feed of a change once it is written, and once for many changes', async () => {
+  let written: string[] = [];
+  server.handlers['GET /api/admin/activity'] = () => ({ body: written });
+  const Feed = () => useListActivityQuery().data?.join() ?? null;
+  renderWithKit(
+    <>
+      <Dashboard />
+      <Feed />
+    </>,
+  );
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await waitFor(() => expect(readsOf('/api/admin/activity')).toBe(1));
+  act(() => send(change + change.replaceAll('e1', 'e2')));
+  await screen.findByText('q2 (new)');
+  written = ['Ann changed a quote'];
+  expect(await screen.findByText('Ann changed a quote')).toBeInTheDocument();
+  expect(readsOf('/api/admin/activity')).toBe(2);
 });
 
 it('asks anew after a gap, naming the last change it heard', async () => {
