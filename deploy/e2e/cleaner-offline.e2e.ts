@@ -105,6 +105,7 @@ it('forgets them when somebody else signs in, on whichever page', async () => {
   const phone = await openPhone();
   const other = await phone.context().newPage();
   await phone.close();
+  await other.goto('/');
   await signInAs(other, demoAccount('Customer'));
   await other.goto('/auth');
   await expectNothingKept(other);

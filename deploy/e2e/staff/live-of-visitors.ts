@@ -1,8 +1,8 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { bookClean, payCheckout } from '../book-clean';
 import { submitApplication } from '../role-matrix/make-careers-records';
-
 import { done, submitQuote } from '../role-matrix/make-records';
+import { openClient } from '../site-client';
 import {
   askForService,
   badge,
@@ -44,8 +44,10 @@ export const LIVE_OF_VISITORS: LiveChanges = {
       shows: (page) => page.getByRole('listitem').filter({ hasText: lastName }).first(),
     };
   },
-  'Users: somebody signs up': async ({ visitor }) => {
+  'Users: somebody signs up': async ({ site }) => {
     const who = somebody();
+    // Signed in from then on, which the other visitor is not to be.
+    const visitor = openClient(site);
     const body = { ...personOf(who), password: 'A long password 1' };
     return {
       at: 'tab=users',

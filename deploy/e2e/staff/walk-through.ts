@@ -29,9 +29,11 @@ function setOut(): void {
 }
 
 /** @returns whether the walk is over. */
-function lookAround(): boolean {
+async function lookAround(): Promise<boolean> {
   const { walk } = window as unknown as { walk: Walk };
   const at = document.activeElement;
+  // It may slide into sight.
+  await Promise.allSettled((at?.getAnimations() ?? []).map(({ finished }) => finished));
   // A date has several stops of its own.
   if (at === walk.last) return false;
   if (!at || at === document.body || walk.seen.has(at)) return true;
@@ -60,7 +62,8 @@ function complaintsOf(): string[] {
   const missed = [...document.querySelectorAll<HTMLElement>(stops)].filter(
     (one) =>
       one.tabIndex >= 0 &&
-      !one.matches(':disabled') &&
+      // A list of tabs hands the focus on to the one that is open.
+      !one.matches(':disabled, [role=tablist]') &&
       !one.closest('[aria-hidden=true], [inert]') &&
       one.checkVisibility({ visibilityProperty: true }) &&
       !walk.seen.has(one) &&
