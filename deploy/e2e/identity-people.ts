@@ -45,7 +45,7 @@ export async function addPerson(site: SiteFacts, traits: PersonTraits): Promise<
 export async function signInAs(page: Page, { email, password }: TestPerson): Promise<void> {
   const { origin } = new URL(page.url());
   // A call that carries cookies is taken from a page of this site alone; a new one is of none.
-  const headers = origin === 'null' ? {} : { origin };
+  const headers = origin === 'null' ? undefined : { origin };
   const data = { email, password };
   const answer = await page.context().request.post('/api/login', { data, headers });
   if (!answer.ok()) throw new Error(`Signing ${email} in answers ${answer.status()}`);

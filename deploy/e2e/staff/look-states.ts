@@ -114,7 +114,7 @@ const quotes: States = {
   'a quote that is done': (of) => work(of.quotes.completed, openHistory),
   'a quote that is cancelled': (of) => work(of.quotes.cancelled),
   'a step of a quote': (of) =>
-    work(of.quotes.ready, press(/^Customer Confirmation,/), dialog('Customer Confirmation')),
+    work(of.quotes.ready, press(/^Customer Confirmation ?,/), dialog('Customer Confirmation')),
   'a quote about to lose its team': (of) =>
     work(of.quotes.cleaners_assigned, press('Unassign All'), dialog(/^Unassign all/)),
 };

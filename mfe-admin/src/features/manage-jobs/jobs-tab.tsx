@@ -52,6 +52,7 @@ export function JobsTab() {
       title="Job Management"
       actions={
         <Cluster>
+          <ExportLink route={careersRoutes.exportJobs} filter={list.choice} />
           <Button variant="secondary" onClick={() => setOpen({ job: null, tab: 'areas' })}>
             <MapPin aria-hidden="true" />
             Service areas
@@ -68,7 +69,6 @@ export function JobsTab() {
         columns={columns}
         rows={shown}
         isHighlighted={({ recordId }) => justChanged.has(recordId)}
-        tools={<ExportLink route={careersRoutes.exportJobs} filter={list.choice} />}
         whatFillsIt="What you post here appears on the careers page."
         wayToFillIt={postJob}
       />

@@ -7,6 +7,7 @@ import {
   color,
   fontSize,
   fontWeight,
+  media,
   radius,
   shadow,
   space,
@@ -19,12 +20,18 @@ const SHOWN_MS = 5000;
 const Viewport = styled(RadixToast.Viewport)`
   position: fixed;
   right: 0;
-  bottom: 0;
+  /* On a phone the buttons of a dialog are at the bottom. */
+  top: 0;
   z-index: ${zIndex.toast};
   width: min(26rem, 100%);
   margin: 0;
   padding: ${space[4]};
   list-style: none;
+
+  ${media.sm} {
+    top: auto;
+    bottom: 0;
+  }
 `;
 
 const Message = styled(RadixToast.Root)`

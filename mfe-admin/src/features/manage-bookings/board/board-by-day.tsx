@@ -53,7 +53,11 @@ export function BoardByDay({ board, today, onMove }: BoardProps) {
                   >
                     {isMovable(item) && (
                       <div>
-                        <MoveButton name={itemName(item)} onClick={() => onMove(item, cleaner)} />
+                        <MoveButton
+                          name={itemName(item)}
+                          focusKey={`move ${item.id}`}
+                          onClick={() => onMove(item, cleaner)}
+                        />
                       </div>
                     )}
                   </ItemCard>

@@ -13,6 +13,7 @@ import { type Clean, cleanOfItem } from '../move/clean';
 import { MoveDialog } from '../move/move-dialog';
 import { BoardByDay } from './board-by-day';
 import { BoardGrid } from './board-grid';
+import { KeepItemFocus } from './keep-item-focus';
 import { useBoardWeek } from './use-board-week';
 import { useWideScreen } from './use-wide-screen';
 import { WeekBar } from './week-bar';
@@ -63,7 +64,9 @@ export function BoardView() {
         />
       )}
       {currentData && currentData.cleaners.length > 0 && (
-        <Board board={currentData} today={week.today} onMove={move} />
+        <KeepItemFocus board={currentData}>
+          <Board board={currentData} today={week.today} onMove={move} />
+        </KeepItemFocus>
       )}
       {!currentData && !error && (
         <div role="status" aria-busy="true" aria-label="Loading the board...">

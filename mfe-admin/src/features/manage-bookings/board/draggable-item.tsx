@@ -70,13 +70,14 @@ export function DraggableItem({ item, cell, onMove }: DraggableItemProps) {
             ref={setActivatorNodeRef}
             type="button"
             data-grip
+            data-focus-key={`drag ${item.id}`}
             {...attributes}
             aria-label={`Drag ${name}`}
             onKeyDown={(event) => listeners?.onKeyDown?.(event)}
           >
             <GripVertical aria-hidden="true" />
           </Grip>
-          <MoveButton name={name} onClick={onMove} />
+          <MoveButton name={name} focusKey={`move ${item.id}`} onClick={onMove} />
         </Cluster>
       </ItemCard>
     </Draggable>

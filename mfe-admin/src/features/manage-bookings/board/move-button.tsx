@@ -7,10 +7,23 @@ const Narrow = styled(Button)`
   padding-inline: ${space[2]};
 `;
 
+interface MoveButtonProps {
+  name: string;
+  /** See KeepItemFocus. */
+  focusKey: string;
+  onClick: () => void;
+}
+
 /** Asks for another cleaner or time, without dragging. */
-export function MoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+export function MoveButton({ name, focusKey, onClick }: MoveButtonProps) {
   return (
-    <Narrow variant="ghost" size="sm" aria-label={`Move… ${name}`} onClick={onClick}>
+    <Narrow
+      variant="ghost"
+      size="sm"
+      aria-label={`Move… ${name}`}
+      data-focus-key={focusKey}
+      onClick={onClick}
+    >
       Move…
     </Narrow>
   );

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { type Clean, cleanOfItem } from '../move/clean';
 import type { Move } from '../move/describe-move';
-import { announcements } from './announcements';
+import { createAnnouncements } from './announcements';
 import { startOn } from './board-days';
 import type { CellData, ItemData } from './drag-data';
 import { stepBetweenCells } from './step-between-cells';
@@ -33,6 +33,7 @@ const cellOf = (over: Over) => over.data.current as CellData;
 export function useBoardDrag({ timeZone }: BoardResponse) {
   const [dragged, setDragged] = useState<BoardItem>();
   const [dropped, setDropped] = useState<{ clean: Clean; move: Move }>();
+  const [accessibility] = useState(createAnnouncements);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: LEAST_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: stepBetweenCells }),
@@ -41,7 +42,7 @@ export function useBoardDrag({ timeZone }: BoardResponse) {
   return {
     sensors,
     collisionDetection: findCell,
-    accessibility: announcements,
+    accessibility,
     dragged,
     dropped,
     forgetDrop: () => setDropped(undefined),

@@ -1,5 +1,6 @@
 import { dateIn } from '@brightnest/contracts/property-zone';
 import { useSearchParams } from '@brightnest/kit/router';
+import { useEffect, useRef } from 'react';
 import { addDays, mondayOf } from './board-days';
 
 const WEEK = 'week';
@@ -13,7 +14,14 @@ export function useBoardWeek() {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));
   const monday = mondayOf(isDate ? asked : today);
 
-  const show = (week: string) =>
+  // Who presses twice in a row is ahead of what is drawn.
+  const latest = useRef(monday);
+  useEffect(() => {
+    latest.current = monday;
+  }, [monday]);
+
+  function show(week: string) {
+    latest.current = week;
     setParams((current) => {
       const next = new URLSearchParams(current);
       // This week needs no name in the address.
@@ -21,12 +29,13 @@ export function useBoardWeek() {
       else next.set(WEEK, week);
       return next;
     });
+  }
 
   return {
     monday,
     today,
-    back: () => show(addDays(monday, -7)),
-    next: () => show(addDays(monday, 7)),
+    back: () => show(addDays(latest.current, -7)),
+    next: () => show(addDays(latest.current, 7)),
     thisWeek: () => show(mondayOf(today)),
   };
 }

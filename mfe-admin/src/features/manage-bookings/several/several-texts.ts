@@ -1,7 +1,8 @@
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/bookings/booking-status';
 import type { StaffBooking } from '@brightnest/contracts/bookings/staff-bookings';
 import { fromDecimalText, toDecimalText, type Currency } from '@brightnest/contracts/money';
-import { amountText, bookingName } from '../booking-texts';
+import { amountText } from '@brightnest/kit/money/amount-text';
+import { bookingName } from '../booking-texts';
 
 const inWords = new Intl.ListFormat('en-AU');
 

@@ -1,10 +1,8 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { useRecentlyChanged } from '@brightnest/kit/live';
 import { useSession } from '@brightnest/kit/session';
 import { useMemo } from 'react';
 import { useListUsersQuery } from '../../../api/users';
 import { BulkActions } from '../../../list/bulk-actions';
-import { ExportLink } from '../../../list/export-link';
 import { RecordList } from '../../../list/record-list';
 import { useSelection } from '../../../list/selection';
 import { useList } from '../../../list/use-list';
@@ -43,7 +41,6 @@ export function Accounts() {
         rows={users}
         isHighlighted={({ id }) => justAdded.has(id) || justRegistered.has(id)}
         selection={selection}
-        tools={<ExportLink route={authRoutes.exportUsers} filter={list.choice} />}
         whatFillsIt="Whoever signs up, and whom you add, appears here."
       >
         <BulkActions selection={selection} actions={SEVERAL_USERS} />

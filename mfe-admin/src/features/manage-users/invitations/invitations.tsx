@@ -1,9 +1,7 @@
 import type { Invitation } from '@brightnest/contracts/auth/invitations';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { useRecentlyChanged } from '@brightnest/kit/live';
 import { useMemo, useState } from 'react';
 import { useListInvitationsQuery } from '../../../api/invitations';
-import { ExportLink } from '../../../list/export-link';
 import { RecordList } from '../../../list/record-list';
 import { useList } from '../../../list/use-list';
 import { invitationColumns } from './invitation-columns';
@@ -35,7 +33,6 @@ export function Invitations() {
         columns={columns}
         rows={answer.data?.invitations}
         isHighlighted={({ id }) => justSent.has(id)}
-        tools={<ExportLink route={authRoutes.exportInvitations} filter={list.choice} />}
         whatFillsIt="Whoever is invited, or added as a user, appears here until they have joined."
       />
       {resent && <ResendInvitationDialog invitation={resent} onClose={() => setResent(null)} />}

@@ -1,11 +1,14 @@
 import { color, radius } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
 
+// With title and buttons it fills a phone's window, and does not scroll in it.
+const HEIGHT = 'clamp(12rem, calc(100dvh - 22rem), 44rem)';
+
 /** Keeps its height while the file is on its way, so that nothing jumps. */
 export const Stage = styled.div`
   display: grid;
   align-items: center;
-  min-height: min(70dvh, 44rem);
+  min-height: ${HEIGHT};
   border-radius: ${radius.md};
   background: ${color.subtle};
   overflow: hidden;
@@ -17,13 +20,13 @@ export const Centre = styled.div`
 `;
 
 export const Picture = styled.img`
-  max-height: min(70dvh, 44rem);
+  max-height: ${HEIGHT};
   margin: auto;
   object-fit: contain;
 `;
 
 export const PdfFrame = styled.iframe`
   width: 100%;
-  height: min(70dvh, 44rem);
+  height: ${HEIGHT};
   border: 0;
 `;
