@@ -2,6 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** @returns what of the page does not fit its window as it is now, one line each; `[]` when all does. */
 export async function findMisfits(page: Page): Promise<string[]> {
+  // A toast goes over everything for a while.
+  await page
+    .locator('[data-radix-collection-item][data-swipe-direction]')
+    .waitFor({ state: 'detached' });
   // What depends on the width of the window is drawn anew with the next frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -42,7 +42,9 @@ async function lookAround(): Promise<boolean> {
   const name = at.ariaLabel ?? at.textContent?.trim() ?? at.tagName;
   // A card that is one big choice draws the ring around all of itself.
   const drawn = [at, at.closest('label') ?? at];
-  if (drawn.every((one) => getComputedStyle(one).outlineStyle === 'none')) {
+  // The picker of a date is a part of its field, and the browser's own ring is around that.
+  const isInPart = !at.matches(':focus');
+  if (!isInPart && drawn.every((one) => getComputedStyle(one).outlineStyle === 'none')) {
     walk.complaints.push(`The focus does not show on «${name}»`);
   }
   const { top, bottom, left, right } = at.getBoundingClientRect();

@@ -122,7 +122,9 @@ it('is worked by the keyboard alone: picked up, carried, dropped, confirmed', as
   const grip = await screen.findByRole('button', { name: 'Drag Deep Cleaning for Jane Doe' });
   grip.focus();
   await user.keyboard('{Enter}');
-  const readOut = await screen.findByText('Over Amara Silva, Tuesday 15 January.');
+  const readOut = await screen.findByText(
+    'Picked up Deep Cleaning for Jane Doe, from Amara Silva, Tuesday 15 January.',
+  );
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(readOut).toHaveTextContent('Over Ben Carter, Tuesday 15 January.'));
   await user.keyboard('{ArrowRight}');
@@ -156,7 +158,9 @@ it('leaves a clean where it was when it is refused, with the server’s sentence
   const { user } = await openBookings(WEEK);
   (await screen.findByRole('button', { name: 'Drag Deep Cleaning for Jane Doe' })).focus();
   await user.keyboard('{Enter}');
-  const readOut = await screen.findByText('Over Amara Silva, Tuesday 15 January.');
+  const readOut = await screen.findByText(
+    'Picked up Deep Cleaning for Jane Doe, from Amara Silva, Tuesday 15 January.',
+  );
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(readOut).toHaveTextContent('Over Ben Carter'));
   await user.keyboard('{Enter}');

@@ -23,8 +23,17 @@ import { stepBetweenCells } from './step-between-cells';
 // A click is no drag.
 const LEAST_DISTANCE = 6;
 
-const findCell: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
+/**
+ * The cell under the pointer; without one, that in which the middle of what is carried lies. Its nearest
+ * middle may be that of a lower neighbour, where its own cell is tall.
+ */
+const findCell: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) return pointerWithin(args);
+  const { left, top, width, height } = args.collisionRect;
+  const middle = { x: left + width / 2, y: top + height / 2 };
+  const cells = pointerWithin({ ...args, pointerCoordinates: middle });
+  return cells.length > 0 ? cells : closestCenter(args);
+};
 
 const itemOf = (active: Active) => active.data.current as ItemData;
 const cellOf = (over: Over) => over.data.current as CellData;

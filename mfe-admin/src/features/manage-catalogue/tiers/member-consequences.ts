@@ -21,7 +21,8 @@ export function memberConsequences(
       `At their next renewal members are charged ${amountText(monthlyPrice, 'LKR')} instead of ${amountText(saved.monthlyPrice, 'LKR')}, to the card they joined with. Who has begun to join and not paid yet still pays the price they were shown.`,
     );
   }
-  const cleanings = Number(cleaningsPerMonth);
+  // Nothing entered is no number, and not none.
+  const cleanings = Number(cleaningsPerMonth || Number.NaN);
   if (Number.isInteger(cleanings) && cleanings !== saved.cleaningsPerMonth) {
     lines.push(
       `From their next renewal members have ${cleanings} cleanings a month instead of ${saved.cleaningsPerMonth}. What they have left this month stays; a cleaning that comes back from a cancelled clean lifts nobody above ${cleanings}.`,

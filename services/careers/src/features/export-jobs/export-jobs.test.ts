@@ -14,9 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => careers.stop());
 
+const call = (query: string) =>
+  careers.call<string>('GET', `/api/admin/jobs/export?${query}`, { as: 'admin' });
 const exported = async (query: string) => {
-  const path = `/api/admin/jobs/export?${query}`;
-  const answer = await careers.call<string>('GET', path, { as: 'admin' });
+  const answer = await call(query);
   return { ...answer, lines: answer.body.trim().split('\r\n') };
 };
 
@@ -41,6 +42,6 @@ it.each([
 });
 
 it('refuses an order that there is not', async () => {
-  const { status, error } = await exported('sort=salary');
+  const { status, error } = await call('sort=salary');
   expect([status, error.code]).toEqual([400, 'validation_failed']);
 });
