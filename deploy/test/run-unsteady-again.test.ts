@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Outcome } from './results';
 import { runUnsteadyAgain } from './run-unsteady-again';
 
@@ -5,8 +6,8 @@ const first: Outcome = {
   passed: 100,
   failed: 3,
   failedFiles: [
-    { path: '/a.test.ts', passed: 4 },
-    { path: '/b.test.ts', passed: 0 },
+    { path: resolve('a.test.ts'), passed: 4 },
+    { path: resolve('b.test.ts'), passed: 0 },
   ],
 };
 
@@ -16,19 +17,19 @@ test('counts what passes by itself, and names it', async () => {
     passed: 103,
     failed: 0,
     report: [
-      'UNSTEADY: passed only when it was run again by itself: /a.test.ts',
-      'UNSTEADY: passed only when it was run again by itself: /b.test.ts',
+      'UNSTEADY: passed only when it was run again by itself: a.test.ts',
+      'UNSTEADY: passed only when it was run again by itself: b.test.ts',
     ],
   });
-  expect(run).toHaveBeenCalledWith(['/a.test.ts', '/b.test.ts']);
+  expect(run).toHaveBeenCalledWith([resolve('a.test.ts'), resolve('b.test.ts')]);
 });
 
 test('what fails again has failed', async () => {
-  const failedFiles = [{ path: '/b.test.ts', passed: 1 }];
+  const failedFiles = [{ path: resolve('b.test.ts'), passed: 1 }];
   const again = await runUnsteadyAgain(first, async () => ({ passed: 6, failed: 1, failedFiles }));
   expect(again).toMatchObject({ passed: 102, failed: 1 });
   expect(again.report).toEqual([
-    'UNSTEADY: passed only when it was run again by itself: /a.test.ts',
+    'UNSTEADY: passed only when it was run again by itself: a.test.ts',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Counts, Outcome } from './results';
 
 /** More than this many are no matter of a busy machine. */
@@ -30,6 +31,9 @@ export async function runUnsteadyAgain(
     failed: second.failed,
     report: failedFiles
       .filter(({ path }) => !failedTwice.has(path))
-      .map(({ path }) => `UNSTEADY: passed only when it was run again by itself: ${path}`),
+      .map(
+        ({ path }) =>
+          `UNSTEADY: passed only when it was run again by itself: ${relative(process.cwd(), path)}`,
+      ),
   };
 }

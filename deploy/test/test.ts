@@ -57,7 +57,7 @@ export async function main(root: string, args: string[]): Promise<void> {
       ? await runUnsteadyAgain(first, (paths) => run(['--runInBand', '--runTestsByPath', ...paths]))
       : { ...first, report: [] };
     counts = { passed: counted.passed, failed: counted.failed + failedChecks.length };
-    for (const line of [...checkReport(failedChecks), ...report]) say(line.replace(root, '.'));
+    for (const line of [...checkReport(failedChecks), ...report]) say(line);
   } catch (error) {
     if (!stop.wasAsked()) console.error(sentenceOf(error));
   }
