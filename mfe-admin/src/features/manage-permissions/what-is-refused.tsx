@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { WHEN_IT_HOLDS } from './when-it-holds';
 
 const Rules = styled.ul`
+  list-style: disc;
   display: grid;
   gap: ${space[1]};
   margin: 0;

@@ -34,6 +34,7 @@ const Stat = styled(Card)`
     display: flex;
     align-items: center;
     justify-content: space-between;
+    gap: ${space[2]};
     min-height: 1.5rem;
     color: ${color.textMuted};
     font-size: ${fontSize.sm};
