@@ -1,3 +1,5 @@
+import { zoneText } from '@brightnest/kit/times/moment-text';
+
 const MINUTE_MS = 60_000;
 
 // Swedish writes dates and times the ISO way.
@@ -33,12 +35,6 @@ export function fromZonedClock(clock: string, timeZone: string): string {
   // The offset there is that of a moment close by, which near a change of the clocks is the other one.
   const near = asUtc - offsetAt(asUtc, timeZone);
   return new Date(asUtc - offsetAt(near, timeZone)).toISOString();
-}
-
-/** Whose time it is: `Sydney time`. */
-export function zoneText(timeZone: string): string {
-  const place = timeZone.split('/').at(-1) ?? timeZone;
-  return `${place.replaceAll('_', ' ')} time`;
 }
 
 /** A time with its weekday and whose time it is: `Mon, 16 Nov 2026, 10:30 am (Sydney time)`. */

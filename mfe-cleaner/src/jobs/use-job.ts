@@ -1,4 +1,5 @@
-import { addDays, isDate } from '../times/calendar-date';
+import { isCalendarDate } from '@brightnest/contracts/calendar-date';
+import { addDays } from '@brightnest/kit/times/calendar-date';
 import { useSchedule } from './use-schedule';
 import { useUpcomingJobs } from './use-upcoming-jobs';
 
@@ -10,8 +11,8 @@ export function useJob(assignmentId: string, on: string) {
   const upcoming = useUpcomingJobs();
   const isIt = (job: { assignmentId: string }) => job.assignmentId === assignmentId;
   const found = upcoming.jobs?.find(isIt);
-  const isElsewhere = upcoming.jobs !== undefined && !found && isDate(on);
-  const from = isDate(on) ? addDays(on, -1) : on;
+  const isElsewhere = upcoming.jobs !== undefined && !found && isCalendarDate(on);
+  const from = isCalendarDate(on) ? addDays(on, -1) : on;
   const ofDay = useSchedule({ from, days: 3 }, { skip: !isElsewhere });
   const asked = isElsewhere ? ofDay : upcoming;
   return {

@@ -1,4 +1,5 @@
-import { clockText, shortDayText } from '../times/moment-text';
+import { clockText } from '@brightnest/kit/times/moment-text';
+import { shortDayText } from '../times/moment-text';
 
 /** When something was so, in the time of the device: `9:41 am`, with the day where that is another. */
 export function asOfText(

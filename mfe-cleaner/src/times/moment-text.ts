@@ -1,3 +1,5 @@
+import { clockText, zoneText } from '@brightnest/kit/times/moment-text';
+
 const MINUTE_MS = 60_000;
 
 /** A day with its weekday: `Mon 16 Nov`. */
@@ -6,28 +8,10 @@ export function shortDayText(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', options).format(new Date(time)).replace(',', '');
 }
 
-/** A day in full: `Monday 16 November 2026`. */
-export function longDayText(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone })
-    .format(new Date(time))
-    .replace(',', '');
-}
-
-/** A time of day: `10:30 am`. */
-export function clockText(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { timeStyle: 'short', timeZone }).format(new Date(time));
-}
-
 /** From when to when, so many minutes later: `9:30 am – 12:30 pm`. */
 export function spanText(from: string, minutes: number, timeZone: string): string {
   const to = new Date(Date.parse(from) + minutes * MINUTE_MS).toISOString();
   return `${clockText(from, timeZone)} – ${clockText(to, timeZone)}`;
-}
-
-/** Whose time it is: `Sydney time`. */
-export function zoneText(timeZone: string): string {
-  const place = timeZone.split('/').at(-1) ?? timeZone;
-  return `${place.replaceAll('_', ' ')} time`;
 }
 
 /** When something was done: `Mon 16 Nov, 12:10 pm (Sydney time)`. */

@@ -8,7 +8,7 @@ import { Stack } from '@brightnest/kit/ui/stack';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { clockText, zoneText } from '../times/moment-text';
+import { clockText, zoneText } from '@brightnest/kit/times/moment-text';
 import { longDate } from './calendar-date';
 import { DayCalendar } from './day-calendar';
 import { TimeChips } from './time-chips';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { longDate } from './calendar-date';
 import { refuse } from '../testing/refuse';
 import { SlotPicker } from './slot-picker';
-import { addDays } from './testing/add-days';
+import { addDays } from '@brightnest/kit/times/calendar-date';
 
 const ZONE = 'Asia/Colombo';
 const today = dateIn(ZONE);

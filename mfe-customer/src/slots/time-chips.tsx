@@ -2,7 +2,7 @@ import { Chip, ChipRow } from './chip';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { clockText } from '../times/moment-text';
+import { clockText } from '@brightnest/kit/times/moment-text';
 import { longDate } from './calendar-date';
 
 const Group = styled.fieldset`

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { isCalendarDate } from './calendar-date';
 
 const EMAIL_MAX_LENGTH = 254;
 const TEXT_MAX_LENGTH = 200;
@@ -98,11 +99,4 @@ export function dayField(): Joi.StringSchema {
       isCalendarDate(value) ? value : helpers.error('any.invalid'),
     )
     .messages({ '*': 'Please choose a valid date' });
-}
-
-/** @returns whether a text is a calendar date `YYYY-MM-DD` that there is. */
-export function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

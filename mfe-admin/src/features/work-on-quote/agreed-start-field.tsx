@@ -3,7 +3,8 @@ import { useControlledField } from '@brightnest/kit/forms/use-controlled-field';
 import { TextField } from '@brightnest/kit/ui/field';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { fromZonedClock, toZonedClock, zonedText, zoneText } from '../../times/zoned-clock';
+import { zoneText } from '@brightnest/kit/times/moment-text';
+import { fromZonedClock, toZonedClock, zonedText } from '../../times/zoned-clock';
 
 interface AgreedStartFieldProps {
   control: Control<QuoteStatusChange>;

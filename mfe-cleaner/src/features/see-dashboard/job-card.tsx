@@ -16,7 +16,8 @@ import { jobAddress } from '../../paths';
 import { placeOf } from '../../jobs/place-of';
 import { WaitingMark } from '../../waiting-reports/waiting-mark';
 import type { ShownJob } from '../../waiting-reports/with-waiting';
-import { doneText, shortDayText, spanText, zoneText } from '../../times/moment-text';
+import { zoneText } from '@brightnest/kit/times/moment-text';
+import { doneText, shortDayText, spanText } from '../../times/moment-text';
 
 const Item = styled.article`
   display: grid;

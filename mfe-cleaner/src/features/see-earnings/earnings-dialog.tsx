@@ -11,7 +11,7 @@ import { Wallet } from 'lucide-react';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { amountText } from '@brightnest/kit/money/amount-text';
 import { CLEANER_LOGIN } from '../../paths';
-import { monthName } from '../../times/calendar-date';
+import { monthName } from '@brightnest/kit/times/calendar-date';
 
 function Month({ of: { month, currency, ...sums } }: { of: EarningsMonth }) {
   const id = `earned-${month}-${currency}`;

@@ -4,7 +4,8 @@ import { JobBadge } from '../../jobs/job-badge';
 import { movesOf } from '../../jobs/job-moves';
 import { useKeptFocus } from '../../jobs/use-kept-focus';
 import { useReport } from '../../jobs/use-report';
-import { longDayText, spanText, zoneText } from '../../times/moment-text';
+import { weekdayText, zoneText } from '@brightnest/kit/times/moment-text';
+import { spanText } from '../../times/moment-text';
 import { useJobWork } from '../../waiting-reports/use-job-work';
 import { WaitingMark } from '../../waiting-reports/waiting-mark';
 import type { ShownJob } from '../../waiting-reports/with-waiting';
@@ -18,7 +19,7 @@ import { TakeJob } from './take-job';
 
 function whenText({ scheduledDate, duration, timeZone }: ShownJob): string {
   const span = spanText(scheduledDate, duration, timeZone);
-  return `${longDayText(scheduledDate, timeZone)}, ${span} (${zoneText(timeZone)})`;
+  return `${weekdayText(scheduledDate, timeZone)}, ${span} (${zoneText(timeZone)})`;
 }
 
 /** All that a cleaner needs at the door, and the steps to report, within reach of one thumb. */

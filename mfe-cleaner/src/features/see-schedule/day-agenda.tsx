@@ -5,8 +5,9 @@ import { CalendarOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { JobBadge } from '../../jobs/job-badge';
 import { jobAddress } from '../../paths';
-import { dayName } from '../../times/calendar-date';
-import { spanText, zoneText } from '../../times/moment-text';
+import { dayName } from '@brightnest/kit/times/calendar-date';
+import { zoneText } from '@brightnest/kit/times/moment-text';
+import { spanText } from '../../times/moment-text';
 import { onDay } from './schedule-period';
 
 const Day = styled.section<{ $isToday: boolean }>`

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRemoveDayOffMutation } from '../../api/days-off';
-import { dateText } from '../../times/calendar-date';
+import { dateText } from '@brightnest/kit/times/calendar-date';
 import { wordsOf } from '../../words-of';
 import { DayOffForm } from './day-off-form';
 

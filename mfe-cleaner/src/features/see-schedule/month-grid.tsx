@@ -1,7 +1,7 @@
 import type { ScheduleResponse } from '@brightnest/contracts/bookings/cleaner-area';
 import { VisuallyHidden } from '@brightnest/kit/ui/visually-hidden';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { dayName, firstOfMonth, weeksOfMonth } from '../../times/calendar-date';
+import { dayName, firstOfMonth, weeksOfMonth } from '@brightnest/kit/times/calendar-date';
 import { MonthTable } from './month-grid-style';
 import { dateAfterKey } from './month-keys';
 import { onDay } from './schedule-period';

@@ -1,4 +1,4 @@
-import { addDays, firstOfMonth, mondayOf } from '../../times/calendar-date';
+import { addDays, firstOfMonth, mondayOf } from '@brightnest/kit/times/calendar-date';
 
 const WEEK = 7;
 

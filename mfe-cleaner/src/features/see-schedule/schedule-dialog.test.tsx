@@ -4,7 +4,13 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleJob } from '../../testing/samples';
 import { openArea, startCleanerArea } from '../../testing/start-cleaner-area';
-import { addDays, dateText, dayName, mondayOf, monthName } from '../../times/calendar-date';
+import {
+  addDays,
+  dateText,
+  dayName,
+  mondayOf,
+  monthName,
+} from '@brightnest/kit/times/calendar-date';
 
 const TODAY = dateIn('Australia/Sydney');
 const NOON_UTC = `${TODAY}T01:00:00.000Z`;

@@ -7,7 +7,7 @@ import {
   firstOfMonth,
   mondayOf,
   monthName,
-} from '../../times/calendar-date';
+} from '@brightnest/kit/times/calendar-date';
 
 /** How much of the calendar is shown at once. */
 export type ScheduleView = 'week' | 'month';

@@ -2,7 +2,7 @@ import { RECURRENCES } from '@brightnest/contracts/bookings/booking-options';
 import type { BookingRequest } from '@brightnest/contracts/bookings/booking-request';
 import { propertyZone } from '@brightnest/contracts/property-zone';
 import { labelOf } from '@brightnest/contracts/quotes/quote-options';
-import { clockText, weekdayText, zoneText } from '../../times/moment-text';
+import { clockText, weekdayText, zoneText } from '@brightnest/kit/times/moment-text';
 import { hoursText } from './hours-text';
 import { Line, Lines } from './summary-style';
 

@@ -1,5 +1,6 @@
 import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bookings';
-import { clockText, weekdayText, zoneText, isElsewhere } from '../../times/moment-text';
+import { clockText, weekdayText, zoneText } from '@brightnest/kit/times/moment-text';
+import { isElsewhere } from '../../times/moment-text';
 
 /** Which clean a dialog is about: `Deep Cleaning on Monday 23 November 2026, 9:00 am`. */
 export function changeTarget({ serviceName, scheduledDate, timeZone }: CustomerBooking): string {

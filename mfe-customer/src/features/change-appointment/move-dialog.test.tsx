@@ -5,7 +5,7 @@ import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays } from '../../slots/testing/add-days';
+import { addDays } from '@brightnest/kit/times/calendar-date';
 import { refuse } from '../../testing/refuse';
 import {
   BOOKING_ID,

@@ -2,7 +2,8 @@ import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bo
 import { color, fontSize } from '@brightnest/kit/theme/tokens';
 import { CalendarDays } from 'lucide-react';
 import { styled } from 'styled-components';
-import { clockText, isElsewhere, weekdayText, zoneText } from '../../times/moment-text';
+import { clockText, weekdayText, zoneText } from '@brightnest/kit/times/moment-text';
+import { isElsewhere } from '../../times/moment-text';
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { bookingStatusesBefore } from '@brightnest/contracts/bookings/booking-st
 import type { CustomerBooking } from '@brightnest/contracts/bookings/customer-bookings';
 import { color, fontSize } from '@brightnest/kit/theme/tokens';
 import { styled } from 'styled-components';
-import { clockText, weekdayText } from '../../times/moment-text';
+import { clockText, weekdayText } from '@brightnest/kit/times/moment-text';
 import { useNow } from '../../times/use-now';
 
 const MINUTE_MS = 60_000;

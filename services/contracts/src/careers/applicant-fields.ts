@@ -1,5 +1,6 @@
 import Joi from 'joi';
-import { emailField, isCalendarDate, requiredText } from '../fields';
+import { isCalendarDate } from '../calendar-date';
+import { emailField, requiredText } from '../fields';
 import { dateIn } from '../property-zone';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, type UploadRule } from '../uploads/upload-rules';
 import {

@@ -1,5 +1,5 @@
 import type { Active, DndContextProps, Over } from '@dnd-kit/core';
-import { dayName } from './board-days';
+import { dayName } from '@brightnest/kit/times/calendar-date';
 import type { CellData, ItemData } from './drag-data';
 import { itemName } from './item-texts';
 

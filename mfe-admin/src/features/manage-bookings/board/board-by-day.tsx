@@ -1,7 +1,8 @@
 import { color, fontSize, space } from '@brightnest/kit/theme/tokens';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { styled } from 'styled-components';
-import { dayName, itemsOn, weekFrom } from './board-days';
+import { dayName } from '@brightnest/kit/times/calendar-date';
+import { itemsOn, weekFrom } from './board-days';
 import type { BoardProps } from './board-props';
 import { ItemCard } from './item-card';
 import { isMovable, itemName } from './item-texts';

@@ -1,23 +1,14 @@
 import type { BoardItem } from '@brightnest/contracts/bookings/week-board';
 import { dateIn } from '@brightnest/contracts/property-zone';
+import { addDays, datesFrom } from '@brightnest/kit/times/calendar-date';
 import { fromZonedClock, toZonedClock } from '../../../times/zoned-clock';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 
-/** A calendar date `YYYY-MM-DD` so many days later. */
-export function addDays(date: string, count: number): string {
-  return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** @returns the Monday of a calendar date's week. */
-export function mondayOf(date: string): string {
-  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
-}
-
 /** @returns the seven dates from one on. */
 export function weekFrom(monday: string): string[] {
-  return Array.from({ length: DAYS }, (_, index) => addDays(monday, index));
+  return datesFrom(monday, DAYS);
 }
 
 /** @returns the items that take up time of a day in the board's zone. */
@@ -38,13 +29,3 @@ export function startOn(
   const [day = '', clock = ''] = toZonedClock(from, timeZone).split('T');
   return fromZonedClock(`${addDays(day, days)}T${clock}`, timeZone);
 }
-
-const weekday = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
-/** "Monday 16 November" */
-export const dayName = (date: string) => weekday.format(new Date(date)).replace(',', '');

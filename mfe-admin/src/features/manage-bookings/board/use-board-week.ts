@@ -1,7 +1,8 @@
+import { isCalendarDate } from '@brightnest/contracts/calendar-date';
 import { dateIn } from '@brightnest/contracts/property-zone';
 import { useSearchParams } from '@brightnest/kit/router';
 import { useEffect, useRef } from 'react';
-import { addDays, mondayOf } from './board-days';
+import { addDays, mondayOf } from '@brightnest/kit/times/calendar-date';
 
 const WEEK = 'week';
 const OFFICE_ZONE = 'Australia/Sydney';
@@ -11,8 +12,7 @@ export function useBoardWeek() {
   const [params, setParams] = useSearchParams();
   const today = dateIn(OFFICE_ZONE);
   const asked = params.get(WEEK) ?? '';
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  const monday = mondayOf(isDate ? asked : today);
+  const monday = mondayOf(isCalendarDate(asked) ? asked : today);
 
   // Who presses twice in a row is ahead of what is drawn.
   const latest = useRef(monday);

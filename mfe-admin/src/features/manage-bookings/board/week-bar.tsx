@@ -3,7 +3,7 @@ import { Button } from '@brightnest/kit/ui/button';
 import { Cluster } from '@brightnest/kit/ui/stack';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { addDays } from './board-days';
+import { addDays } from '@brightnest/kit/times/calendar-date';
 import type { useBoardWeek } from './use-board-week';
 
 const Title = styled.h3`

@@ -5,7 +5,7 @@ import { Stack } from '@brightnest/kit/ui/stack';
 import { styled } from 'styled-components';
 import { CellLines, OneLine } from '../../../list/cells';
 import { EmailText } from '../../../list/email-text';
-import { zoneText } from '../../../times/zoned-clock';
+import { zoneText } from '@brightnest/kit/times/moment-text';
 import { BookingStatusBadge, PaymentStatusBadge } from '../booking-badges';
 import { durationText, heldBy, seriesText } from '../booking-texts';
 

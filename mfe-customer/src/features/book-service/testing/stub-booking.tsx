@@ -8,7 +8,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
 import { startApiServer, type ApiAnswer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { addDays } from '../../../slots/testing/add-days';
+import { addDays } from '@brightnest/kit/times/calendar-date';
 import { BookService } from '../book-service';
 
 const HOUR_MS = 3_600_000;

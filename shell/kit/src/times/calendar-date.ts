@@ -1,11 +1,6 @@
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
 
-/** Whether a text is a calendar date `YYYY-MM-DD`. */
-export function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
 /** A calendar date so many days later. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10);
