@@ -15,13 +15,14 @@ export function useBoardWeek() {
   const monday = mondayOf(isCalendarDate(asked) ? asked : today);
 
   // Who presses twice in a row is ahead of what is drawn.
-  const latest = useRef(monday);
+  const ahead = useRef<string>(undefined);
   useEffect(() => {
-    latest.current = monday;
+    if (ahead.current === monday) ahead.current = undefined;
   }, [monday]);
+  const step = (days: number) => show(addDays(ahead.current ?? monday, days));
 
   function show(week: string) {
-    latest.current = week;
+    ahead.current = week;
     setParams((current) => {
       const next = new URLSearchParams(current);
       // This week needs no name in the address.
@@ -34,8 +35,8 @@ export function useBoardWeek() {
   return {
     monday,
     today,
-    back: () => show(addDays(latest.current, -7)),
-    next: () => show(addDays(latest.current, 7)),
+    back: () => step(-7),
+    next: () => step(7),
     thisWeek: () => show(mondayOf(today)),
   };
 }

@@ -74,7 +74,7 @@ it("takes whoever left off a quote's job, once; the others stay", async () => {
   await publishRaw(bookings.env, [event, event]);
 
   await isFree();
-  await eventually(() => changes(jobId).length >= 2);
+  await eventually(() => changes(jobId).length >= 2 && withdrawals(jobId).length > 0);
   expect(withdrawals(jobId)).toMatchObject([
     { payload: { cleanerId: rosa.cleanerId, reason: 'cleaner-left' }, origin: { userId: boss } },
   ]);
