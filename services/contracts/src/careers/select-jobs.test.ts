@@ -1,7 +1,6 @@
 import type { AdminJob, JobsFilter } from './admin-jobs';
 import { selectJobs } from './select-jobs';
 
-
 const TODAY = '2026-03-10';
 const sampleJob = (traits: Partial<AdminJob>): AdminJob => ({
   id: 1,
