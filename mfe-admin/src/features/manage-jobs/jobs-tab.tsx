@@ -10,6 +10,7 @@ import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useListAdminJobsQuery } from '../../api/jobs';
 import { ExportLink } from '../../list/export-link';
+import { pageOf } from '../../list/page-of';
 import { RecordList } from '../../list/record-list';
 import { useList } from '../../list/use-list';
 import { DeleteJobDialog } from './delete-job-dialog';
@@ -28,7 +29,6 @@ interface OpenJob {
 /** The job postings, and the service areas they are for; one that was just worked on stands out. */
 export function JobsTab() {
   const list = useList(jobsList);
-  const { page, pageSize } = list.query;
   const { data, ...answer } = useListAdminJobsQuery(undefined, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
@@ -39,7 +39,7 @@ export function JobsTab() {
   const columns = useMemo(() => jobColumns({ onEdit: edit, onDelete: setLeaving }), [edit]);
 
   const chosen = data && selectJobs(data.jobs, list.choice, deadlineToday());
-  const shown = chosen?.slice((page - 1) * pageSize, page * pageSize);
+  const { shown, whole } = pageOf(chosen, list.query);
   const postJob = (
     <Button onClick={() => setOpen({ job: null, tab: 'details' })}>
       <Plus aria-hidden="true" />
@@ -63,7 +63,7 @@ export function JobsTab() {
     >
       <RecordList
         list={list}
-        answer={{ ...answer, data: data && chosen && { pageSize, total: chosen.length } }}
+        answer={{ ...answer, data: whole }}
         everySeconds={POLLING_SECONDS}
         caption="Job postings"
         columns={columns}

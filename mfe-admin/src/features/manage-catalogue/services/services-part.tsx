@@ -1,18 +1,19 @@
+import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Button } from '@brightnest/kit/ui/button';
 import { Section } from '@brightnest/kit/ui/page';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useListAdminServicesQuery } from '../../../api/catalogue';
-import { ListFilters } from '../../../list/list-filters';
-import { ListFrame } from '../../../list/list-frame';
-import { NoRows } from '../../../list/no-rows';
+import { pageOf } from '../../../list/page-of';
+import { RecordList } from '../../../list/record-list';
 import { useList } from '../../../list/use-list';
 import { useOwnPermissions } from '../../../settings/use-own-permissions';
 import { useCatalogueDialogs } from '../use-catalogue-dialogs';
+import { serviceColumns } from './service-columns';
 import { selectServices } from './select-services';
 import { ServiceDialog } from './service-dialog';
 import { servicesList } from './services-list';
-import { ServicesTable } from './services-table';
 import { SwitchService } from './switch-service';
 
 const POLLING_SECONDS = 60;
@@ -25,12 +26,13 @@ export function ServicesPart() {
   const services = data?.services;
   const categories = [...new Set(services?.map(({ category }) => category))].sort();
   const list = useList(servicesList(categories));
-  const { page, pageSize } = list.query;
   const mayWrite = useOwnPermissions().includes('catalogue:write');
   const { edited, switched, actions, add, close } = useCatalogueDialogs(services);
 
-  const chosen = services && selectServices(services, list.choice);
-  const shown = chosen?.slice((page - 1) * pageSize, page * pageSize);
+  const chosen = data && selectServices(data.services, list.choice);
+  const { shown, whole } = pageOf(chosen, list.query);
+  const justChanged = useRecentlyChanged('catalogue.changed');
+  const columns = useMemo(() => serviceColumns(mayWrite ? actions : null), [mayWrite, actions]);
   const nextOrder = Math.max(0, ...(services ?? []).map(({ displayOrder }) => displayOrder)) + 1;
   const addButton = mayWrite && (
     <Button disabled={!services} onClick={add}>
@@ -47,32 +49,17 @@ export function ServicesPart() {
           Australian dollars.
           {!mayWrite && ' Your role may look at them, and not change them.'}
         </p>
-        <ListFilters list={list} />
-        <ListFrame
-          noun="services"
-          answer={{ ...answer, data: data && chosen && { pageSize, total: chosen.length } }}
+        <RecordList
+          list={list}
+          answer={{ ...answer, data: whole }}
           everySeconds={POLLING_SECONDS}
+          caption="Services"
+          columns={columns}
           rows={shown}
-          page={page}
-          setPage={list.setPage}
-        >
-          <ServicesTable
-            services={shown}
-            isLoading={!data && !answer.error}
-            empty={
-              <NoRows
-                noun="services"
-                whatFillsIt="What you add here can be booked on the marketplace."
-                action={addButton}
-                isNarrowed={list.isNarrowed}
-                onClear={list.clear}
-              />
-            }
-            sort={list.choice.sort}
-            onSort={(sort) => list.choose({ sort })}
-            actions={mayWrite ? actions : null}
-          />
-        </ListFrame>
+          isHighlighted={({ id }) => justChanged.has(id)}
+          whatFillsIt="What you add here can be booked on the marketplace."
+          wayToFillIt={addButton}
+        />
       </Stack>
       {edited !== undefined && (
         <ServiceDialog

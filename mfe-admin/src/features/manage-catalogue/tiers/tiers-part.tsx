@@ -1,19 +1,20 @@
+import { useRecentlyChanged } from '@brightnest/kit/live';
 import { Button } from '@brightnest/kit/ui/button';
 import { Section } from '@brightnest/kit/ui/page';
 import { Stack } from '@brightnest/kit/ui/stack';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useListAdminTiersQuery } from '../../../api/catalogue';
-import { ListFilters } from '../../../list/list-filters';
-import { ListFrame } from '../../../list/list-frame';
-import { NoRows } from '../../../list/no-rows';
+import { pageOf } from '../../../list/page-of';
+import { RecordList } from '../../../list/record-list';
 import { useList } from '../../../list/use-list';
 import { useOwnPermissions } from '../../../settings/use-own-permissions';
 import { useCatalogueDialogs } from '../use-catalogue-dialogs';
+import { tierColumns } from './tier-columns';
 import { selectTiers } from './select-tiers';
 import { SwitchTier } from './switch-tier';
 import { TierDialog } from './tier-dialog';
 import { tiersList } from './tiers-list';
-import { TiersTable } from './tiers-table';
 
 const POLLING_SECONDS = 60;
 
@@ -24,12 +25,13 @@ export function TiersPart() {
   });
   const tiers = data?.subscriptionTiers;
   const list = useList(tiersList);
-  const { page, pageSize } = list.query;
   const mayWrite = useOwnPermissions().includes('catalogue:write');
   const { edited, switched, actions, add, close } = useCatalogueDialogs(tiers);
 
-  const chosen = tiers && selectTiers(tiers, list.choice);
-  const shown = chosen?.slice((page - 1) * pageSize, page * pageSize);
+  const chosen = data && selectTiers(data.subscriptionTiers, list.choice);
+  const { shown, whole } = pageOf(chosen, list.query);
+  const justChanged = useRecentlyChanged('catalogue.changed');
+  const columns = useMemo(() => tierColumns(mayWrite ? actions : null), [mayWrite, actions]);
   const addButton = mayWrite && (
     <Button disabled={!tiers} onClick={add}>
       <Plus aria-hidden="true" />
@@ -45,32 +47,17 @@ export function TiersPart() {
           rupees.
           {!mayWrite && ' Your role may look at them, and not change them.'}
         </p>
-        <ListFilters list={list} />
-        <ListFrame
-          noun="club plans"
-          answer={{ ...answer, data: data && chosen && { pageSize, total: chosen.length } }}
+        <RecordList
+          list={list}
+          answer={{ ...answer, data: whole }}
           everySeconds={POLLING_SECONDS}
+          caption="Club plans"
+          columns={columns}
           rows={shown}
-          page={page}
-          setPage={list.setPage}
-        >
-          <TiersTable
-            tiers={shown}
-            isLoading={!data && !answer.error}
-            empty={
-              <NoRows
-                noun="club plans"
-                whatFillsIt="What you add here can be joined on the pricing page."
-                action={addButton}
-                isNarrowed={list.isNarrowed}
-                onClear={list.clear}
-              />
-            }
-            sort={list.choice.sort}
-            onSort={(sort) => list.choose({ sort })}
-            actions={mayWrite ? actions : null}
-          />
-        </ListFrame>
+          isHighlighted={({ id }) => justChanged.has(id)}
+          whatFillsIt="What you add here can be joined on the pricing page."
+          wayToFillIt={addButton}
+        />
       </Stack>
       {edited !== undefined && <TierDialog tier={edited} onClose={close} />}
       {switched && <SwitchTier tier={switched} onClose={close} />}
