@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@brightnest/contracts/careers/admin-applications';
 import { errorMessage, isApiError } from '@brightnest/kit/api/api-error';
 import { useLoggedOut } from '@brightnest/kit/logged-out';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   useApproveApplicationMutation,
   useChangeApplicationStatusMutation,
@@ -21,6 +21,10 @@ export interface Approval {
 /** The approval that is asked for, sent or watched. However often it is clicked, it is sent once. */
 export function useApproval() {
   const [current, setCurrent] = useState<Approval | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = current !== null;
+  });
   const [sendApproval] = useApproveApplicationMutation();
   const [sendStatus] = useChangeApplicationStatusMutation();
   const loggedOut = useLoggedOut(ADMIN_LOGIN);
@@ -50,8 +54,13 @@ export function useApproval() {
       (application: ApplicationRow) => setCurrent({ application, stage: 'asking' }),
       [],
     ),
-    /** The row's shortcut: the same approval, without asking. */
-    accept: useCallback((application: ApplicationRow) => void send(application, true), [send]),
+    /** The row's shortcut: the same approval, without asking. The second of two clicks may come late. */
+    accept: useCallback(
+      (application: ApplicationRow) => {
+        if (!isShown.current) void send(application, true);
+      },
+      [send],
+    ),
     approve: useCallback((application: ApplicationRow) => void send(application, false), [send]),
     close: useCallback(() => setCurrent(null), []),
   };
