@@ -5,7 +5,18 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { baseApi } from '../api/base-api';
 import { ToastViewport } from '../ui/toast-viewport';
+
+const rendered = new Set<AppStore>();
+
+// A read that fails with its test's server is tried again, and would reach the next test's.
+afterEach(() => {
+  for (const store of rendered) {
+    for (const query of store.dispatch(baseApi.util.getRunningQueriesThunk())) query.abort();
+  }
+  rendered.clear();
+});
 
 interface KitOptions {
   /** Address that is open; `/` when absent. */
@@ -18,6 +29,7 @@ export function renderWithKit(
   ui: ReactElement,
   { at = '/', store = createStore() }: KitOptions = {},
 ) {
+  rendered.add(store);
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
