@@ -14,7 +14,7 @@ const OWN_PASSWORD = 'My-very-own-9';
 
 let browser: TestBrowser;
 beforeAll(async () => {
-  browser = await openBrowser(site.url);
+  browser = await openBrowser(site.url, { showsPdf: true });
 });
 afterAll(() => browser?.close());
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumPath } from '../test/test-env';
+import { browserPaths } from '../test/test-env';
 
 const FLAGS = [
   '--no-sandbox',
@@ -18,9 +18,19 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
+interface BrowserOptions {
+  /** Whether the test looks into a PDF in the page, which Chromium's headless shell can't show. */
+  showsPdf?: boolean;
+}
+
 /** Starts the browser; `baseURL` lets pages go to paths. */
-export async function openBrowser(baseURL: string): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+export async function openBrowser(
+  baseURL: string,
+  { showsPdf = false }: BrowserOptions = {},
+): Promise<TestBrowser> {
+  const paths = browserPaths();
+  const executablePath = showsPdf ? paths.chromium : paths.headlessShell;
+  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS });
   return {
     async visitor(options = {}) {
       const context = await browser.newContext({
@@ -29,7 +39,8 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
         reducedMotion: 'reduce',
         ...options,
       });
-      context.setDefaultTimeout(15_000);
+      // A busy machine takes its time; what never comes still fails.
+      context.setDefaultTimeout(30_000);
       return context.newPage();
     },
     close: () => browser.close(),

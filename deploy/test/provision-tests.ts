@@ -8,7 +8,7 @@ import { rememberedPorts } from '../local/ports';
 import { loadSecrets } from '../local/secrets';
 import { SERVER_PORTS } from '../local/servers/bring-up';
 import { bringUpServers } from '../local/servers/bring-up-servers';
-import { findChromium } from '../local/servers/find-chromium';
+import { findBrowsers } from '../local/servers/find-chromium';
 import { buildSite } from '../local/site/build-site';
 import type { Stages } from '../local/stages';
 import type { StopSignals } from '../local/stop-signals';
@@ -53,10 +53,10 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
   const siteDir = templateFolder(root);
   const build = () =>
     stages.run('site', (stage) => buildSite({ root, siteDir, env: caller.all, signal, stage }));
-  const [servers, chromium, stripeMock, failedChecks] = await allOrNone(
+  const [servers, browsers, stripeMock, failedChecks] = await allOrNone(
     [
       bringUpServers(context, stages, { build: true }),
-      stages.run('Chromium', (stage) => findChromium({ ...context, stage })),
+      stages.run('Chromium', (stage) => findBrowsers({ ...context, stage })),
       stages.run('stripe-mock', (stage) => findStripeMock({ ...context, stage })),
       everything ? packages.then(() => runChecks({ root, caller, signal, stages })) : none,
       withBrowser ? packages.then(build) : none,
@@ -85,7 +85,8 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
       TMPDIR: tmp,
       // For tests that start a server of their own, to kill it.
       PATH: withFoldersOf(programs, caller.path),
-      CHROMIUM_PATH: chromium,
+      CHROMIUM_PATH: browsers.chromium,
+      HEADLESS_SHELL_PATH: browsers.headlessShell,
     },
   };
 }

@@ -24,13 +24,19 @@ test('counts what passes by itself, and names it', async () => {
   expect(run).toHaveBeenCalledWith([resolve('a.test.ts'), resolve('b.test.ts')]);
 });
 
-test('what fails again has failed', async () => {
+test('what fails thrice has failed', async () => {
   const failedFiles = [{ path: resolve('b.test.ts'), passed: 1 }];
-  const again = await runUnsteadyAgain(first, async () => ({ passed: 6, failed: 1, failedFiles }));
-  expect(again).toMatchObject({ passed: 102, failed: 1 });
+  const run = jest
+    .fn<Promise<Outcome>, [string[]]>()
+    .mockResolvedValueOnce({ passed: 6, failed: 2, failedFiles })
+    .mockResolvedValueOnce({ passed: 2, failed: 1, failedFiles });
+  const again = await runUnsteadyAgain(first, run);
+  expect(again).toMatchObject({ passed: 103, failed: 1 });
   expect(again.report).toEqual([
     'UNSTEADY: passed only when it was run again by itself: a.test.ts',
   ]);
+  expect(run.mock.calls.at(-1)).toEqual([[resolve('b.test.ts')]]);
+  expect(run).toHaveBeenCalledTimes(2);
 });
 
 test.each([

@@ -11,12 +11,13 @@ export const siteTestEnv = readEnv({
   TEST_DATA_DIR: str({ default: '', desc: 'folder that the runner empties when all is over' }),
 });
 
-/** The browser that is tested with. */
-export function chromiumPath(): string {
-  const { CHROMIUM_PATH } = readEnv({
+/** The browsers that are tested with. */
+export function browserPaths(): { chromium: string; headlessShell: string } {
+  const { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headlessShell } = readEnv({
     CHROMIUM_PATH: str({ default: '/usr/bin/chromium', desc: 'a Chromium or Chrome' }),
+    HEADLESS_SHELL_PATH: str({ default: '', desc: 'its headless shell, if there is one' }),
   });
-  return CHROMIUM_PATH;
+  return { chromium, headlessShell: headlessShell || chromium };
 }
 
 const SHARED_SITE = 'TEST_SHARED_SITE';
