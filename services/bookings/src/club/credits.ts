@@ -50,7 +50,9 @@ export async function returnCredits(
   if (!membership) return;
   const tier = await Tier.findById(membership.tierId).session(session).lean();
   const more = membership.remainingCleanings + count;
-  const remainingCleanings = tier ? Math.min(more, tier.cleaningsPerMonth) : more;
+  // Staff may have lowered the plan's number since: whoever has more keeps it.
+  const most = tier ? Math.max(tier.cleaningsPerMonth, membership.remainingCleanings) : more;
+  const remainingCleanings = Math.min(more, most);
   await Membership.updateOne(
     { _id: subscriptionId },
     { $set: { remainingCleanings } },

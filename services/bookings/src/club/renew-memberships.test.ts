@@ -174,6 +174,10 @@ it('gives credits back up to what the plan has, and none once it has ended', asy
   await inTransaction((session) => returnCredits(_id, 3, session));
   expect(await membership()).toMatchObject({ remainingCleanings: 4 });
 
+  await Membership.updateOne({ _id }, { $set: { remainingCleanings: 6 } });
+  await inTransaction((session) => returnCredits(_id, 1, session));
+  expect(await membership()).toMatchObject({ remainingCleanings: 6 });
+
   await Membership.updateOne({ _id }, { $set: { status: 'cancelled', remainingCleanings: 0 } });
   await inTransaction((session) => returnCredits(_id, 1, session));
   expect(await membership()).toMatchObject({ remainingCleanings: 0 });
