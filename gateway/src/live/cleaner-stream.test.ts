@@ -40,12 +40,13 @@ function eventsOf(cleanerUserId: string) {
   const { assignmentId, kind, jobId, cleanerName, serviceName, customerName } =
     notice(cleanerUserId);
   const job = { kind, jobId, serviceName };
+  const ofNobody = { customerId: null, customerName };
   const report = { ...job, assignmentId, customerId: null, cleanerUserId, cleanerName };
   return [
     testEvent('job.assigned', notice(cleanerUserId)),
     testEvent('job.progressed', { ...report, report: 'started', isJobCompleted: false }),
     testEvent('job.withdrawn', { ...notice(cleanerUserId), reason: 'job-cancelled' }),
-    testEvent('job.team-changed', { ...job, customerName, cleaners: [], revision: 1 }),
+    testEvent('job.team-changed', { ...job, ...ofNobody, cleaners: [], revision: 1 }),
     testEvent('job.photos-changed', { assignmentId, cleanerName, serviceName, fileUrls: [] }),
     testEvent('job.cash-recorded', {
       ...{ bookingId: jobId, customerId: 'u1', amount: '170.00', currency: 'AUD' },

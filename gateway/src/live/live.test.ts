@@ -49,6 +49,12 @@ const profileOf = (userId: string) =>
     { service: 'auth', aggregate: { type: 'user', id: userId } },
   );
 
+const teamOf = (customerId: string) =>
+  testEvent('job.team-changed', {
+    ...{ kind: 'booking', jobId: 'b1', serviceName: 'Deep Cleaning' },
+    ...{ customerId, customerName: 'Ann Lee', cleaners: [], revision: 1 },
+  });
+
 const changes = (stream: EventStream) =>
   stream.messages.map(({ data }) => JSON.parse(data ?? '{}') as { id: string; type: string });
 
@@ -81,10 +87,10 @@ describe('live events', () => {
     const owner = await listen({ role: 'customer', userId: 'u1' });
     const other = await listen({ role: 'customer', userId: 'u2' });
     const manager = await listen('operations_manager');
-    const [quote, profile] = [submitted(), profileOf('u1')];
-    await publishRaw(gateway.env, [quote, profile]);
-    await eventually(() => admin.messages.length === 2 && owner.messages.length === 1);
-    expect(changes(owner).map(({ id }) => id)).toEqual([profile.id]);
+    const [quote, profile, team] = [submitted(), profileOf('u1'), teamOf('u1')];
+    await publishRaw(gateway.env, [quote, profile, team]);
+    await eventually(() => admin.messages.length === 3 && owner.messages.length === 2);
+    expect(changes(owner).map(({ id }) => id)).toEqual([profile.id, team.id]);
     // One more event that both may hear proves that nothing else was on its way to them.
     await publishRaw(gateway.env, [profileOf('u2')]);
     await eventually(() => other.messages.length === 1);

@@ -22,7 +22,7 @@ export async function tellTeamChanged(
   { live, leave, come }: TeamDifference,
   session: ClientSession,
 ): Promise<number> {
-  const { jobId, kind, serviceName, customerName } = job;
+  const { jobId, kind, customerId, serviceName, customerName } = job;
   if (leave.length + come.length === 0) return readRevision(jobId, session);
   const { revision } = await JobTeam.findOneAndUpdate(
     { _id: jobId },
@@ -33,7 +33,7 @@ export async function tellTeamChanged(
     .lean();
   const remain = live.filter((one) => !leave.includes(one));
   const cleaners = [...(await membersOf(remain, session)), ...come].map(toAssignedCleaner);
-  const notice = { kind, jobId, serviceName, customerName, cleaners, revision };
+  const notice = { kind, jobId, customerId, serviceName, customerName, cleaners, revision };
   const carry = { $push: { pendingEvents: newEvent('job.team-changed', notice, origin) } };
   if (kind === 'booking') await Booking.updateOne({ _id: jobId }, carry, { session });
   else await JobTeam.updateOne({ _id: jobId }, carry, { session });

@@ -123,6 +123,8 @@ export const jobProgressedSchema = Joi.object<JobProgressed, true>({
 export interface JobTeamChanged {
   kind: JobKind;
   jobId: string;
+  /** As of {@link JobProgressed}. */
+  customerId: string | null;
   serviceName: string;
   customerName: string;
   cleaners: AssignedCleaner[];
@@ -133,6 +135,7 @@ export interface JobTeamChanged {
 export const jobTeamChangedSchema = Joi.object<JobTeamChanged, true>({
   kind: noticeKeys.kind,
   jobId: text(),
+  customerId: maybe(),
   serviceName: text(),
   customerName: text(),
   cleaners: Joi.array()

@@ -188,6 +188,7 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   },
   'job.team-changed': {
     permission: 'bookings:read',
+    persons: ['customerId'],
     tags: ['Bookings', 'Board', 'Quotes', 'Activity'],
   },
   'job.cash-recorded': {

@@ -72,7 +72,10 @@ it('turns the time that was held into an assignment', async () => {
   const [team] = await eventually(
     () => published.ofType('job.team-changed').length > 0 && published.ofType('job.team-changed'),
   );
-  expect(team?.aggregate).toEqual({ type: 'booking', id });
+  expect(team).toMatchObject({
+    aggregate: { type: 'booking', id },
+    payload: { customerId: userId },
+  });
 });
 
 it('gives it to somebody else, and back, with the time kept for the customer', async () => {

@@ -125,6 +125,7 @@ it('takes the team over from bookings where it could not write it down itself', 
     testEvent('job.team-changed', {
       kind: 'quote',
       jobId: id,
+      customerId: null,
       serviceName: 'Regular Cleaning',
       customerName: 'Ada Byron',
       cleaners: team,

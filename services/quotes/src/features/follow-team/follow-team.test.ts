@@ -26,8 +26,9 @@ const member = (id: string): AssignedCleaner => ({
 /** Somebody left: bookings tells who is still there. */
 async function remain(id: string, ...cleanerIds: string[]): Promise<void> {
   const cleaners = cleanerIds.map(member);
-  const told = { kind: 'quote' as const, jobId: id, serviceName: 'A', customerName: 'B' };
-  await publishRaw(quotes.env, [testEvent('job.team-changed', { ...told, cleaners, revision: 2 })]);
+  const job = { kind: 'quote' as const, jobId: id, serviceName: 'A' };
+  const told = { ...job, customerId: null, customerName: 'B', cleaners, revision: 2 };
+  await publishRaw(quotes.env, [testEvent('job.team-changed', told)]);
   const who = async () => (await staff.read(id)).assignedCleaners.map((one) => one.id).join();
   await eventually(async () => (await who()) === cleanerIds.join());
 }
