@@ -1,3 +1,4 @@
+import type { AppStore } from '@brightnest/kit/store';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { startCleanerArea } from '../testing/start-cleaner-area';
@@ -12,11 +13,13 @@ afterEach(() => server.stop());
 const asked = () => server.calls.filter(({ url }) => url === '/api/cleaner/upcoming-jobs').length;
 const deviceSays = (what: 'online' | 'offline') =>
   act(() => void window.dispatchEvent(new Event(what)));
+const untilAnswered = (store: AppStore) =>
+  waitFor(() => expect(JSON.stringify(store.getState())).toContain('fulfilledTimeStamp'));
 const SLOW = { timeout: 20_000 };
 
 it('says nothing while the site answers, whatever the device says', async () => {
-  renderWithKit(<OfflineNotice />);
-  await waitFor(() => expect(asked()).toBe(1));
+  const { store } = renderWithKit(<OfflineNotice />);
+  await untilAnswered(store);
   deviceSays('offline');
   await waitFor(() => expect(asked()).toBe(2));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -24,7 +27,7 @@ it('says nothing while the site answers, whatever the device says', async () => 
 
 it('says since when nothing is known, until the site answers again', async () => {
   const { store } = renderWithKit(<OfflineNotice />);
-  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('fulfilledTimeStamp'));
+  await untilAnswered(store);
   const { 'GET /api/cleaner/upcoming-jobs': answer } = server.handlers;
   server.handlers['GET /api/cleaner/upcoming-jobs'] = (_call, response) => {
     response.destroy();
