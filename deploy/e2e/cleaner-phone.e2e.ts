@@ -160,6 +160,8 @@ it('brings a new cleaner from the mailed password to a clean that was done witho
   const card = phone.getByRole('article').filter({ hasText: 'Ada Byron' });
   await card.waitFor(LIVE);
   await office.dialog.getByText('Cleaner assigned', { exact: true }).first().waitFor(LIVE);
+  const clean = customerPage.getByRole('article');
+  await clean.getByText('Cleaner assigned', { exact: true }).waitFor(LIVE);
   const assignmentMail = await eventually(
     () => site.mail.latestTo(noa.email, /^Your job/),
     MAIL_WITHIN_MS,
@@ -181,9 +183,9 @@ it('brings a new cleaner from the mailed password to a clean that was done witho
   await phone.context().setOffline(false);
   await notice.waitFor({ state: 'detached', ...LIVE });
   await office.dialog.getByText('Completed', { exact: true }).first().waitFor(LIVE);
-  await customerPage.getByRole('article').waitFor({ state: 'detached', ...LIVE });
+  await clean.waitFor({ state: 'detached', ...LIVE });
   await customerPage.getByRole('tab', { name: 'Past' }).click();
-  await customerPage.getByRole('article').getByText('Completed', { exact: true }).waitFor(LIVE);
+  await clean.getByText('Completed', { exact: true }).waitFor(LIVE);
   for (const page of [phone, customerPage, office.page]) {
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
   }
