@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { federationRunTime } from './federation-run-time';
 
 const root = join(__dirname, '../../..');
 
@@ -21,18 +22,6 @@ function rulesVersion(): string {
   const rules = readdirSync(__dirname).filter((file) => file.endsWith('.ts'));
   for (const file of rules.sort()) hash.update(readFileSync(join(__dirname, file)));
   return hash.digest('hex');
-}
-
-// The plugin asks for some parts of its run time by require and gets them as CommonJS: a second copy of
-// each, of which nothing unused can be left out.
-function federationAsModules(): Record<string, string> {
-  const parts = ['runtime', 'runtime-core', 'sdk', 'webpack-bundler-runtime'];
-  return Object.fromEntries(
-    parts.map((part) => [
-      `@module-federation/${part}$`,
-      require.resolve(`@module-federation/${part}`).replace(/\.cjs$/, '.js'),
-    ]),
-  );
 }
 
 function sourceRule(develop: boolean): RuleSetRule {
@@ -87,7 +76,7 @@ export function baseConfig(
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // webpack takes the first target of an exports list alone, and the kit has .ts and .tsx files.
-      alias: { '@brightnest/kit': join(root, 'shell/kit/src'), ...federationAsModules() },
+      alias: { '@brightnest/kit': join(root, 'shell/kit/src'), ...federationRunTime },
     },
     module: {
       rules: [

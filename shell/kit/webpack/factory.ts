@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/prerendered-pages';
 import type { Configuration } from 'webpack';
 import { type ConfigFactory, baseConfig } from './base-config';
+import { borrowedRunTime, LEND_RUN_TIME } from './federation-run-time';
 import { CSP_NONCE_MODULE, hostFederation, remoteFederation } from './federation';
 import { OfflinePlugin } from './offline-plugin';
 import { prerenderConfig, remotePrerenderEntry } from './prerender-config';
@@ -25,7 +26,7 @@ export function hostConfig(workspace: string): ConfigFactory {
       ...base,
       // Two scripts, so that the browser is free for the reader between the one and the other.
       entry: {
-        shared: [CSP_NONCE_MODULE, importEveryShared],
+        shared: [CSP_NONCE_MODULE, LEND_RUN_TIME, importEveryShared],
         shell: { import: './src/main.tsx', dependOn: 'shared' },
       },
       output: { ...base.output, publicPath: SHELL_PATH },
@@ -47,6 +48,7 @@ function publishedRemote(
     // Nothing starts a remote: the shell loads the container and asks it for its module.
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...borrowedRunTime } },
     // Every version has a folder of its own: no browser could keep a file of libraries beyond it.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [

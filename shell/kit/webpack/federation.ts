@@ -27,7 +27,7 @@ export function hostFederation(): WebpackPluginInstance {
   return new ModuleFederationPlugin({
     ...common,
     name: 'shell',
-    experiments: { asyncStartup: true, provideExternalRuntime: true, optimization },
+    experiments: { asyncStartup: true, optimization },
     shared: Object.fromEntries(
       SHARED_MODULES.map(({ request, version }) => [
         request,
@@ -47,10 +47,7 @@ export function remoteFederation(remote: string): WebpackPluginInstance[] {
       exposes: {
         './remote': { name: EXPOSED_CHUNK, import: [CSP_NONCE_MODULE, './src/remote.tsx'] },
       },
-      experiments: {
-        externalRuntime: true,
-        optimization: { ...optimization, disableRemote: true },
-      },
+      experiments: { optimization: { ...optimization, disableRemote: true } },
       shared: Object.fromEntries(
         SHARED_MODULES.map(({ request, version }) => [
           request,
