@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { connect } from 'amqplib';
+import { connect, type ChannelModel } from 'amqplib';
 import { readCallerEnv } from '../../env';
 import { freePort } from '../../ports';
 import { greetsInAmqp } from '../../supervisor/probes';
@@ -12,14 +13,24 @@ import { rabbitmqProcesses } from './rabbitmq-process';
 
 let bench: ReturnType<typeof createBench>;
 let machine: ReturnType<typeof fakeMachine>;
+const connections: ChannelModel[] = [];
 beforeEach(() => {
   bench = createBench();
   machine = fakeMachine();
 });
 afterEach(async () => {
+  // Left open, they would fail a later test with the heartbeat that they miss.
+  for (const connection of connections.splice(0)) await connection.close().catch(() => undefined);
   await bench.remove();
   machine.remove();
 });
+
+async function connectTo(url: string): Promise<ChannelModel> {
+  const connection = await connect(url);
+  connection.on('error', () => undefined);
+  connections.push(connection);
+  return connection;
+}
 
 /** Every living process that was started with the bench's folder in its environment. */
 function processesOfBench(): string[] {
@@ -45,12 +56,13 @@ test('a broker runs in a folder and on ports of its own, comes back after a kill
   for (const spec of rabbitmqProcesses(source, options)) await bench.supervisor.start(spec);
 
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
-  const publisher = await connect(url);
+  const publisher = await connectTo(url);
   const channel = await publisher.createConfirmChannel();
   await channel.assertQueue('kept', { durable: true });
   channel.sendToQueue('kept', Buffer.from('hello'), { persistent: true });
   await channel.waitForConfirms();
-  publisher.on('error', () => undefined);
+  // RabbitMQ writes the definition of a queue to the disk a moment later, what it confirms at once.
+  await pause(4_000);
 
   const broker = bench.supervisor.find('rabbitmq')?.pid ?? 0;
   process.kill(broker, 'SIGKILL');
@@ -58,15 +70,14 @@ test('a broker runs in a folder and on ports of its own, comes back after a kill
     const { pid } = bench.supervisor.find('rabbitmq') ?? {};
     return pid !== undefined && pid !== broker;
   });
-  let again: Awaited<ReturnType<typeof connect>> | undefined;
+  let again: ChannelModel | undefined;
   for (let tries = 0; tries < 200 && !again; tries += 1) {
-    if (await greetsInAmqp(port)) again = await connect(url).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (await greetsInAmqp(port)) again = await connectTo(url).catch(() => undefined);
+    await pause(200);
   }
   const reader = await again?.createChannel();
   const message = await reader?.get('kept', { noAck: true });
   expect(message && message.content.toString()).toBe('hello');
-  await again?.close();
 
   expect(processesOfBench().length).toBeGreaterThan(1);
   await bench.supervisor.stopAll();
