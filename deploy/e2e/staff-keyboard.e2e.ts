@@ -1,6 +1,6 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import type { TestPerson } from './identity-people';
 import { keyboardOf } from './keyboard';
@@ -223,26 +223,46 @@ test('moves a clean to the next day on the week board', async () => {
   const grip = button(page, new RegExp(`^Drag .* for ${customer.name}$`));
   const from = page.getByRole('row').filter({ has: grip });
   const days = (day: number) => from.getByRole('cell').nth(day);
+  const carry = async () => {
+    await page.keyboard.press('Space');
+    await page.getByText(/^Picked up /).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(`, ${dayName(1)}.`).waitFor();
+  };
   await keyboard.reach(grip);
-  await page.keyboard.press('Space');
-  await page.getByText(/^Picked up /).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText(`, ${dayName(1)}.`).waitFor();
+  await carry();
   await page.keyboard.press('Escape');
   await page.getByText(/stays where it was\.$/).waitFor();
   await waitForFocus(page, grip);
 
+  await carry();
   await page.keyboard.press('Space');
-  await page.getByText(/^Picked up/).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText(`, ${dayName(1)}.`).waitFor();
+  const question = page.getByRole('dialog', { name: /^Move / });
+  await question.waitFor();
+  await expectKeptWhenNarrowed(page, question);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+
+  await keyboard.reach(grip);
+  await carry();
   await page.keyboard.press('Space');
-  await page.getByRole('dialog', { name: /^Move / }).waitFor();
+  await question.waitFor();
   await keyboard.tabTo('button', 'Move it');
   await waitForAnnouncement(page, 'Clean moved', () => page.keyboard.press('Enter'));
   await days(BOARD.weekday).getByText(customer.name).waitFor();
   await waitForFocus(page, grip);
 }, 120_000);
+
+/** In a narrower window the board is another one; the question of a drop stays. */
+async function expectKeptWhenNarrowed(page: Page, question: Locator): Promise<void> {
+  const size = page.viewportSize()!;
+  const board = page.getByRole('region', { name: 'Week board', includeHidden: true });
+  await page.setViewportSize({ ...size, width: 600 });
+  await board.waitFor({ state: 'detached' });
+  await page.setViewportSize(size);
+  await board.waitFor({ state: 'attached' });
+  expect(await question.count()).toBe(1);
+}
 
 /** "Thursday 21 January", so many days after the clean was. */
 function dayName(days: number): string {

@@ -1,7 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { TriangleAlert } from 'lucide-react';
 import { ratingText } from '../booking-texts';
-import { ConfirmMoveDialog } from '../move/confirm-move-dialog';
 import { BoardCell } from './board-cell';
 import { dayName } from '@brightnest/kit/times/calendar-date';
 import { weekFrom } from './board-days';
@@ -13,9 +12,9 @@ import { useBoardDrag } from './use-board-drag';
 const LEGEND = 'Drag a clean to another cleaner or day, or use its Move button.';
 
 /** The week as a table: a row for each cleaner, a column for each day. */
-export function BoardGrid({ board, today, onMove }: BoardProps) {
+export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
   const days = weekFrom(board.from);
-  const { dragged, dropped, forgetDrop, ...context } = useBoardDrag(board);
+  const { dragged, ...context } = useBoardDrag(board, onDrop);
   return (
     <DndContext {...context}>
       <p>{LEGEND}</p>
@@ -64,7 +63,6 @@ export function BoardGrid({ board, today, onMove }: BoardProps) {
       <DragOverlay dropAnimation={null}>
         {dragged && <ItemCard item={dragged} title={<strong>{dragged.title}</strong>} />}
       </DragOverlay>
-      {dropped && <ConfirmMoveDialog {...dropped} onClose={forgetDrop} />}
     </DndContext>
   );
 }

@@ -10,9 +10,11 @@ import { useState } from 'react';
 import { useGetBoardQuery } from '../../../api/bookings';
 import { ADMIN_LOGIN } from '../../../paths';
 import { type Clean, cleanOfItem } from '../move/clean';
+import { ConfirmMoveDialog } from '../move/confirm-move-dialog';
 import { MoveDialog } from '../move/move-dialog';
 import { BoardByDay } from './board-by-day';
 import { BoardGrid } from './board-grid';
+import type { DroppedClean } from './board-props';
 import { KeepItemFocus } from './keep-item-focus';
 import { useBoardWeek } from './use-board-week';
 import { useWideScreen } from './use-wide-screen';
@@ -35,6 +37,8 @@ export function BoardView() {
   const week = useBoardWeek();
   const isWide = useWideScreen();
   const [moving, setMoving] = useState<Clean>();
+  // Here and not on the board, which is another one in a narrower window.
+  const [dropped, setDropped] = useState<DroppedClean>();
   const { currentData, data, error, isFetching, refetch } = useGetBoardQuery(
     { from: week.monday, days: DAYS },
     { pollingInterval: POLLING_SECONDS * 1000 },
@@ -65,7 +69,7 @@ export function BoardView() {
       )}
       {currentData && currentData.cleaners.length > 0 && (
         <KeepItemFocus board={currentData}>
-          <Board board={currentData} today={week.today} onMove={move} />
+          <Board board={currentData} today={week.today} onMove={move} onDrop={setDropped} />
         </KeepItemFocus>
       )}
       {!currentData && !error && (
@@ -74,6 +78,7 @@ export function BoardView() {
         </div>
       )}
       {moving && <MoveDialog clean={moving} onClose={() => setMoving(undefined)} />}
+      {dropped && <ConfirmMoveDialog {...dropped} onClose={() => setDropped(undefined)} />}
     </Stack>
   );
 }

@@ -13,10 +13,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
-import { type Clean, cleanOfItem } from '../move/clean';
-import type { Move } from '../move/describe-move';
+import { cleanOfItem } from '../move/clean';
 import { createAnnouncements } from './announcements';
 import { startOn } from './board-days';
+import type { BoardProps } from './board-props';
 import type { CellData, ItemData } from './drag-data';
 import { stepBetweenCells } from './step-between-cells';
 
@@ -38,10 +38,9 @@ const findCell: CollisionDetection = (args) => {
 const itemOf = (active: Active) => active.data.current as ItemData;
 const cellOf = (over: Over) => over.data.current as CellData;
 
-/** Dragging on the board: what is under way, and what was dropped and waits for a yes. */
-export function useBoardDrag({ timeZone }: BoardResponse) {
+/** Dragging on the board: what is under way, and what to ask when something was dropped. */
+export function useBoardDrag({ timeZone }: BoardResponse, onDrop: BoardProps['onDrop']) {
   const [dragged, setDragged] = useState<BoardItem>();
-  const [dropped, setDropped] = useState<{ clean: Clean; move: Move }>();
   const [accessibility] = useState(createAnnouncements);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: LEAST_DISTANCE } }),
@@ -53,8 +52,6 @@ export function useBoardDrag({ timeZone }: BoardResponse) {
     collisionDetection: findCell,
     accessibility,
     dragged,
-    dropped,
-    forgetDrop: () => setDropped(undefined),
     onDragStart: ({ active }: DragStartEvent) => setDragged(itemOf(active).item),
     onDragCancel: () => setDragged(undefined),
     onDragEnd({ active, over }: DragEndEvent) {
@@ -63,7 +60,7 @@ export function useBoardDrag({ timeZone }: BoardResponse) {
       const { item, cell } = itemOf(active);
       const { cleaner, date } = cellOf(over);
       if (cleaner.id === cell.cleaner.id && date === cell.date) return;
-      setDropped({
+      onDrop({
         clean: cleanOfItem(item, cell.cleaner),
         move: {
           cleaner: { id: cleaner.id, name: cleaner.name },
