@@ -1,5 +1,6 @@
 import { APPLICANTS, type LookRecords } from './make-look-records';
 import {
+  carryOn,
   choose,
   dialog,
   key,
@@ -181,7 +182,7 @@ const bookings: States = {
     ...board(
       of,
       (page) => page.getByRole('button', { name: /^Drag/ }).first().focus(),
-      ...[key('Enter'), text(/^Picked up/), key('ArrowRight'), text(/^Over/), key('Enter')],
+      ...[key('Enter'), text(/^Picked up/), carryOn, key('Enter')],
       dialog(/^Move/),
     ),
     isWide: true,

@@ -85,6 +85,16 @@ export const dialog =
     );
   };
 
+/** Carries what is picked up to the next day. An arrow that comes before the board is measured moves nothing. */
+export const carryOn: Step = async (page) => {
+  const place = page.getByText(/^Over .+, /).first();
+  for (let tries = 0; tries < 10 && (await place.count()) === 0; tries += 1) {
+    await page.keyboard.press('ArrowRight');
+    await place.waitFor({ timeout: 1_000 }).catch(() => undefined);
+  }
+  await place.waitFor();
+};
+
 /** Waits until a form says what is wrong with it. */
 export const problems: Step = (page) => page.locator('[aria-invalid=true]').first().waitFor();
 
