@@ -9,8 +9,15 @@ export interface CatalogueActions {
   onSwitch: (id: string) => void;
 }
 
+/** What they are done with. */
+export interface CatalogueRecord {
+  id: string;
+  name: string;
+  isActive: boolean;
+}
+
 interface CatalogueButtonsProps extends CatalogueActions {
-  record: { id: string; name: string; isActive: boolean };
+  record: CatalogueRecord;
 }
 
 /** The two buttons of a service or a plan. */

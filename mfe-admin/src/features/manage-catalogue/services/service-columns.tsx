@@ -3,8 +3,8 @@ import { amountText } from '@brightnest/kit/money/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/table';
 import { CellLines, OneLine } from '../../../list/cells';
 import { categoryTitle, durationText } from '../catalogue-texts';
-import { OfferBadge } from '../offer-badge';
-import { type CatalogueActions, CatalogueButtons } from '../row-buttons';
+import { offerColumns } from '../offer-columns';
+import type { CatalogueActions } from '../row-buttons';
 
 const { columns: combine, accessor, display } = tableColumns<AdminService>();
 
@@ -13,18 +13,10 @@ const { columns: combine, accessor, display } = tableColumns<AdminService>();
  * @param actions null: none may be changed.
  */
 export function serviceColumns(actions: CatalogueActions | null) {
+  const { name, ending } = offerColumns<AdminService>(actions);
   return combine([
     accessor('displayOrder', { id: 'order', header: 'Order', meta: { align: 'end' } }),
-    accessor('name', {
-      id: 'name',
-      header: 'Name',
-      cell: ({ row: { original: service } }) => (
-        <CellLines>
-          <strong>{service.name}</strong>
-          <small>{service.description}</small>
-        </CellLines>
-      ),
-    }),
+    name,
     accessor(({ category }) => categoryTitle(category), { id: 'category', header: 'Category' }),
     accessor('basePrice', {
       id: 'price',
@@ -42,19 +34,6 @@ export function serviceColumns(actions: CatalogueActions | null) {
       header: 'Duration',
       cell: ({ row }) => durationText(row.original.estimatedDuration),
     }),
-    display({
-      id: 'status',
-      header: 'Status',
-      cell: ({ row }) => <OfferBadge isActive={row.original.isActive} />,
-    }),
-    ...(actions
-      ? [
-          display({
-            id: 'actions',
-            header: 'Actions',
-            cell: ({ row }) => <CatalogueButtons record={row.original} {...actions} />,
-          }),
-        ]
-      : []),
+    ...ending,
   ]);
 }

@@ -3,8 +3,8 @@ import { clubPriceInDollars } from '@brightnest/contracts/bookings/club-price';
 import { amountText } from '@brightnest/kit/money/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/table';
 import { CellLines, OneLine } from '../../../list/cells';
-import { OfferBadge } from '../offer-badge';
-import { type CatalogueActions, CatalogueButtons } from '../row-buttons';
+import { offerColumns } from '../offer-columns';
+import type { CatalogueActions } from '../row-buttons';
 
 const { columns: combine, accessor, display } = tableColumns<SubscriptionTier>();
 
@@ -13,17 +13,9 @@ const { columns: combine, accessor, display } = tableColumns<SubscriptionTier>()
  * @param actions null: none may be changed.
  */
 export function tierColumns(actions: CatalogueActions | null) {
+  const { name, ending } = offerColumns<SubscriptionTier>(actions);
   return combine([
-    accessor('name', {
-      id: 'name',
-      header: 'Name',
-      cell: ({ row: { original: tier } }) => (
-        <CellLines>
-          <strong>{tier.name}</strong>
-          <small>{tier.description}</small>
-        </CellLines>
-      ),
-    }),
+    name,
     accessor('monthlyPrice', {
       id: 'price',
       header: 'Monthly price',
@@ -46,19 +38,6 @@ export function tierColumns(actions: CatalogueActions | null) {
       cell: ({ row }) => row.original.benefits.length || 'None',
       meta: { align: 'end' },
     }),
-    display({
-      id: 'status',
-      header: 'Status',
-      cell: ({ row }) => <OfferBadge isActive={row.original.isActive} />,
-    }),
-    ...(actions
-      ? [
-          display({
-            id: 'actions',
-            header: 'Actions',
-            cell: ({ row }) => <CatalogueButtons record={row.original} {...actions} />,
-          }),
-        ]
-      : []),
+    ...ending,
   ]);
 }

@@ -10,9 +10,9 @@ import { RecordList } from '../../../list/record-list';
 import { useList } from '../../../list/use-list';
 import { useOwnPermissions } from '../../../settings/use-own-permissions';
 import { useCatalogueDialogs } from '../use-catalogue-dialogs';
-import { tierColumns } from './tier-columns';
 import { selectTiers } from './select-tiers';
 import { SwitchTier } from './switch-tier';
+import { tierColumns } from './tier-columns';
 import { TierDialog } from './tier-dialog';
 import { tiersList } from './tiers-list';
 
