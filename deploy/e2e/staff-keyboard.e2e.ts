@@ -9,6 +9,7 @@ import { done, submitQuote } from './role-matrix/make-records';
 import { signInByKeyboard } from './sign-in';
 import { openClient, openSession, type SiteClient } from './site-client';
 import { waitForAnnouncement, waitForFocus } from './staff/focus';
+import { carryOn } from './staff/look-steps';
 import { inWeeks, makeBooking } from './staff/make-bookings';
 import { addStaff, dashboard, openStaff } from './staff/open-staff';
 import { somebody } from './staff/somebody';
@@ -226,7 +227,7 @@ test('moves a clean to the next day on the week board', async () => {
   const carry = async () => {
     await page.keyboard.press('Space');
     await page.getByText(/^Picked up /).waitFor();
-    await page.keyboard.press('ArrowRight');
+    await carryOn(page);
     await page.getByText(`, ${dayName(1)}.`).waitFor();
   };
   await keyboard.reach(grip);
