@@ -2,13 +2,16 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { house } from './deploy/lint/standard-names.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/.federation/', '**/coverage/'] },
   ...tseslint.configs.recommended,
   {
     languageOptions: { globals: { ...globals.node } },
+    plugins: { house },
     rules: {
+      'house/standard-names': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-var': 'error',

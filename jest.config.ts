@@ -17,17 +17,19 @@ const transform: Config['transform'] = {
 
 // Published as ES modules only; jest loads CommonJS, so these are transformed like our own source.
 const transformIgnorePatterns = [
-  '/node_modules/(?!(file-type|token-types|strtok3|uint8array-extras|@tokenizer|@borewit|msw|@tanstack)/)',
+  '/node_modules/(?!(file-type|token-types|strtok3|uint8array-extras|@tokenizer|@borewit|@tanstack)/)',
 ];
 
 const common: Config = {
   transform,
   transformIgnorePatterns,
   moduleNameMapper: {
-    '\\.(css|svg|woff2)$': '<rootDir>/deploy/test/empty-asset.ts',
+    '\\.woff2$': '<rootDir>/deploy/test/empty-asset.ts',
     // Jest takes the first target of an exports list alone, and the kit has .ts and .tsx files.
     '^@brightnest/kit/(.*)$': '<rootDir>/shell/kit/src/$1',
   },
+  // TypeScript first: beside some programs stands the script of the same name that starts them.
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
@@ -57,7 +59,10 @@ const config: Config = {
       globalTeardown: '<rootDir>/deploy/test/browser-teardown.ts',
     },
   ],
-  maxWorkers: 2,
+  // Tests wait for servers about half of the time; what they keep in memory goes with a worker now and then.
+  maxWorkers: 3,
+  workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/deploy/test/longest-first.cjs',
   // A busy machine takes its time to start a service; what hangs still fails.
   testTimeout: 60_000,
 };

@@ -1,5 +1,5 @@
-import { num, str, url } from 'envalid';
 import { readEnv } from '@brightnest/service-kit/env';
+import { num, str, url } from 'envalid';
 
 /** What `npm run bench:…` gives to the program that measures. */
 export const benchEnv = readEnv({

@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { allOrNone } from '../local/all-or-none';
-import { readCallerEnv } from '../local/env';
-import { foldersOf, type Folders } from '../local/folders';
+import { type Folders, foldersOf, readCallerEnv } from '../local/env';
 import { installNpmPackages } from '../local/install-packages';
 import { PlainError, sentenceOf } from '../local/plain-error';
 import { rememberedPorts } from '../local/ports';
 import { loadSecrets } from '../local/secrets';
 import { SERVER_PORTS } from '../local/servers/bring-up';
 import { findChromium } from '../local/servers/find-chromium';
-import { bringUpMail } from '../local/servers/mail/bring-up-mail';
-import { bringUpMinio } from '../local/servers/minio/bring-up-minio';
-import { bringUpMongo } from '../local/servers/mongo/bring-up-mongo';
-import { bringUpRabbitmq } from '../local/servers/rabbitmq/bring-up-rabbitmq';
-import { type Stage, Stages } from '../local/stages';
+import { bringUpMail } from '../local/servers/mail';
+import { bringUpMinio } from '../local/servers/minio';
+import { bringUpMongo } from '../local/servers/mongo';
+import { bringUpRabbitmq } from '../local/servers/rabbitmq';
+import { allOrNone, type Stage, Stages } from '../local/stages';
 import { listenForStop, type StopSignals } from '../local/stop-signals';
 import { Supervisor } from '../local/supervisor/supervisor';
 import { makeTestData, removeTestData } from '../test/test-data';
@@ -31,9 +29,9 @@ const OWN_SERVERS = {
   minioEndpoint: undefined,
 };
 
-/** `npm run bench:<name>`: starts servers of its own and runs `<name>/measure.ts` against them. */
+/** `npm run bench:<name>`: starts servers of its own and runs `measure/<name>.ts` against them. */
 export async function main(root: string, [name = '']: string[]): Promise<void> {
-  const program = join(root, 'deploy/bench', name, 'measure.ts');
+  const program = join(root, 'deploy/bench/measure', `${name}.ts`);
   const data = await makeTestData();
   const folders = foldersOf(root, data, readCallerEnv().cacheHome);
   const runFile = join(data, 'run.json');

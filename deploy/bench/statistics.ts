@@ -1,3 +1,5 @@
+import { Agent, request as httpRequest } from 'node:http';
+
 /** Where the middle half of some measurements lies. */
 export interface Spread {
   lower: number;
@@ -34,4 +36,105 @@ export function describeSpread({ lower, median, upper }: Spread, digits: number)
 /** How a measurement compares with another of the same round, over all rounds. */
 export function ratios(values: readonly number[], base: readonly number[]): Spread {
   return spreadOf(values.map((value, round) => value / (base[round] ?? NaN)));
+}
+
+/**
+ * Keeps `atOnce` pieces of work going for a while, each worker at its next as soon as it is done.
+ * @returns how many were done per second.
+ */
+export async function ratePerSecond(
+  work: (worker: number) => Promise<void>,
+  { atOnce, forMs }: { atOnce: number; forMs: number },
+): Promise<number> {
+  const begin = performance.now();
+  let done = 0;
+  const workers = Array.from({ length: atOnce }, async (_, worker) => {
+    while (performance.now() - begin < forMs) {
+      await work(worker);
+      done += 1;
+    }
+  });
+  await Promise.all(workers);
+  return (done * 1000) / (performance.now() - begin);
+}
+
+/** Does every piece of work, `atOnce` at the same time. */
+export async function each<T>(
+  pieces: readonly T[],
+  atOnce: number,
+  work: (piece: T) => Promise<void>,
+): Promise<void> {
+  const left = pieces.values();
+  // One iterator for all workers: each takes what is next.
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const piece of left) await work(piece);
+  });
+  await Promise.all(workers);
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** One call of a benchmark. */
+export interface BenchCall {
+  method: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** What came back. */
+export interface BenchAnswer {
+  status: number;
+  cookies: string[];
+  text: string;
+}
+
+/** Calls over kept connections, with less work of our own than fetch would be. */
+export function httpCall(url: string, { method, headers, body }: BenchCall): Promise<BenchAnswer> {
+  const content = body && JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, {
+      agent,
+      method,
+      headers: {
+        ...headers,
+        ...(content !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(content),
+        }),
+      },
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          cookies: response.headers['set-cookie'] ?? [],
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    request.end(content);
+  });
+}
+
+/** Ends the kept connections. */
+export function closeConnections(): void {
+  agent.destroy();
+}
+
+/** The processor time that a program of ours has taken so far, by its own measurements. */
+export async function cpuSecondsOf(url: string): Promise<number> {
+  const { text } = await httpCall(`${url}/metrics`, { method: 'GET' });
+  const seconds = /^process_cpu_seconds_total\{[^}]*\} ([\d.e-]+)/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error(`${url}/metrics does not tell the processor time`);
+  return Number(seconds);
+}
+
+/** The processor time that this process has taken so far. */
+export function ownCpuSeconds(): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return Promise.resolve((user + system) / 1e6);
 }

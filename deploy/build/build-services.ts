@@ -1,11 +1,9 @@
-import { access, readdir } from 'node:fs/promises';
+import { SERVICES } from '@brightnest/contracts/routes/declaration';
 import { join } from 'node:path';
 import { type Plugin, build } from 'esbuild';
 import { type BuildProgress, type BuildReport, reported } from './build-report';
 import { fingerprint, isUpToDate, rememberFingerprint } from './fingerprint';
-import { ROOT } from './paths';
-
-const INPUTS = ['services', 'gateway', 'package-lock.json', 'deploy/build'];
+import { ROOT } from './run-webpack';
 
 // Packages stay in node_modules and load at run time; the workspaces are source, so they are inlined.
 const packagesStayOutside: Plugin = {
@@ -17,25 +15,12 @@ const packagesStayOutside: Plugin = {
   },
 };
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
+const SEED = { entry: 'deploy/seed/main.ts', outfile: 'deploy/dist/seed.js' };
 
-async function entryPoints(workspace: string): Promise<string[]> {
-  const files = ['main.ts', 'seed.ts'].map((file) => join(ROOT, workspace, 'src', file));
-  const present = await Promise.all(files.map(exists));
-  return files.filter((_, index) => present[index]);
-}
-
-async function bundle(workspace: string): Promise<void> {
-  const entries = await entryPoints(workspace);
-  if (entries.length === 0) return;
-  await build({
-    entryPoints: entries,
-    outdir: join(ROOT, workspace, 'dist'),
+const bundle = (entry: string, outfile: string) =>
+  build({
+    entryPoints: [join(ROOT, entry)],
+    outfile: join(ROOT, outfile),
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -44,17 +29,35 @@ async function bundle(workspace: string): Promise<void> {
     plugins: [packagesStayOutside],
     logLevel: 'warning',
   });
+
+/** Bundles the gateway and every service to `<workspace>/dist/main.js`, unless nothing changed. */
+export async function buildServices(progress: BuildProgress = {}): Promise<BuildReport> {
+  return reported('services', progress, () => {
+    const workspaces = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
+    return unlessUpToDate(['services', 'gateway'], 'gateway/dist/.fingerprint', () =>
+      Promise.all(workspaces.map((name) => bundle(`${name}/src/main.ts`, `${name}/dist/main.js`))),
+    );
+  });
 }
 
-/** Bundles the gateway and every service to `<workspace>/dist/{main,seed}.js`, unless nothing changed. */
-export async function buildServices(progress: BuildProgress = {}): Promise<BuildReport> {
-  return reported('services', progress, async () => {
-    const remembered = join(ROOT, 'gateway/dist/.fingerprint');
-    const print = await fingerprint(INPUTS);
-    if (await isUpToDate(remembered, print)) return { skipped: true };
-    const services = (await readdir(join(ROOT, 'services'))).map((name) => `services/${name}`);
-    await Promise.all([...services, 'gateway'].map(bundle));
-    await rememberFingerprint(remembered, print);
-    return { skipped: false };
-  });
+/** Bundles what fills the databases with demonstration data. It is in no image. */
+export async function buildSeed(progress: BuildProgress = {}): Promise<BuildReport> {
+  return reported('demonstration data', progress, () =>
+    unlessUpToDate(['services', 'deploy/seed'], 'deploy/dist/.seed-fingerprint', () =>
+      bundle(SEED.entry, SEED.outfile),
+    ),
+  );
+}
+
+async function unlessUpToDate(
+  inputs: readonly string[],
+  remembered: string,
+  make: () => Promise<unknown>,
+): Promise<{ skipped: boolean }> {
+  const file = join(ROOT, remembered);
+  const print = await fingerprint([...inputs, 'package-lock.json', 'deploy/build']);
+  if (await isUpToDate(file, print)) return { skipped: true };
+  await make();
+  await rememberFingerprint(file, print);
+  return { skipped: false };
 }

@@ -1,14 +1,14 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRERENDERED_FILE } from '@brightnest/contracts/site/prerendered-pages';
-import { type BuildProgress, type BuildReport, reported } from './build-report';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PRERENDERED_FILE } from '@brightnest/contracts/site/pages';
+import { PRERENDER_PROGRAM } from '@brightnest/kit/runtime/remote-build';
+import { type BuildProgress, type BuildReport, moveInto, reported } from './build-report';
 import { fingerprint, isUpToDate, rememberFingerprint } from './fingerprint';
-import { moveInto } from './move-into';
-import { workspacePath } from './paths';
-import { precompress } from './precompress';
-import { prerender } from './prerender';
-import { runWebpack } from './run-webpack';
+import { runWebpack, workspacePath } from './run-webpack';
 
 const INPUTS = ['shell', 'services/contracts', 'package-lock.json', 'deploy/build'];
 
@@ -46,4 +46,56 @@ export async function buildShell(
     }
     return { skipped: false };
   });
+}
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Builds and runs the program that renders a workspace's pages ahead.
+ * @param folder a folder that is not there yet, for the program.
+ * @returns the JSON it printed.
+ * @throws Error whose message says which page failed, and with what.
+ */
+export async function prerender(workspace: string, folder: string): Promise<string> {
+  try {
+    await runWebpack(workspace, folder, 'prerender');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(folder, PRERENDER_PROGRAM)],
+      { maxBuffer: MOST_BYTES },
+    ).catch((error: { stderr?: string }) => {
+      throw new Error(error.stderr?.trim() || String(error));
+    });
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const COMPRESSIBLE = /\.(js|css|json|svg|html)$/;
+// The page is made anew for each visitor, so index.html is compressed on its way out.
+const NEVER = /(^|\/)index\.html$/;
+const WORTH_IT_FROM_BYTES = 1024;
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < WORTH_IT_FROM_BYTES) return;
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of a folder; source maps are left as they are. */
+export async function precompress(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => COMPRESSIBLE.test(file) && !NEVER.test(file),
+  );
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ROOT } from './paths';
+import { ROOT } from './run-webpack';
 
 const NOT_INPUTS = /(^|\/)(node_modules|dist)(\/|$)|\.(test|e2e)\.tsx?$/;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { BuildPurpose } from '@brightnest/kit/webpack';
-import { ROOT } from './paths';
+import type { BuildPurpose, ConfigFactory } from '@brightnest/kit/webpack';
 
 const MOST_AT_ONCE = 2;
 let running = 0;
@@ -50,4 +50,20 @@ export async function runWebpack(
   } finally {
     endTurn();
   }
+}
+
+/** What a workspace's webpack.config.ts exports. */
+export function loadConfig(workspace: string): ConfigFactory {
+  const loaded: { default: ConfigFactory } = createRequire(__filename)(
+    join(workspace, 'webpack.config.ts'),
+  );
+  return loaded.default;
+}
+
+/** The checkout's top folder. */
+export const ROOT = join(__dirname, '../..');
+
+/** A workspace's folder: `workspacePath('mfe-public')`. */
+export function workspacePath(name: string): string {
+  return join(ROOT, name);
 }

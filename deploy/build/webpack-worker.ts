@@ -1,6 +1,6 @@
 import type { BuildPurpose } from '@brightnest/kit/webpack';
 import webpack, { type Stats } from 'webpack';
-import { loadConfig } from './load-config';
+import { loadConfig } from './run-webpack';
 
 const PURPOSES: readonly BuildPurpose[] = ['publish', 'prerender'];
 

@@ -1,13 +1,9 @@
-import { on } from '@brightnest/service-kit/subscriptions';
-import { createService } from '@brightnest/service-kit/service';
+import { on } from '@brightnest/service-kit/messaging/subscriptions';
+import { createService } from '@brightnest/service-kit/service/service';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
+import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
-import { list, replay } from './dead-letters';
-import type { SiteBroker } from './broker-of-site';
+import { list, replay, type SiteBroker } from './dead-letters';
 
 let isBroken = true;
 const handled: string[] = [];

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/app-files';
+import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { parse, parseAllDocuments } from 'yaml';
-import { programEnv } from '../local/site/program-env';
-import { SITE_PROGRAMS, type SiteOptions } from '../local/site/site-options';
+import { programEnv, SITE_PROGRAMS, type SiteOptions } from '../local/site/start-site';
 import { Supervisor } from '../local/supervisor/supervisor';
 
 const ROOT = join(__dirname, '../..');

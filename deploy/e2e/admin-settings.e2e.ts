@@ -1,14 +1,13 @@
-import type { AdminServicesResponse } from '@brightnest/contracts/bookings/admin-catalogue';
+import type { AdminServicesResponse } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
-import { startTestSite, type OwnTestSite } from '../test/start-test-site';
+import { startTestSite, type OwnTestSite } from '../test/test-site';
 import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
-import { newCustomer, takeSession } from './new-customer';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { newCustomer, takeSession } from './bookings';
+import { openBrowser, type TestBrowser, waitForToast } from './pages';
 import { openSession, type SiteClient } from './site-client';
-import { waitForToast } from './toast';
 
 // What ARCHITECTURE promises where no event is heard: the list of every 30 s; and time to ask.
 const HOLDS_WITHIN_MS = 40_000;

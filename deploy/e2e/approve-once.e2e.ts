@@ -1,11 +1,10 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { startTestSite, type OwnTestSite } from '../test/start-test-site';
-import { countOnboarded } from './count-onboarded';
+import { startTestSite, type OwnTestSite } from '../test/test-site';
+import { countOnboarded, holdDown } from './approvals';
 import { addPerson, signInAs, type TestPerson } from './identity-people';
-import { keepDown } from './keep-down';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { openBrowser, type TestBrowser } from './pages';
 import { scheduleInterview, submitApplication } from './role-matrix/make-careers-records';
 import { openClient, openSession, type SiteClient } from './site-client';
 
@@ -96,7 +95,7 @@ test('two members of staff who approve at the same moment have one cleaner, one 
 test('an approval while the accounts are down says that it is under way, and ends by itself', async () => {
   const applicant = await interviewed('Otto');
   const page = await openQuestion(staff[1], applicant);
-  const letBack = keepDown(site, 'auth');
+  const letBack = holdDown(site, 'auth');
   await eventually(() => site.process('auth') === undefined);
 
   await approveIn(page, applicant).click();

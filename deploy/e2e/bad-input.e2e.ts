@@ -1,8 +1,7 @@
 import type { ApiErrorBody } from '@brightnest/contracts/errors';
 import { sharedSite } from '../test/shared-site';
-import { EVERY_CALL, type CallDeclaration } from './every-call';
-import { rightId } from './right-id';
-import { demoAccount } from './sign-in';
+import { type CallDeclaration, DECLARED_CALLS, withValidId } from './declared-calls';
+import { demoAccount } from './pages';
 
 const site = sharedSite();
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -27,7 +26,7 @@ const takesJson = ({ method, body }: CallDeclaration) =>
 const hasBody = ({ path }: CallDeclaration) => !/logout|\/read$|calendar-feed/.test(path);
 
 /** A call as the super admin, with ids of the right form unless told otherwise. */
-async function send(route: CallDeclaration, init: RequestInit, id = rightId(route.path)) {
+async function send(route: CallDeclaration, init: RequestInit, id = withValidId(route.path)) {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
     name === 'jobId' ? '999999' : name === 'id' ? id : `${name}-x`,
   );
@@ -52,7 +51,7 @@ function isRefusal({ status, text }: { status: number; text: string }): void {
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/);
 }
 
-const jsonRoutes = EVERY_CALL.filter(takesJson);
+const jsonRoutes = DECLARED_CALLS.filter(takesJson);
 const withBodies = jsonRoutes.filter(hasBody);
 const named = (routes: readonly CallDeclaration[]) =>
   routes.map((route) => [`${route.method} ${route.path}`, route] as const);
@@ -87,7 +86,7 @@ describe.each(named(withBodies))('%s', (_name, route) => {
   );
 });
 
-describe.each(named(EVERY_CALL.filter(({ path }) => path.includes(':id'))))(
+describe.each(named(DECLARED_CALLS.filter(({ path }) => path.includes(':id'))))(
   '%s',
   (_name, route) => {
     // None of them is a job's number either: what is called here may remove what it finds.
@@ -105,15 +104,18 @@ describe.each(named(EVERY_CALL.filter(({ path }) => path.includes(':id'))))(
   },
 );
 
-describe.each(named(EVERY_CALL.filter(({ method }) => method === 'GET')))('%s', (_name, route) => {
-  if (route.path.endsWith('/login') || route.path.endsWith('/logout')) return;
-  test('never answers a strange query with a 5xx', async () => {
-    const path = { ...route, path: `${route.path}?page[$gt]=0&search[$ne]=&%00=1` };
-    const { status, text } = await send(path, {});
-    expect(status).toBeLessThan(500);
-    expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
-  });
-});
+describe.each(named(DECLARED_CALLS.filter(({ method }) => method === 'GET')))(
+  '%s',
+  (_name, route) => {
+    if (route.path.endsWith('/login') || route.path.endsWith('/logout')) return;
+    test('never answers a strange query with a 5xx', async () => {
+      const path = { ...route, path: `${route.path}?page[$gt]=0&search[$ne]=&%00=1` };
+      const { status, text } = await send(path, {});
+      expect(status).toBeLessThan(500);
+      expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
+    });
+  },
+);
 
 test('a wrong path, a wrong method and a foreign origin are refused in the same shape', async () => {
   const base = { service: 'quotes', access: 'public' } as const;

@@ -1,17 +1,24 @@
-import type { SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
+import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type {
   SubscribeResponse,
-  UserSubscriptionResponse,
-} from '@brightnest/contracts/bookings/user-subscription';
+  MembershipResponse,
+} from '@brightnest/contracts/memberships/membership-schemas';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
-import { bodyOf, payCheckout, readLedger, TEST_CARDS } from './book-clean';
-import { chooseClean, payAtSandbox } from './book-in-browser';
-import { newCustomer, takeSession, type NewCustomer } from './new-customer';
-import { openBrowser, type TestBrowser } from './open-browser';
+import {
+  bodyOf,
+  chooseClean,
+  newCustomer,
+  type NewCustomer,
+  payAtSandbox,
+  payCheckout,
+  readLedger,
+  takeSession,
+  TEST_CARDS,
+} from './bookings';
+import { openBrowser, type TestBrowser, waitForToast } from './pages';
 import type { SiteClient } from './site-client';
-import { waitForToast } from './toast';
 
 const site = sharedSite();
 
@@ -116,7 +123,7 @@ it('takes a credit of a member, and a fee once there is none left', async () => 
 
 /** Joins with the plan of the fewest cleanings, and pays its first month. */
 async function joinClub(client: SiteClient): Promise<void> {
-  const tiers = bodyOf<SubscriptionTier[]>(await client.call('GET', '/api/subscription-tiers'));
+  const tiers = bodyOf<Plan[]>(await client.call('GET', '/api/subscription-tiers'));
   const [tier] = tiers.toSorted((a, b) => a.cleaningsPerMonth - b.cleaningsPerMonth);
   const body = { tierId: tier!.id };
   const answer = await client.call('POST', '/api/subscriptions', { body });
@@ -125,5 +132,5 @@ async function joinClub(client: SiteClient): Promise<void> {
 
 async function creditsOf(client: SiteClient): Promise<number> {
   const answer = await client.call('GET', '/api/user/subscription');
-  return bodyOf<UserSubscriptionResponse>(answer)?.remainingCleanings ?? 0;
+  return bodyOf<MembershipResponse>(answer)?.remainingCleanings ?? 0;
 }

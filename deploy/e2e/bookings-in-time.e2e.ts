@@ -1,12 +1,19 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { startTestSite, type OwnTestSite } from '../test/start-test-site';
-import { bookClean, bookPaidClean, readBooking, readLedger, TEST_CARDS } from './book-clean';
-import { payAtSandbox } from './book-in-browser';
-import { newCustomer, takeSession, type NewCustomer } from './new-customer';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { startTestSite, type OwnTestSite } from '../test/test-site';
+import {
+  bookClean,
+  bookPaidClean,
+  newCustomer,
+  type NewCustomer,
+  payAtSandbox,
+  readBooking,
+  readLedger,
+  takeSession,
+  TEST_CARDS,
+} from './bookings';
+import { openBrowser, type TestBrowser, waitForToast } from './pages';
 import { createSiteClock, type SiteClock } from './site-clock';
 import { openSession } from './site-client';
-import { waitForToast } from './toast';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

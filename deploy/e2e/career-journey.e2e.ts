@@ -3,9 +3,7 @@ import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { fillJobApplication } from './fill-job-application';
 import { keyboardOf } from './keyboard';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { signIn, signInByKeyboard } from './sign-in';
-import { waitForToast } from './toast';
+import { openBrowser, signIn, signInByKeyboard, type TestBrowser, waitForToast } from './pages';
 
 const site = sharedSite();
 const DAY_MS = 24 * 60 * 60 * 1_000;

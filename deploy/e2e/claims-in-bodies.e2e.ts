@@ -2,7 +2,7 @@ import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration'
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { sharedSite } from '../test/shared-site';
 import { addPerson, findPerson, type TestPerson } from './identity-people';
-import { rightId } from './right-id';
+import { withValidId } from './declared-calls';
 import { openSession, type SiteClient } from './site-client';
 
 const site = sharedSite();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const stored = () => Promise.all(people.map(({ email }) => findPerson(site, email)));
 const send = (client: SiteClient, { method, path }: RouteDeclaration) => {
   const address = path.replace(/:(\w+)/g, (_whole, name: string) =>
-    name === 'role' ? 'guest' : rightId(path),
+    name === 'role' ? 'guest' : withValidId(path),
   );
   return client.call(method, address, { body: CLAIMS });
 };

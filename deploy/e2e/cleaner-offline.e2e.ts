@@ -1,11 +1,10 @@
-import { cleanerRoutes } from '@brightnest/contracts/routes/cleaner';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { demoAccount, signIn } from './sign-in';
+import { demoAccount, openBrowser, signIn, type TestBrowser } from './pages';
 
 const site = sharedSite();
 // How soon a worker has kept something depends on the machine.

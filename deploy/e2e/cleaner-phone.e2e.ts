@@ -1,26 +1,22 @@
-import type { ActivityResponse } from '@brightnest/contracts/auth/activity';
-import type { UpcomingJobsResponse } from '@brightnest/contracts/bookings/cleaner-job';
-import type { CandidatesResponse } from '@brightnest/contracts/bookings/cleaner-candidates';
-import type { StaffBookingResponse } from '@brightnest/contracts/bookings/staff-bookings';
+import type { ActivityResponse } from '@brightnest/contracts/overview/activity-schemas';
+import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { cleanerRoutes } from '@brightnest/contracts/routes/cleaner';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { cleanerRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { picturePng } from './applicant-files';
 import { expectAccessible } from './axe';
-import { bodyOf, readBooking } from './book-clean';
-import { newCustomer, takeSession, type NewCustomer } from './new-customer';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { bodyOf, newCustomer, type NewCustomer, readBooking, takeSession } from './bookings';
+import { demoAccount, openBrowser, signIn, type TestBrowser, waitForToast } from './pages';
 import { bookPaidClean } from './role-matrix/make-bookings-records';
 import { submitApplication } from './role-matrix/make-careers-records';
-import { done } from './role-matrix/make-records';
-import { demoAccount, signIn } from './sign-in';
+import { expectSuccess } from './role-matrix/make-records';
 import { openClient, openSession, type SiteClient } from './site-client';
-import { waitForToast } from './toast';
 
 const site = sharedSite();
 const OWN_PASSWORD = 'My-very-own-9';
@@ -48,7 +44,7 @@ async function hire(): Promise<Hired> {
   const email = `${lastName.toLowerCase()}@example.com`;
   const id = await submitApplication(openClient(site), { firstName: 'Noa', lastName, email });
   const { method, path } = careersRoutes.approveApplication;
-  await done(staff, { method, path: path.replace(':id', id) }, {});
+  await expectSuccess(staff, { method, path: path.replace(':id', id) }, {});
   const welcome = await eventually(() => site.mail.latestTo(email, /^Welcome/), MAIL_WITHIN_MS);
   const password = /Temporary password:?\s+(\S+)/.exec(welcome.text)?.[1];
   return { email, password: password! };
@@ -106,7 +102,7 @@ async function assign(bookingId: string, email: string): Promise<void> {
   const cleanerId = cleaners.find((one) => one.email === email)!.id;
   const { assignBooking } = staffBookingsRoutes;
   const call = { ...assignBooking, path: assignBooking.path.replace(':id', bookingId) };
-  await done<StaffBookingResponse>(staff, call, { cleanerId });
+  await expectSuccess<StaffBookingResponse>(staff, call, { cleanerId });
 }
 
 /** Starts and completes the job on its sheet, with a picture in between. */

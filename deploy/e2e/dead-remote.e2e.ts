@@ -1,11 +1,12 @@
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
-import { startTestSite, type OwnTestSite } from '../test/start-test-site';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { startTestSite, type OwnTestSite } from '../test/test-site';
+import { openBrowser, type TestBrowser } from './pages';
 
 const FALLBACK = 'The Customer area is not available right now';
 const TYPES: Record<string, string> = { '.json': 'application/json', '.js': 'text/javascript' };
@@ -94,7 +95,7 @@ test('a remote on another origin loads, and its dead server costs its own area a
   const remotes = { ...before.remotes, 'mfe-customer': { ...standing, entry, preload: [] } };
   await writeFile(join(site.siteDir, 'remotes.json'), JSON.stringify({ remotes }));
   // The gateway looks at the registry at most once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await eventually(async () => (await (await fetch(site.url)).text()).includes(entry));
 
   const early = await browser.visitor();
   await early.goto('/customer/login');

@@ -1,11 +1,9 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { createOwnRabbitMq, type OwnRabbitMq } from '@brightnest/service-kit/testing/own-rabbitmq';
-import { startTestSite, type OwnTestSite } from '../test/start-test-site';
-import { countEffects } from './count-effects';
-import { faultEnv } from './fault-env';
-import { submitQuotes } from './submit-quotes';
+import { createOwnRabbitMq, type OwnRabbitMq } from '@brightnest/service-kit/testing/own-servers';
+import { startTestSite, type OwnTestSite } from '../test/test-site';
+import { countEffects, faultEnv, submitQuotes } from './fault-quotes';
 
-const COUNT = faultEnv.DRILL_QUOTES;
+const COUNT = faultEnv.FAULT_TEST_QUOTES;
 const SETTLES_WITHIN_MS = 180_000;
 
 let rabbit: OwnRabbitMq;

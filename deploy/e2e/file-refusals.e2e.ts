@@ -6,7 +6,7 @@ import {
   IMAGE_MAX_BYTES,
   PROFILE_PICTURE_RULE,
   type UploadRule,
-} from '@brightnest/contracts/uploads/upload-rules';
+} from '@brightnest/contracts/files/file';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { exe, pdf, png, svg } from '../../services/uploads/src/testing/sample-files';
 import { sharedSite } from '../test/shared-site';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { untilHydrated } from './hydration';
+import { untilHydrated } from './pages';
 
 /** What the journey's visitor answers. */
 export interface WizardAnswers {

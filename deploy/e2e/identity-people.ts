@@ -4,7 +4,7 @@ import type { Role } from '@brightnest/contracts/roles';
 import { MongoClient, type Collection } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { hashPassword } from '../../services/auth/src/identity/passwords';
-import type { SiteFacts } from '../test/open-site';
+import type { SiteFacts } from '../test/shared-site';
 
 /** Somebody who has an account at a test site. */
 export interface TestPerson {

@@ -4,9 +4,7 @@ import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { addPerson, findPerson } from './identity-people';
 import { keyboardOf, type Keyboard } from './keyboard';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { signInByKeyboard } from './sign-in';
-import { waitForToast } from './toast';
+import { openBrowser, signInByKeyboard, type TestBrowser, waitForToast } from './pages';
 
 const site = sharedSite();
 const PASSWORD = 'Chosen-by-Ada-1';

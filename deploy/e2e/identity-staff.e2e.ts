@@ -2,9 +2,13 @@ import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { addPerson } from './identity-people';
 import { keyboardOf } from './keyboard';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { demoAccount, signInByKeyboard } from './sign-in';
-import { waitForToast } from './toast';
+import {
+  demoAccount,
+  openBrowser,
+  signInByKeyboard,
+  type TestBrowser,
+  waitForToast,
+} from './pages';
 
 const site = sharedSite();
 const DENIED = 'Access denied. Admin privileges required.';

@@ -4,8 +4,7 @@ import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
 import { keyboardOf } from './keyboard';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { waitForToast } from './toast';
+import { openBrowser, type TestBrowser, waitForToast } from './pages';
 
 const site = sharedSite();
 const PHONE = { viewport: { width: 360, height: 740 } };

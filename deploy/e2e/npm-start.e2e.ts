@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { readCallerEnv } from '../local/env';
 import { freePort } from '../local/ports';
-import { groupMembers } from '../local/supervisor/process-table';
-import { readRunFile } from '../local/supervisor/run-file';
-import { templateFolder } from '../test/template-folder';
+import { groupMembers, readRunFile } from '../local/supervisor/process-table';
+import { templateFolder } from '../test/test-data';
 
 const ROOT = join(__dirname, '../..');
 const UP_WITHIN_MS = 120_000;

@@ -1,4 +1,4 @@
-import type { OwnApplicationResponse } from '@brightnest/contracts/careers/own-application';
+import type { OwnApplicationResponse } from '@brightnest/contracts/applications/application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { sharedSite } from '../test/shared-site';
 import { addPerson, findPerson, type TestPerson } from './identity-people';

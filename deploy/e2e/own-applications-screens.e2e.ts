@@ -3,11 +3,9 @@ import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
 import { keyboardOf } from './keyboard';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { openBrowser, signInByKeyboard, type TestBrowser, waitForToast } from './pages';
 import { startReview } from './role-matrix/make-careers-records';
-import { signInByKeyboard } from './sign-in';
 import { openSession } from './site-client';
-import { waitForToast } from './toast';
 
 const site = sharedSite();
 const REVIEW = "We'll review your application and get back to you within 2-3 business days.";

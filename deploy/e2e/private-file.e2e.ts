@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { signIn } from './sign-in';
+import { openBrowser, signIn, type TestBrowser } from './pages';
 
 const site = sharedSite();
 // One transparent pixel.

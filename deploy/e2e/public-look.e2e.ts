@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
-import { untilHydrated } from './hydration';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { waitForToast } from './toast';
+import { openBrowser, type TestBrowser, untilHydrated, waitForToast } from './pages';
 
 const site = sharedSite();
 const NARROW = { width: 320, height: 700 };

@@ -1,7 +1,7 @@
-import type { JobsResponse } from '@brightnest/contracts/careers/jobs';
+import type { JobsResponse } from '@brightnest/contracts/jobs/job';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { openBrowser, type TestBrowser } from './pages';
 
 const site = sharedSite();
 const REMOTE_FILES = '**/remotes/mfe-public/**';

@@ -4,9 +4,7 @@ import os from 'node:os';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { fillQuoteWizard } from './fill-quote-wizard';
-import { untilHydrated } from './hydration';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { signIn } from './sign-in';
+import { openBrowser, signIn, type TestBrowser, untilHydrated } from './pages';
 
 const site = sharedSite();
 // 2 bedrooms × 60 + 1 bathroom × 40 = 160, weekly × 0.9 = 144, steam 110 and oven 75 after that.

@@ -1,11 +1,10 @@
-import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import type { Locator, Page } from 'playwright-core';
 import { DateTime } from 'luxon';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { fillQuoteWizard } from './fill-quote-wizard';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { demoAccount, signIn } from './sign-in';
+import { demoAccount, openBrowser, signIn, type TestBrowser } from './pages';
 
 const site = sharedSite();
 const SOON = { timeout: 5_000 };

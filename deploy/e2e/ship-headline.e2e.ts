@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../build/paths';
-import { giveToAll } from '../ship/give';
+import { ROOT } from '../build/run-webpack';
+import { rolloutToAll } from '../ship/rollout';
 import { publish } from '../ship/publish';
-import { readRegistry } from '../ship/registry-file';
-import { startTestSite, type OwnTestSite } from '../test/start-test-site';
-import { openBrowser, type TestBrowser } from './open-browser';
+import { readRegistry } from '../ship/releases';
+import { startTestSite, type OwnTestSite } from '../test/test-site';
+import { openBrowser, type TestBrowser } from './pages';
 
 const NEW_HEADLINE = 'Sunday mornings, given back';
 
@@ -35,7 +35,7 @@ test('a changed headline ships alone, shows on reload, and goes back', async () 
 
   await copyWithHeadline(oldHeadline);
   const { version } = await publish(site.siteDir, { name: 'mfe-public', workspace });
-  await giveToAll(site.siteDir, 'mfe-public', version);
+  await rolloutToAll(site.siteDir, 'mfe-public', version);
 
   // The open tab goes on with the version it has: a screen it never opened still loads.
   await page.getByRole('link', { name: 'Get Quote' }).first().click();
@@ -50,7 +50,7 @@ test('a changed headline ships alone, shows on reload, and goes back', async () 
   expect(elsewhere).toEqual(['remotes.json']);
   expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
 
-  await giveToAll(site.siteDir, 'mfe-public', oldVersion);
+  await rolloutToAll(site.siteDir, 'mfe-public', oldVersion);
   await untilHeadline(oldHeadline);
 }, 180_000);
 

@@ -1,7 +1,11 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
+import { createPrivateKey } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
 import type { ApiErrorBody } from '@brightnest/contracts/errors';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import type { SiteFacts } from '../test/open-site';
+import { type TestKeys, toTestKeys } from '@brightnest/service-kit/testing/test-keys';
+import type { SiteFacts } from '../test/shared-site';
 
 /** The session cookies of a browser, by name. */
 export type CookieJar = Map<string, string>;
@@ -114,4 +118,16 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The very key that a test site signs with, under the id that the client's token names. */
+export async function siteKeys({ data }: SiteFacts, { cookies }: SiteClient): Promise<TestKeys> {
+  const folder = join(data, 'secrets', 'jwt-keys');
+  const newest = (await readdir(folder))
+    .filter((file) => file.endsWith('.pem'))
+    .sort()
+    .at(-1);
+  const header = Buffer.from(cookies.get(ACCESS_COOKIE)?.split('.')[0] ?? '', 'base64url');
+  const { kid } = JSON.parse(header.toString()) as { kid: string };
+  return toTestKeys(createPrivateKey(await readFile(join(folder, newest ?? ''))), kid);
 }

@@ -4,16 +4,19 @@ import type { Locator, Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import type { TestPerson } from './identity-people';
 import { keyboardOf } from './keyboard';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { done, submitQuote } from './role-matrix/make-records';
-import { signInByKeyboard } from './sign-in';
+import { openBrowser, signInByKeyboard, type TestBrowser } from './pages';
+import { expectSuccess, submitQuote } from './role-matrix/make-records';
 import { openClient, openSession, type SiteClient } from './site-client';
-import { waitForAnnouncement, waitForFocus } from './staff/focus';
-import { carryOn } from './staff/look-steps';
-import { inWeeks, makeBooking } from './staff/make-bookings';
-import { addStaff, dashboard, openStaff } from './staff/open-staff';
-import { somebody } from './staff/somebody';
-import { walkThrough } from './staff/walk-through';
+import {
+  addStaff,
+  dashboard,
+  openStaff,
+  waitForAnnouncement,
+  waitForFocus,
+  walkThrough,
+} from './staff/staff-pages';
+import { pickUpAgain } from './staff/look-steps';
+import { inWeeks, makeBooking, randomPerson } from './staff/make-records';
 
 const site = sharedSite();
 const BOOKING = inWeeks(8, 9);
@@ -117,8 +120,11 @@ test('filters a list, and clears the filter', async () => {
 }, 60_000);
 
 test('reads a contact, and gets ready to answer it', async () => {
-  const { name, ...writer } = somebody();
-  await done(openClient(site), quotesRoutes.submitContact, { ...writer, message: 'Any windows?' });
+  const { name, ...writer } = randomPerson();
+  await expectSuccess(openClient(site), quotesRoutes.submitContact, {
+    ...writer,
+    message: 'Any windows?',
+  });
   const desk = await open('tab=contacts');
   const { page, keyboard } = desk;
   await search(desk, 'contacts', writer.email);
@@ -150,7 +156,7 @@ test('reads a contact, and gets ready to answer it', async () => {
 }, 60_000);
 
 test('takes a quote from its review to its team', async () => {
-  const { name, ...customer } = somebody();
+  const { name, ...customer } = randomPerson();
   await submitQuote(openClient(site), customer);
   const desk = await open('tab=quotes');
   const { page, keyboard } = desk;
@@ -227,7 +233,7 @@ test('moves a clean to the next day on the week board', async () => {
   const carry = async () => {
     await page.keyboard.press('Space');
     await page.getByText(/^Picked up /).waitFor();
-    await carryOn(page);
+    await pickUpAgain(page);
     await page.getByText(`, ${dayName(1)}.`).waitFor();
   };
   await keyboard.reach(grip);
@@ -271,8 +277,8 @@ function dayName(days: number): string {
 }
 
 test('edits a user, is asked before what is typed is lost, and comes back to where it began', async () => {
-  const { name, ...customer } = somebody();
-  await done(client, authRoutes.createUser, { ...customer, role: 'customer' });
+  const { name, ...customer } = randomPerson();
+  await expectSuccess(client, authRoutes.createUser, { ...customer, role: 'customer' });
   const desk = await open('tab=users');
   const { page, keyboard } = desk;
   await search(desk, 'users', customer.email);

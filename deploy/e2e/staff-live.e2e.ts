@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { startTestSite, type OwnTestSite } from '../test/start-test-site';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { done } from './role-matrix/make-records';
-import { demoAccount } from './sign-in';
+import { startTestSite, type OwnTestSite } from '../test/test-site';
+import { demoAccount, openBrowser, type TestBrowser } from './pages';
+import { expectSuccess } from './role-matrix/make-records';
 import { openClient, openSession } from './site-client';
-import type { Others } from './staff/live-change';
+import type { Others } from './staff/live-calls';
 import { LIVE_CHANGES } from './staff/live-changes';
-import { addStaff, dashboard, openStaff } from './staff/open-staff';
-import { withoutPolling } from './staff/without-polling';
+import { addStaff, dashboard, openStaff, withoutPolling } from './staff/staff-pages';
 
 const SEEN = { timeout: 20_000 };
 const LIVE = '**/api/live';
@@ -73,7 +71,7 @@ test.each(Object.keys(LIVE_CHANGES))(
 );
 
 const writeContact = (message: string) =>
-  done(others.visitor, quotesRoutes.submitContact, {
+  expectSuccess(others.visitor, quotesRoutes.submitContact, {
     ...{ firstName: 'Ada', lastName: 'Rivers', email: 'ada@example.com' },
     message,
   });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { findViolations } from './axe';
-import { openBrowser, type TestBrowser } from './open-browser';
-import { findMisfits } from './staff/find-misfits';
+import { openBrowser, type TestBrowser } from './pages';
+import { addStaff, dashboard, findMisfits, openStaff } from './staff/staff-pages';
 import { LOOK_STATES } from './staff/look-states';
 import { makeLookRecords, type LookRecords } from './staff/make-look-records';
-import { addStaff, dashboard, openStaff } from './staff/open-staff';
 
 const site = sharedSite();
 const LAPTOP = { width: 1280, height: 800 };

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
-import type { SiteFacts } from '../test/open-site';
+import type { SiteFacts } from '../test/shared-site';
 import { siteTestEnv } from '../test/test-env';
 
 /** What a test site has stored of files, past its calls. */

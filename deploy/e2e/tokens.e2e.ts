@@ -1,8 +1,7 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
-import type { OwnSessionsResponse } from '@brightnest/contracts/auth/sessions';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
+import type { OwnSessionsResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { FORGERIES } from '@brightnest/service-kit/testing/forged-tokens';
-import type { TestKeys } from '@brightnest/service-kit/testing/test-keys';
+import { FORGERIES, type TestKeys } from '@brightnest/service-kit/testing/test-keys';
 import { sharedSite } from '../test/shared-site';
 import { addPerson, findPerson, type TestPerson } from './identity-people';
 import {
@@ -10,10 +9,10 @@ import {
   openClient,
   openSession,
   sessionIdOf,
-  withOnly,
   type SiteClient,
+  siteKeys,
+  withOnly,
 } from './site-client';
-import { siteKeys } from './site-keys';
 
 const site = sharedSite();
 const PROFILE = '/api/customer/profile';

@@ -1,3 +1,6 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
 /** What `npm start` and `npm test` read from the environment of whoever calls them. */
 export interface CallerEnv {
   port: number;
@@ -35,5 +38,32 @@ export function readCallerEnv(env: NodeJS.ProcessEnv = process.env): CallerEnv {
     dataDir: env.DATA_DIR || undefined,
     npmProgram: env.npm_execpath || undefined,
     all: env,
+  };
+}
+
+/** Where things live. Nothing else in this folder builds these paths. */
+export interface Folders {
+  /** The clone. */
+  root: string;
+  /** Data, logs and secrets of one running site. */
+  data: string;
+  logs: string;
+  secrets: string;
+  /** Programs fetched or built once, shared by all clones. */
+  cache: string;
+}
+
+/** The folders of the site that `npm start` runs from a clone. */
+export function startFolders(root: string, { dataDir, cacheHome }: CallerEnv): Folders {
+  return foldersOf(root, resolve(root, dataDir ?? '.data'), cacheHome);
+}
+
+export function foldersOf(root: string, data: string, cacheHome: string | undefined): Folders {
+  return {
+    root,
+    data,
+    logs: join(data, 'logs'),
+    secrets: join(data, 'secrets'),
+    cache: join(cacheHome ?? join(homedir(), '.cache'), 'brightnest'),
   };
 }

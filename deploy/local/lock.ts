@@ -1,7 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from './supervisor/run-file';
-import { startMark } from './supervisor/process-table';
+import { isAlive, startMark } from './supervisor/process-table';
 
 interface LockHolder {
   pid: number;

@@ -1,12 +1,13 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readCallerEnv } from './env';
-import { emptyData } from './empty-data';
-import { startFolders } from './folders';
+import { readCallerEnv, startFolders } from './env';
 import { releaseLock, takeLock } from './lock';
 import { PlainError, sentenceOf } from './plain-error';
-import { requireDataFolder } from './data-folder';
-import { runFileOf } from './prepare-start';
-import { endLeftovers } from './supervisor/leftovers';
+import { dockerName } from './programs/docker';
+import { findProgram, runProgram } from './programs/run-program';
+import { requireDataFolder, runFileOf } from './start';
+import { endLeftovers } from './supervisor/process-table';
 
 /** `npm run reset`: empties the data of this clone's site. */
 export async function main(root: string, args: string[]): Promise<void> {
@@ -42,4 +43,18 @@ async function requireYes(args: readonly string[]): Promise<void> {
   const answer = await terminal.question('Delete all data of this site? (yes/no) ');
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new PlainError('Nothing was deleted.');
+}
+
+const SERVERS = ['mongo', 'rabbitmq', 'minio'];
+// Keys, ports and the built site stay: they are no data, and a start is quicker with them.
+const DATA = [...SERVERS, 'mail', 'files', 'staging', 'seeded.json', 'secrets/jwt-keys'];
+
+/** Removes what a site has collected in its data folder; it must not run. */
+export async function emptyData(data: string, path: readonly string[]): Promise<void> {
+  for (const name of DATA) await rm(join(data, name), { recursive: true, force: true });
+  const docker = findProgram('docker', path);
+  if (!docker) return;
+  // Named after the folder whose place it takes; there is none unless Docker ran the server.
+  const volumes = SERVERS.map((name) => dockerName(join(data, name), name));
+  await runProgram(docker, ['volume', 'rm', '--force', ...volumes]).catch(() => undefined);
 }

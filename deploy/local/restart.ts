@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { readCallerEnv } from './env';
-import { startFolders } from './folders';
+import { readCallerEnv, startFolders } from './env';
 import { lockHolder } from './lock';
 import { sentenceOf } from './plain-error';
-import { runFileOf } from './prepare-start';
+import { runFileOf } from './start';
 import { buildSite } from './site/build-site';
-import { readRunFile } from './supervisor/run-file';
+import { readRunFile } from './supervisor/process-table';
 
 /** `npm run restart -- quotes`: builds what changed and starts one service anew in the running site. */
 export async function main(root: string, [name = '']: string[]): Promise<void> {

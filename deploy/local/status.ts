@@ -1,10 +1,8 @@
-import { readCallerEnv } from './env';
-import { startFolders } from './folders';
+import { readCallerEnv, startFolders } from './env';
 import { lockHolder } from './lock';
-import { runFileOf } from './prepare-start';
-import { statusLines } from './status-lines';
-import { memoryOf } from './supervisor/process-table';
-import { readRunFile } from './supervisor/run-file';
+import { runFileOf } from './start';
+import { statusLines } from './summary';
+import { memoryOf, readRunFile } from './supervisor/process-table';
 
 /** `npm run status`: what runs, where, and how much memory it takes. */
 export async function main(root: string): Promise<void> {

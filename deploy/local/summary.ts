@@ -1,4 +1,5 @@
 import type { Role } from '@brightnest/contracts/roles';
+import type { ProcessRecord, RunRecord } from './supervisor/process-table';
 
 export interface Summary {
   url: string;
@@ -48,4 +49,26 @@ export function tableLines(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) =>
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd(),
   );
+}
+
+/** What runs, as a table; `memory` gives a process's resident bytes. */
+export function statusLines(record: RunRecord, memory: (pid: number) => number): string[] {
+  const { pid, mark, url } = record;
+  const supervisor: ProcessRecord = { pid, mark, url, startedAt: 0, command: process.execPath };
+  const all = [['npm start', supervisor] as const, ...Object.entries(record.processes)].map(
+    ([name, process]) => ({ name, megabytes: memory(process.pid) / 1e6, ...process }),
+  );
+  const rows = all.map(({ name, pid, megabytes, url, port }) => [
+    name,
+    String(pid),
+    `${megabytes.toFixed(0)} MB`,
+    url ?? (port ? `port ${port}` : ''),
+  ]);
+  const node = all.filter(({ command }) => command === process.execPath);
+  const sum = node.reduce((total, { megabytes }) => total + megabytes, 0);
+  return [
+    ...tableLines([['Name', 'Process', 'Memory', 'Where'], ...rows]),
+    '',
+    `All ${node.length} Node processes together: ${sum.toFixed(0)} MB`,
+  ];
 }

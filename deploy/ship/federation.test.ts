@@ -3,10 +3,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildShell } from '../build/build-shell';
-import { ROOT } from '../build/paths';
-import { type TestBrowser, openBrowser } from '../e2e/open-browser';
-import { templateFolder } from '../test/template-folder';
-import { giveToAll, giveToPart } from './give';
+import { ROOT } from '../build/run-webpack';
+import { type TestBrowser, openBrowser } from '../e2e/pages';
+import { templateFolder } from '../test/test-data';
+import { rolloutToAll, rolloutCanary } from './rollout';
 import { publish } from './publish';
 import { shipIfChanged } from './ship-if-changed';
 import { type FixtureSite, createFixtureSite } from './testing/fixture-site';
@@ -186,7 +186,7 @@ describe('shipping while visitors are there', () => {
     await tab.reload();
     await tab.getByRole('heading', { name: 'Later: Headline two' }).waitFor();
 
-    await giveToAll(site.siteDir, 'mfe-public', '1.0.0');
+    await rolloutToAll(site.siteDir, 'mfe-public', '1.0.0');
     await tab.reload();
     await tab.getByRole('heading', { name: 'Later: Headline one' }).waitFor();
   });
@@ -198,7 +198,7 @@ describe('shipping while visitors are there', () => {
         files: { 'src/headline.ts': "export const HEADLINE = 'Canary';" },
       }),
     );
-    await giveToPart(site.siteDir, 'mfe-public', version, 10);
+    await rolloutCanary(site.siteDir, 'mfe-public', version, 10);
     const server = await serve();
     const chosen = await visit(server.url, 'bn_visitor=9');
     const other = await visit(server.url, 'bn_visitor=10');

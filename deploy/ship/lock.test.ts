@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
 import { withShipLock } from './lock';
-import { siteFolders } from './site-folders';
+import { siteFolders } from './releases';
 
 let siteDir: string;
 beforeEach(async () => {

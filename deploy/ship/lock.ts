@@ -1,7 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ShipError } from './ship-error';
-import { siteFolders } from './site-folders';
+import { ShipError, siteFolders } from './releases';
 
 const TRY_EVERY_MS = 50;
 const GIVE_UP_AFTER_MS = 10_000;

@@ -1,7 +1,5 @@
-import { parseCommand } from './parse-command';
-import { runCommand } from './run-command';
-import { siteDirFromEnv } from './ship-env';
-import { ShipError } from './ship-error';
+import { parseCommand, runCommand } from './command';
+import { ShipError, siteDirFromEnv } from './releases';
 
 async function main(): Promise<void> {
   const startedAt = performance.now();

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { prune } from './prune';
-import { publish } from './publish';
-import { readRegistry } from './registry-file';
-import { listVersions } from './releases';
-import type { RemoteSource } from './remote-source';
+import { prune } from './rollout';
+import { publish, type RemoteSource } from './publish';
+import { listVersions, readRegistry, siteFolders } from './releases';
 import { shipIfChanged } from './ship-if-changed';
-import { siteFolders } from './site-folders';
 import { type FixtureSite, createFixtureSite } from './testing/fixture-site';
 
 // Real builds take seconds, and on a busy machine many.

@@ -1,21 +1,26 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_MANIFEST_FILE } from '@brightnest/contracts/site/app-files';
 import {
-  PRERENDERED_FILE,
-  REMOTE_BASE_PLACEHOLDER,
-} from '@brightnest/contracts/site/prerendered-pages';
+  APP_MANIFEST_FILE,
+  type RemoteName,
+  type RemoteRelease,
+} from '@brightnest/contracts/site/remotes-registry';
+import { PRERENDERED_FILE, REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/pages';
+import { MANIFEST_FILE, type RemoteManifest } from '@brightnest/kit/runtime/remote-build';
+import { precompress, prerender } from '../build/build-shell';
 import { fingerprint } from '../build/fingerprint';
-import { precompress } from '../build/precompress';
-import { prerender } from '../build/prerender';
 import { runWebpack } from '../build/run-webpack';
-import { describeBuild } from './describe-build';
 import { withShipLock } from './lock';
-import { type ReleaseFile, listVersions, writeRelease } from './releases';
-import { type RemoteSource, readDeclaration } from './remote-source';
-import { ShipError } from './ship-error';
-import { siteFolders } from './site-folders';
-import { type Bump, assertVersion, nextVersion } from './versions';
+import {
+  assertVersion,
+  type Bump,
+  listVersions,
+  nextVersion,
+  type ReleaseFile,
+  ShipError,
+  siteFolders,
+  writeRelease,
+} from './releases';
 
 /** Which version a new release gets, and where visitors fetch it. */
 export interface PublishOptions {
@@ -125,4 +130,59 @@ export async function publish(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What a remote's package.json says under "brightnest". */
+export interface RemoteDeclaration {
+  title: string;
+  routes: string[];
+  /** Its public pages are rendered when it is shipped. */
+  prerender?: boolean;
+  /** Where `npm run dev` shows it alone. */
+  port: number;
+}
+
+/** A remote and the workspace folder it is built from. */
+export interface RemoteSource {
+  name: RemoteName;
+  workspace: string;
+  /** What else it is built from; the kit, the contracts and the lock file unless told otherwise. */
+  inputs?: readonly string[];
+}
+
+/** Reads a remote's title and routes from its package.json. */
+export async function readDeclaration({
+  name,
+  workspace,
+}: RemoteSource): Promise<RemoteDeclaration> {
+  const file: { brightnest?: RemoteDeclaration } = JSON.parse(
+    await readFile(join(workspace, 'package.json'), 'utf8'),
+  );
+  const declaration = file.brightnest;
+  if (
+    !declaration?.title ||
+    !Array.isArray(declaration.routes) ||
+    declaration.routes.length === 0
+  ) {
+    throw new ShipError(`${name}/package.json needs "brightnest" with a title and routes.`);
+  }
+  return declaration;
+}
+
+/**
+ * What the registry says of a built remote.
+ * @param base address of the folder its files are served from, without a slash at the end.
+ */
+export async function describeBuild(
+  folder: string,
+  version: string,
+  base: string,
+): Promise<RemoteRelease> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8');
+  const { entry, files }: RemoteManifest = JSON.parse(text);
+  return {
+    version,
+    entry: `${base}/${entry}`,
+    preload: [entry, ...files].map((file) => `${base}/${file}`),
+  };
 }

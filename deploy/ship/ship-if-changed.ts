@@ -1,12 +1,10 @@
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { mkdir } from 'node:fs/promises';
 import { type BuildProgress, type BuildReport, reported } from '../build/build-report';
-import { workspacePath } from '../build/paths';
-import { giveToAll } from './give';
-import { publish, remoteFingerprint } from './publish';
-import { readRegistry } from './registry-file';
-import { findRelease, listVersions } from './releases';
-import type { RemoteSource } from './remote-source';
+import { workspacePath } from '../build/run-webpack';
+import { rolloutToAll } from './rollout';
+import { publish, remoteFingerprint, type RemoteSource } from './publish';
+import { findRelease, listVersions, readRegistry } from './releases';
 
 async function isNewestBuiltFrom(
   siteDir: string,
@@ -16,7 +14,7 @@ async function isNewestBuiltFrom(
   const newest = (await listVersions(siteDir, name)).at(-1);
   if (newest === undefined) return false;
   const { remotes } = await readRegistry(siteDir);
-  if (!remotes[name]) await giveToAll(siteDir, name, newest);
+  if (!remotes[name]) await rolloutToAll(siteDir, name, newest);
   return (await findRelease(siteDir, name, newest))?.fingerprint === print;
 }
 
@@ -36,7 +34,7 @@ export async function shipIfChanged(
     const print = await remoteFingerprint(source);
     if (await isNewestBuiltFrom(siteDir, source.name, print)) return { skipped: true };
     const { version } = await publish(siteDir, source);
-    await giveToAll(siteDir, source.name, version);
+    await rolloutToAll(siteDir, source.name, version);
     return { skipped: false };
   });
 }

@@ -1,9 +1,9 @@
-import { readCallerEnv } from '../local/env';
-import { installNpmPackages } from '../local/install-packages';
+import { type CallerEnv, readCallerEnv } from '../local/env';
+import { installNpmPackages, npmCommand } from '../local/install-packages';
 import { sentenceOf } from '../local/plain-error';
+import { ProgramError, runProgram } from '../local/programs/run-program';
 import { Stages } from '../local/stages';
 import { listenForStop } from '../local/stop-signals';
-import { checkReport, runChecks } from './checks';
 
 /** `npm run check`: lint, import direction, format and types. */
 export async function main(root: string): Promise<void> {
@@ -22,4 +22,58 @@ export async function main(root: string): Promise<void> {
     if (!wasAsked()) console.error(sentenceOf(error));
     process.exit(1);
   }
+}
+
+/** npm scripts; the slowest first, as two run at a time. */
+const CHECKS = ['lint', 'imports', 'format:check', 'types'];
+const AT_ONCE = 2;
+
+export interface CheckOptions {
+  root: string;
+  caller: CallerEnv;
+  signal: AbortSignal;
+  stages: Stages;
+}
+
+/** A check that failed and what it said. */
+export interface FailedCheck {
+  name: string;
+  output: string;
+}
+
+/** Runs lint, import direction, format and types; gives those that failed. */
+export async function runChecks(options: CheckOptions): Promise<FailedCheck[]> {
+  const waiting = [...CHECKS];
+  const failed: FailedCheck[] = [];
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const output = await runCheck(name, options);
+      if (output !== undefined) failed.push({ name, output });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failed;
+}
+
+function runCheck(name: string, options: CheckOptions): Promise<string | undefined> {
+  const { root, caller, signal, stages } = options;
+  const [npm, ...before] = npmCommand(caller);
+  return stages.run(name, async (stage) => {
+    try {
+      await runProgram(npm, [...before, 'run', '--silent', name], {
+        ...{ cwd: root, env: caller.all, signal },
+      });
+      return undefined;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ProgramError)) throw error;
+      stage.note('FAILED');
+      return error.output;
+    }
+  });
+}
+
+/** What failed, in full, for the end of the run. */
+export function checkReport(failed: readonly FailedCheck[]): string[] {
+  return failed.flatMap(({ name, output }) => ['', `${name} failed:`, output]);
 }

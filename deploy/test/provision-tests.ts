@@ -1,21 +1,19 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { allOrNone } from '../local/all-or-none';
-import type { CallerEnv } from '../local/env';
-import type { Folders } from '../local/folders';
+import type { CallerEnv, Folders } from '../local/env';
 import { installNpmPackages } from '../local/install-packages';
 import { rememberedPorts } from '../local/ports';
+import { findProgram, isProgram, runProgram } from '../local/programs/run-program';
 import { loadSecrets } from '../local/secrets';
-import { SERVER_PORTS } from '../local/servers/bring-up';
+import { firstThatWorks, type Provision, SERVER_PORTS } from '../local/servers/bring-up';
 import { bringUpServers } from '../local/servers/bring-up-servers';
 import { findBrowsers } from '../local/servers/find-chromium';
 import { buildSite } from '../local/site/build-site';
-import type { Stages } from '../local/stages';
+import { allOrNone, type Stages } from '../local/stages';
 import type { StopSignals } from '../local/stop-signals';
 import type { Supervisor } from '../local/supervisor/supervisor';
-import { runChecks, type FailedCheck } from './checks';
-import { findStripeMock } from './find-stripe-mock';
-import { templateFolder } from './template-folder';
+import { type FailedCheck, runChecks } from './check';
+import { templateFolder } from './test-data';
 
 export interface ProvisionTestsOptions {
   caller: CallerEnv;
@@ -96,4 +94,53 @@ const none = Promise.resolve(undefined);
 function withFoldersOf(programs: readonly (string | undefined)[], path: readonly string[]): string {
   const folders = programs.flatMap((program) => (program ? [dirname(program)] : []));
   return [...path, ...folders].join(':');
+}
+
+const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
+const NAME = 'stripe-mock';
+
+/** Stripe's stand-in for its API, for the tests of payments. */
+export function findStripeMock(provision: Provision): Promise<string> {
+  const { caller, folders, signal, stage } = provision;
+  const cached = join(folders.cache, 'bin', NAME);
+  return firstThatWorks<string>(
+    [
+      {
+        advice: `put ${NAME} on the PATH`,
+        attempt: async () => {
+          const file = findProgram(NAME, caller.path);
+          return file ? { found: file } : `${NAME} is not on the PATH`;
+        },
+      },
+      {
+        advice: 'put go on the PATH',
+        attempt: async () => {
+          if (isProgram(cached)) return { found: cached };
+          const go = findProgram('go', caller.path);
+          if (!go) return 'go is not on the PATH';
+          await install(go, cached, provision);
+          return { found: cached };
+        },
+      },
+    ],
+    { server: NAME, signal, note: stage.note },
+  );
+}
+
+/** Builds it beside its place, so that nothing half-built is ever found there. */
+async function install(
+  go: string,
+  cached: string,
+  { folders, caller, signal, stage }: Provision,
+): Promise<void> {
+  stage.note(`building ${NAME} with go install, once`);
+  await mkdir(join(cached, '..'), { recursive: true });
+  const draft = await mkdtemp(join(folders.cache, `${NAME}-`));
+  const env = { ...caller.all, GOBIN: draft, GO111MODULE: 'on', GOFLAGS: '' };
+  try {
+    await runProgram(go, ['install', '-trimpath', MODULE], { env, signal, onLine: stage.status });
+    await rename(join(draft, NAME), cached);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }

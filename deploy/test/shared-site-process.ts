@@ -1,4 +1,4 @@
-import { startTestSite, type OwnTestSite } from './start-test-site';
+import { startTestSite, type OwnTestSite } from './test-site';
 
 // Jest loads its setup and its teardown in one process, where both find the site here.
 let running: Promise<OwnTestSite> | undefined;

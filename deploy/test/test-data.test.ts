@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { startMark } from '../local/supervisor/process-table';
-import { writeRunFile } from '../local/supervisor/run-file';
+import { startMark, writeRunFile } from '../local/supervisor/process-table';
 import { makeTestData, removeTestData } from './test-data';
 
 let home: string;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockHolder, takeLock } from '../local/lock';
-import { endLeftovers } from '../local/supervisor/leftovers';
+import { endLeftovers } from '../local/supervisor/process-table';
 
 const PREFIX = 'brightnest-test-run-';
 
@@ -24,3 +24,6 @@ export async function removeTestData(data: string): Promise<void> {
   await endLeftovers(join(data, 'run.json'));
   await rm(data, { recursive: true, force: true, maxRetries: 3 });
 }
+
+/** The built site that test sites are copies of; kept between runs, so only what changed is built. */
+export const templateFolder = (root: string) => join(root, 'node_modules/.cache/brightnest/site');

@@ -1,17 +1,15 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { requireDiskSpace } from '../local/disk-space';
-import { readCallerEnv } from '../local/env';
-import { foldersOf } from '../local/folders';
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { foldersOf, readCallerEnv } from '../local/env';
+import { requireDiskSpace } from '../local/install-packages';
 import { sentenceOf } from '../local/plain-error';
 import { Stages } from '../local/stages';
 import { listenForStop } from '../local/stop-signals';
+import { endGroup } from '../local/supervisor/process-table';
 import { Supervisor } from '../local/supervisor/supervisor';
-import { checkReport } from './checks';
+import { checkReport } from './check';
 import { provisionTests } from './provision-tests';
-import { closingLine, readOutcome, type Counts } from './results';
-import { runJest } from './run-jest';
-import { runUnsteadyAgain } from './run-unsteady-again';
 import { makeTestData, removeTestData } from './test-data';
 
 const say = (line: string) => console.log(line);
@@ -46,18 +44,11 @@ export async function main(root: string, args: string[]): Promise<void> {
       caller: { ...caller, ...ownServers },
       withBrowser: everything || args.some((arg) => BROWSER.test(arg)),
     });
-    const { signal } = stop;
-    const run = async (own: readonly string[]) => {
-      await rm(outputFile, { force: true });
-      const code = await runJest({ root, args: own, env, outputFile, signal });
-      return readOutcome(outputFile, code);
-    };
-    const first = await run(args);
-    const { report, ...counted } = everything
-      ? await runUnsteadyAgain(first, (paths) => run(['--runInBand', '--runTestsByPath', ...paths]))
-      : { ...first, report: [] };
-    counts = { passed: counted.passed, failed: counted.failed + failedChecks.length };
-    for (const line of [...checkReport(failedChecks), ...report]) say(line);
+    const code = await runJest({ root, args, env, outputFile, signal: stop.signal });
+    const { passed, failed, durations } = await readOutcome(outputFile, code);
+    counts = { passed, failed: failed + failedChecks.length };
+    const slowest = everything ? slowestReport(durations, root) : [];
+    for (const line of [...checkReport(failedChecks), ...slowest]) say(line);
   } catch (error) {
     if (!stop.wasAsked()) console.error(sentenceOf(error));
   }
@@ -68,4 +59,97 @@ export async function main(root: string, args: string[]): Promise<void> {
   say(`Took ${total.toFixed(0)} s`);
   say(closingLine(counts));
   process.exit(counts.failed > 0 ? 1 : 0);
+}
+
+/** What jest writes with --json, as far as it is read. */
+interface JestResults {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that could not be run at all; their tests are in no other number. */
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** A run of jest. */
+export interface Outcome extends Counts {
+  durations: { path: string; seconds: number }[];
+}
+
+/** Reads a run of jest from the file it wrote; a run that wrote none has failed. */
+export async function readOutcome(file: string, exitCode: number): Promise<Outcome> {
+  const results = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as JestResults,
+    () => undefined,
+  );
+  if (!results) return { passed: 0, failed: 1, durations: [] };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = results;
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  // Jest may fail although no test did, such as when its teardown throws or it finds no test.
+  const failedOtherwise = failed === 0 && exitCode !== 0 ? 1 : 0;
+  const durations = testResults.map(({ name, startTime, endTime }) => ({
+    path: name,
+    seconds: Math.max(0, endTime - startTime) / 1_000,
+  }));
+  return { passed: numPassedTests, failed: failed + failedOtherwise, durations };
+}
+
+const SLOWEST = 40;
+
+/** Where the time went, for who wants to shorten it. */
+export function slowestReport(durations: Outcome['durations'], root: string): string[] {
+  const slowest = [...durations].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  const total = durations.reduce((sum, { seconds }) => sum + seconds, 0);
+  return [
+    '',
+    `${durations.length} test files took ${total.toFixed(0)} s together; the slowest:`,
+    ...slowest.map(
+      ({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(root, path)}`,
+    ),
+  ];
+}
+
+/** The last line of `npm test`. */
+export const closingLine = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
+
+const END_WITHIN_MS = 5_000;
+
+export interface JestRun {
+  root: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Where jest writes its results. */
+  outputFile: string;
+  signal: AbortSignal;
+}
+
+/** Runs jest with its output shown as it comes. Returns its exit code. */
+export async function runJest(options: JestRun): Promise<number> {
+  const { root, args, env, outputFile, signal } = options;
+  signal.throwIfAborted();
+  const program = join(root, 'node_modules/jest/bin/jest.js');
+  // A group of its own, so that Ctrl-C reaches the runner alone, which ends everything in order.
+  // Its cache is to outlive the temporary folder, where it would be otherwise.
+  const cache = join(root, 'node_modules/.cache/jest');
+  const own = [`--cacheDirectory=${cache}`, '--json', `--outputFile=${outputFile}`];
+  const jest = spawn(process.execPath, [program, ...own, ...args], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const end = () => {
+    if (jest.pid) void endGroup(jest.pid, { withinMs: END_WITHIN_MS });
+  };
+  signal.addEventListener('abort', end);
+  const code = await new Promise<number>((resolve) => {
+    jest.once('error', () => resolve(1));
+    jest.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  signal.removeEventListener('abort', end);
+  return code;
 }

@@ -1,15 +1,15 @@
-import { errorHandler } from '@brightnest/service-kit/error-handler';
-import { requestLogger } from '@brightnest/service-kit/logging';
+import { errorHandler } from '@brightnest/service-kit/http/error-handler';
+import { requestLogger } from '@brightnest/service-kit/service/logging';
 import { measureRequests, type Metrics } from '@brightnest/service-kit/metrics';
-import { REQUEST_ID_HEADER } from '@brightnest/service-kit/request-id';
+import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
 import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Api } from './api/api';
-import { readRawPath } from './routing/raw-path';
-import { dropUnreadBody } from './security/drop-unread-body';
-import { securityHeaders } from './security/security-headers';
+import type { Api } from './api';
+import { dropUnreadBody } from './request-checks';
+import { readRawPath } from './routing';
 import type { Site } from './site/site';
-import { mountStatus, type StatusParts } from './status/status';
+import { mountStatus, type StatusParts } from './status';
 
 /** What stands behind the gateway's one port. */
 export interface AppParts {
@@ -55,3 +55,32 @@ const ownRequestId: RequestHandler = (request, _response, next) => {
   delete request.headers[REQUEST_ID_HEADER];
   next();
 };
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Headers of every answer. The content policy is that of data, which runs nothing; a page sets its own.
+ */
+export function securityHeaders(isSecure: boolean): RequestHandler[] {
+  return [
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      frameguard: { action: 'deny' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // On a site without https it would lock the host name out of http for a year.
+      strictTransportSecurity: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    }),
+    (_request, response, next) => {
+      response.setHeader(
+        'Permissions-Policy',
+        'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      );
+      next();
+    },
+  ];
+}

@@ -1,35 +1,30 @@
-import { EVENT_TYPES, type DomainEvent } from '@brightnest/contracts/events/catalogue';
-import { LIST_REVOCATIONS_QUESTION } from '@brightnest/contracts/auth/revocations';
+import { EVENT_TYPES, type DomainEvent } from '@brightnest/contracts/events/event-types';
+import { LIST_REVOCATIONS_RPC } from '@brightnest/contracts/rpc/auth';
 import type { RouteDeclaration, ServiceName } from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
-import { createAsker } from '@brightnest/service-kit/asker';
-import { createHttpServer } from '@brightnest/service-kit/http-server';
-import { createKeyStore } from '@brightnest/service-kit/jwks';
-import { createLogger } from '@brightnest/service-kit/logging';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { createHttpServer } from '@brightnest/service-kit/http/http-server';
+import { createKeyStore } from '@brightnest/service-kit/security/tokens';
+import { createLogger } from '@brightnest/service-kit/service/logging';
 import { startMessaging, type Messaging } from '@brightnest/service-kit/messaging/messaging';
 import { createMetrics } from '@brightnest/service-kit/metrics';
-import type { RunnableService } from '@brightnest/service-kit/service';
-import { on } from '@brightnest/service-kit/subscriptions';
-import { createApi } from './api/api';
+import type { RunnableService } from '@brightnest/service-kit/service/service';
+import { on } from '@brightnest/service-kit/messaging/subscriptions';
+import { createApi } from './api';
 import { createApp } from './app';
-import { composeStats } from './dashboard/compose-stats';
+import { composeStats } from './dashboard-stats';
 import type { GatewayEnv } from './env';
-import { clearingCookies } from './identity/cookies';
-import { followRevocations } from './identity/follow-revocations';
-import { createIdentify } from './identity/identify';
-import { refreshAtAuth } from './identity/refresh-at-auth';
-import { createTokenRevocations } from './identity/token-revocations';
+import { clearingCookies, createIdentify } from './identity/identify';
+import { syncRevocations } from './identity/sync-revocations';
+import { refreshAtAuth } from './identity/refresh';
+import { createTokenRevocations } from './identity/revocations';
 import { createVerifiedTokens } from './identity/verified-tokens';
-import { createLiveHub } from './live/live-hub';
-import type { BreakerSettings } from './proxy/circuit-breaker';
-import { closeUpstreams, createUpstreams } from './proxy/upstreams';
+import { createLiveHub } from './live';
+import { type BreakerSettings, closeUpstreams, createUpstreams } from './proxy/upstreams';
 import { createRateLimits } from './rate-limits/rate-limits';
-import { jobPostings } from './site/live-data/job-postings';
-import { createLiveData } from './site/live-data/live-data';
-import type { RememberTimes } from './site/live-data/remembered';
+import { type CacheTimes, createLiveData, jobPostings } from './site/live-data';
 import { createSite } from './site/site';
-import { createAskReadiness } from './status/ask-readiness';
-import { measureGateway } from './status/gateway-metrics';
+import { createAskReadiness, measureGateway } from './status';
 
 // As long as the longest upload may take.
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -39,7 +34,7 @@ export interface GatewaySettings {
   breaker: BreakerSettings;
   routes: readonly RouteDeclaration[];
   /** How long pages go on with what they were told by services. */
-  liveData: RememberTimes;
+  liveData: CacheTimes;
 }
 
 const SETTINGS: GatewaySettings = {
@@ -68,7 +63,7 @@ export function createGateway(
   const upstreams = createUpstreams(urls, settings.breaker, (service, state) =>
     log.warn({ service, state }, 'circuit breaker changed'),
   );
-  const asker = createAsker({ urls, env });
+  const rpc = createRpcClient({ urls, env });
   const limits = createRateLimits({
     mongoUrl: env.MONGO_URL,
     dbName: env.MONGO_DB ?? 'brightnest_gateway',
@@ -77,8 +72,8 @@ export function createGateway(
   });
   const live = createLiveHub();
   const revocations = createTokenRevocations(live.end);
-  const revocationList = followRevocations({
-    ask: () => asker.ask(LIST_REVOCATIONS_QUESTION, {}),
+  const revocationList = syncRevocations({
+    ask: () => rpc.call(LIST_REVOCATIONS_RPC, {}),
     take: revocations.take,
     log,
   });
@@ -86,7 +81,7 @@ export function createGateway(
   const identify = createIdentify({
     tokens: createVerifiedTokens(keys, env.REMEMBERED_TOKENS),
     revocations,
-    refresh: refreshAtAuth(asker, upstreams.auth.breaker, limits),
+    refresh: refreshAtAuth(rpc, upstreams.auth.breaker, limits),
     clearing: clearingCookies(isSecure),
   });
   const jobs = jobPostings({
@@ -122,7 +117,7 @@ export function createGateway(
       limits,
       upstreams,
       live,
-      composeStats: (requestId) => composeStats({ asker, requestId, log }),
+      composeStats: (requestId) => composeStats({ rpc, requestId, log }),
       endSessions: revocations.endSessions,
     }),
     site,
@@ -172,7 +167,7 @@ export function createGateway(
       await server.close(env.STOP_TIMEOUT_MS);
       await messaging?.stop();
       await limits.stop();
-      asker.close();
+      rpc.close();
       closeUpstreams(upstreams);
       log.info('stopped');
     },

@@ -1,4 +1,4 @@
-import { startStandalone } from '@brightnest/kit/federation/standalone';
+import { startStandalone } from '@brightnest/kit/ui/standalone';
 import { remote } from './remote';
 
 startStandalone(remote);

@@ -1,4 +1,4 @@
-// Shared modules load before anything that uses them, so the page starts behind an asynchronous border.
+// The dynamic import lets federation load shared modules before the code that uses them.
 export {};
 
 void import('./bootstrap');

@@ -1,17 +1,21 @@
-import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
-import { defineRemote } from '@brightnest/kit/remote';
-import { AdminLogin } from './features/sign-in/admin-login';
-import { ADMIN_DASHBOARD, ADMIN_LOGIN, ADMIN_SETTINGS } from './paths';
+import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
+import { AdminSignIn } from './sign-in/admin-sign-in';
+import { ADMIN_DASHBOARD, ADMIN_SIGN_IN, ADMIN_SETTINGS } from './sign-in/paths';
 
-// Whoever is only signing in does not wait for tables and dialogs.
-const Dashboard = lazyScreen(() => import('./dashboard').then((module) => module.Dashboard));
-const Settings = lazyScreen(() => import('./settings').then((module) => module.Settings));
+// Kept out of the sign-in screen's download.
+const Dashboard = lazyScreen(() =>
+  import('./dashboard/dashboard').then((module) => module.Dashboard),
+);
+const Settings = lazyScreen(() =>
+  import('./settings/settings-page').then((module) => module.Settings),
+);
 
-/** Staff sign-in, the dashboard they work in, and the settings beside it. */
+/** Staff sign-in, dashboard and settings. */
 export const remote = defineRemote({
   name: 'mfe-admin',
   routes: [
-    { path: ADMIN_LOGIN, handle: { title: 'Staff sign-in' }, element: <AdminLogin /> },
+    { path: ADMIN_SIGN_IN, handle: { title: 'Staff sign-in' }, element: <AdminSignIn /> },
     { path: ADMIN_DASHBOARD, handle: { title: 'Staff dashboard' }, element: <Dashboard /> },
     { path: ADMIN_SETTINGS, handle: { title: 'Staff settings' }, element: <Settings /> },
   ],

@@ -1,14 +1,14 @@
-/** Where cleaners sign in, and where they are sent when they have to. */
-export const CLEANER_LOGIN = '/cleaner-login';
+/** The sign-in page. */
+export const CLEANER_SIGN_IN = '/cleaner-login';
 
-/** The same screen; who may not choose a new password here is sent to it. */
+/** The same page at its other address; the password reset sends visitors here. */
 export const CLEANER_AUTH = '/cleaner-auth';
 
 export const CLEANER_DASHBOARD = '/cleaner-dashboard';
 
 export const CLEANER_PASSWORD_RESET = '/cleaner-password-reset';
 
-/** One job of the dashboard, on a screen of its own. `on` is its day, for jobs that are over. */
-export function jobAddress(assignmentId: string, on?: string): string {
+/** The page of one job. `on` is its day, `YYYY-MM-DD`, by which a job that is over is found. */
+export function jobPath(assignmentId: string, on?: string): string {
   return `${CLEANER_DASHBOARD}?${new URLSearchParams({ job: assignmentId, ...(on && { on }) })}`;
 }

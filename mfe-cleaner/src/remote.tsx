@@ -1,14 +1,14 @@
-import { defineRemote } from '@brightnest/kit/remote';
+import { defineRemote } from '@brightnest/kit/runtime/remote';
 import type { ReactNode } from 'react';
-import { CleanerPasswordReset } from './features/reset-password/cleaner-password-reset';
-import { CleanerDashboardPage } from './cleaner-dashboard-page';
-import { CleanerLogin } from './features/sign-in/cleaner-login';
-import { AppLink } from './offline/app-link';
-import { CLEANER_AUTH, CLEANER_DASHBOARD, CLEANER_LOGIN, CLEANER_PASSWORD_RESET } from './paths';
+import { PasswordResetPage } from './sign-in/password-reset-page';
+import { DashboardPage } from './dashboard/dashboard-page';
+import { SignInPage } from './sign-in/sign-in-page';
+import { ManifestLink } from './offline/install';
+import { CLEANER_AUTH, CLEANER_DASHBOARD, CLEANER_SIGN_IN, CLEANER_PASSWORD_RESET } from './paths';
 
 const asApp = (screen: ReactNode) => (
   <>
-    <AppLink />
+    <ManifestLink />
     {screen}
   </>
 );
@@ -17,17 +17,17 @@ const asApp = (screen: ReactNode) => (
 export const remote = defineRemote({
   name: 'mfe-cleaner',
   routes: [
-    { path: CLEANER_LOGIN, handle: { title: 'Cleaner sign-in' }, element: asApp(<CleanerLogin />) },
-    { path: CLEANER_AUTH, handle: { title: 'Cleaner sign-in' }, element: asApp(<CleanerLogin />) },
+    { path: CLEANER_SIGN_IN, handle: { title: 'Cleaner sign-in' }, element: asApp(<SignInPage />) },
+    { path: CLEANER_AUTH, handle: { title: 'Cleaner sign-in' }, element: asApp(<SignInPage />) },
     {
       path: CLEANER_DASHBOARD,
       handle: { title: 'Your jobs' },
-      element: asApp(<CleanerDashboardPage />),
+      element: asApp(<DashboardPage />),
     },
     {
       path: CLEANER_PASSWORD_RESET,
       handle: { title: 'New password' },
-      element: asApp(<CleanerPasswordReset />),
+      element: asApp(<PasswordResetPage />),
     },
   ],
 });

@@ -2,69 +2,69 @@ import {
   APPLICATION_STATUS_PAGE,
   INVITATION_PAGE,
   PASSWORD_RESET_PAGE,
-} from '@brightnest/contracts/auth/mailed-links';
-import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
-import { defineRemote } from '@brightnest/kit/remote';
-import { CustomerArea } from './area/customer-area';
-import { CustomerLogin } from './features/log-in/customer-login';
-import { CustomerDashboard } from './features/see-dashboard/customer-dashboard';
-import { AuthPage } from './features/sign-in-or-up/auth-page';
-import { CustomerSignup } from './features/sign-up/customer-signup';
-import { VerifyEmail } from './features/verify-email/verify-email';
+} from '@brightnest/contracts/identity/credentials';
+import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
+import { CustomerArea } from './account/customer-area';
+import { CustomerDashboard } from './dashboard/dashboard';
 import {
   CHANGE_PASSWORD,
   CUSTOMER_DASHBOARD,
-  CUSTOMER_LOGIN,
   CUSTOMER_PROFILE,
-  CUSTOMER_SIGNUP,
+  CUSTOMER_SIGN_IN,
+  CUSTOMER_SIGN_UP,
   FORGOTTEN_PASSWORD,
   VERIFY_EMAIL,
 } from './paths';
+import { AuthPage } from './sign-in/auth-page';
+import { CustomerSignIn } from './sign-in/customer-sign-in';
+import { CustomerSignUp } from './sign-in/customer-sign-up';
+import { VerifyEmail } from './sign-in/verify-email';
 
-const ProfilePage = lazyScreen(() => import('./profile-page').then((module) => module.ProfilePage));
+const ProfilePage = lazyScreen(() =>
+  import('./account/profile-page').then((module) => module.ProfilePage),
+);
 const SettingsPage = lazyScreen(() =>
   import('./settings-page').then((module) => module.SettingsPage),
 );
 const ForgottenPassword = lazyScreen(() =>
-  import('./features/request-password-link/forgotten-password').then(
-    (module) => module.ForgottenPassword,
-  ),
+  import('./sign-in/forgotten-password').then((module) => module.ForgottenPassword),
 );
 const ResetPassword = lazyScreen(() =>
-  import('./features/reset-password/reset-password').then((module) => module.ResetPassword),
+  import('./sign-in/reset-password').then((module) => module.ResetPassword),
 );
 const Invitation = lazyScreen(() =>
-  import('./features/accept-invitation/invitation').then((module) => module.Invitation),
+  import('./sign-in/invitation').then((module) => module.Invitation),
 );
 const ApplyForJob = lazyScreen(() =>
-  import('./features/apply-for-job/apply-for-job').then((module) => module.ApplyForJob),
+  import('./applications/apply-for-job').then((module) => module.ApplyForJob),
 );
 const StudentApplicationPage = lazyScreen(() =>
-  import('./student-application-page').then((module) => module.StudentApplicationPage),
+  import('./applications/student-application-page').then((module) => module.StudentApplicationPage),
 );
 const CleanerApplicationPage = lazyScreen(() =>
-  import('./cleaner-application-page').then((module) => module.CleanerApplicationPage),
+  import('./applications/cleaner-application-page').then((module) => module.CleanerApplicationPage),
 );
 const ApplicationLink = lazyScreen(() =>
-  import('./features/see-application/application-link').then((module) => module.ApplicationLink),
+  import('./applications/application-link').then((module) => module.ApplicationLink),
 );
 const AppointmentsPage = lazyScreen(() =>
-  import('./appointments-page').then((module) => module.AppointmentsPage),
+  import('./appointments/appointments-page').then((module) => module.AppointmentsPage),
 );
 const BookServicePage = lazyScreen(() =>
-  import('./book-service-page').then((module) => module.BookServicePage),
+  import('./booking/book-service-page').then((module) => module.BookServicePage),
 );
 const CheckoutPage = lazyScreen(() =>
-  import('./checkout-page').then((module) => module.CheckoutPage),
+  import('./payments/checkout-page').then((module) => module.CheckoutPage),
 );
 const PaymentSuccessPage = lazyScreen(() =>
-  import('./payment-success-page').then((module) => module.PaymentSuccessPage),
+  import('./payments/payment-success-page').then((module) => module.PaymentSuccessPage),
 );
 const PaymentCancelledPage = lazyScreen(() =>
-  import('./payment-cancelled-page').then((module) => module.PaymentCancelledPage),
+  import('./payments/payment-cancelled-page').then((module) => module.PaymentCancelledPage),
 );
 const SandboxPaymentPage = lazyScreen(() =>
-  import('./sandbox-payment-page').then((module) => module.SandboxPaymentPage),
+  import('./payments/sandbox-payment-page').then((module) => module.SandboxPaymentPage),
 );
 
 /** Accounts, bookings, payments and applications: what a visitor does under their own name. */
@@ -72,8 +72,8 @@ export const remote = defineRemote({
   name: 'mfe-customer',
   routes: [
     { path: '/auth', handle: { title: 'Sign in' }, element: <AuthPage /> },
-    { path: CUSTOMER_SIGNUP, handle: { title: 'Sign up' }, element: <CustomerSignup /> },
-    { path: CUSTOMER_LOGIN, handle: { title: 'Login' }, element: <CustomerLogin /> },
+    { path: CUSTOMER_SIGN_UP, handle: { title: 'Sign up' }, element: <CustomerSignUp /> },
+    { path: CUSTOMER_SIGN_IN, handle: { title: 'Login' }, element: <CustomerSignIn /> },
     { path: VERIFY_EMAIL, handle: { title: 'Verify your email' }, element: <VerifyEmail /> },
     {
       path: CUSTOMER_DASHBOARD,

@@ -1,13 +1,12 @@
-import { PageHeader } from '@brightnest/kit/ui/page';
-import { Stack } from '@brightnest/kit/ui/stack';
-import { CustomerArea } from './area/customer-area';
-import { ContactSettings } from './features/edit-settings/contact-settings';
-import { OwnSessions } from './features/end-sessions/own-sessions';
-import { MembershipCard } from './features/manage-membership/membership-card';
-import { PaymentsCard } from './features/see-payments/payments-card';
-import { CalendarFeed } from './features/share-calendar/calendar-feed';
+import { PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { CalendarFeedCard } from './account/calendar-feed';
+import { ContactSettings } from './account/contact-settings';
+import { CustomerArea } from './account/customer-area';
+import { SessionsCard } from './account/sessions';
+import { MembershipCard } from './memberships/membership-card';
+import { PaymentsCard } from './payments/payments-card';
 
-/** Membership and payments, how we may write to somebody, and where they are signed in. */
+/** Membership, payments, calendar feed, contact settings and sessions. */
 export function SettingsPage() {
   return (
     <CustomerArea>
@@ -18,9 +17,9 @@ export function SettingsPage() {
       <Stack $gap={5}>
         <MembershipCard />
         <PaymentsCard />
-        <CalendarFeed />
+        <CalendarFeedCard />
         <ContactSettings />
-        <OwnSessions />
+        <SessionsCard />
       </Stack>
     </CustomerArea>
   );

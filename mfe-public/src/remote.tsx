@@ -1,53 +1,37 @@
-import { lazyScreen } from '@brightnest/kit/federation/lazy-screen';
-import { defineRemote } from '@brightnest/kit/remote';
-import { heads } from './content/heads';
-import { HomePage } from './features/show-home/home-page';
+import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
+import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { pageHeads } from './content/page-heads';
+import { HomePage } from './home/home-page';
 
 const Marketplace = lazyScreen(() =>
-  import('./features/show-marketplace/marketplace-page').then((page) => page.MarketplacePage),
+  import('./marketplace/marketplace-page').then((page) => page.MarketplacePage),
 );
-const About = lazyScreen(() =>
-  import('./features/show-about/about-page').then((page) => page.AboutPage),
-);
+const About = lazyScreen(() => import('./about-page').then((page) => page.AboutPage));
 const Services = lazyScreen(() =>
-  import('./features/show-services/services-page').then((page) => page.ServicesPage),
+  import('./services/services-page').then((page) => page.ServicesPage),
 );
-const Contact = lazyScreen(() =>
-  import('./features/show-contact/contact-page').then((page) => page.ContactPage),
-);
-const Pricing = lazyScreen(() =>
-  import('./features/show-pricing/pricing-page').then((page) => page.PricingPage),
-);
-const RequestQuote = lazyScreen(() =>
-  import('./features/request-quote/request-quote').then((page) => page.RequestQuote),
-);
-const Careers = lazyScreen(() =>
-  import('./features/show-careers/careers-page').then((page) => page.CareersPage),
-);
-const Terms = lazyScreen(() =>
-  import('./features/show-terms/terms-page').then((page) => page.TermsPage),
-);
-const Privacy = lazyScreen(() =>
-  import('./features/show-privacy/privacy-page').then((page) => page.PrivacyPage),
-);
-const Cookies = lazyScreen(() =>
-  import('./features/show-cookies/cookies-page').then((page) => page.CookiesPage),
-);
+const Contact = lazyScreen(() => import('./contact/contact-page').then((page) => page.ContactPage));
+const Pricing = lazyScreen(() => import('./pricing/pricing-page').then((page) => page.PricingPage));
+const QuotePage = lazyScreen(() => import('./quotes/quote-page').then((page) => page.QuotePage));
+const Careers = lazyScreen(() => import('./careers/careers-page').then((page) => page.CareersPage));
+const Terms = lazyScreen(() => import('./legal/terms-page').then((page) => page.TermsPage));
+const Privacy = lazyScreen(() => import('./legal/privacy-page').then((page) => page.PrivacyPage));
+const Cookies = lazyScreen(() => import('./legal/cookies-page').then((page) => page.CookiesPage));
 
 /** The pages that everyone may read. */
 export const remote = defineRemote({
   name: 'mfe-public',
   routes: [
-    { path: '/', handle: heads.home, element: <HomePage /> },
-    { path: '/marketplace', handle: heads.marketplace, element: <Marketplace /> },
-    { path: '/about', handle: heads.about, element: <About /> },
-    { path: '/services', handle: heads.services, element: <Services /> },
-    { path: '/contact', handle: heads.contact, element: <Contact /> },
-    { path: '/pricing', handle: heads.pricing, element: <Pricing /> },
-    { path: '/quote-form', handle: heads.quoteForm, element: <RequestQuote /> },
-    { path: '/careers', handle: heads.careers, element: <Careers /> },
-    { path: '/terms', handle: heads.terms, element: <Terms /> },
-    { path: '/privacy', handle: heads.privacy, element: <Privacy /> },
-    { path: '/cookies', handle: heads.cookies, element: <Cookies /> },
+    { path: '/', handle: pageHeads.home, element: <HomePage /> },
+    { path: '/marketplace', handle: pageHeads.marketplace, element: <Marketplace /> },
+    { path: '/about', handle: pageHeads.about, element: <About /> },
+    { path: '/services', handle: pageHeads.services, element: <Services /> },
+    { path: '/contact', handle: pageHeads.contact, element: <Contact /> },
+    { path: '/pricing', handle: pageHeads.pricing, element: <Pricing /> },
+    { path: '/quote-form', handle: pageHeads.quoteForm, element: <QuotePage /> },
+    { path: '/careers', handle: pageHeads.careers, element: <Careers /> },
+    { path: '/terms', handle: pageHeads.terms, element: <Terms /> },
+    { path: '/privacy', handle: pageHeads.privacy, element: <Privacy /> },
+    { path: '/cookies', handle: pageHeads.cookies, element: <Cookies /> },
   ],
 });

@@ -1,8 +1,12 @@
-import { store } from '@brightnest/kit/store';
+import { matchPath, useLocation } from '@brightnest/kit/runtime/router';
+import { store } from '@brightnest/kit/runtime/store';
 import { Toaster } from '@brightnest/kit/ui/toaster';
+import { color, radius, space, zIndex } from '@brightnest/kit/ui/tokens';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { SiteLayout } from './layout/site-layout';
+import { styled } from 'styled-components';
+import { SiteFooter } from './footer';
+import { SiteHeader, SlimHeader } from './header';
 
 interface AppProps {
   /** The browser's router, or one that stands still where a page is rendered ahead. */
@@ -24,4 +28,69 @@ export function App({ Router, children }: AppProps) {
       </Router>
     </Provider>
   );
+}
+
+const MAIN_ID = 'main';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+// The height keeps the footer below the fold while a screen is still on its way.
+const Main = styled.main`
+  flex: 1 0 auto;
+  min-height: calc(100dvh - 4.25rem);
+`;
+
+/** Header, main part and footer around every screen. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const layout = layoutOf(pathname);
+  return (
+    <Frame>
+      <SkipLink />
+      {layout.kind === 'work' ? <SlimHeader area={layout.area} /> : <SiteHeader />}
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      {layout.kind === 'site' && <SiteFooter />}
+    </Frame>
+  );
+}
+
+/** A work area has a slim header and no footer. */
+type Layout = { kind: 'site' } | { kind: 'work'; area: string };
+
+const WORK_AREAS = [
+  { pattern: '/admin-dashboard/*', area: 'Staff' },
+  { pattern: '/admin-settings/*', area: 'Staff' },
+  { pattern: '/cleaner-dashboard/*', area: 'Cleaners' },
+  { pattern: '/cleaner-password-reset', area: 'Cleaners' },
+];
+
+function layoutOf(pathname: string): Layout {
+  const work = WORK_AREAS.find(({ pattern }) => matchPath(pattern, pathname));
+  return work ? { kind: 'work', area: work.area } : { kind: 'site' };
+}
+
+const SkipAnchor = styled.a`
+  position: fixed;
+  top: ${space[2]};
+  left: ${space[2]};
+  z-index: ${zIndex.skipLink};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.md};
+  background: ${color.accent};
+  color: ${color.onAccent};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+/** First stop of the Tab key: jumps over the navigation. */
+function SkipLink() {
+  return <SkipAnchor href={`#${MAIN_ID}`}>Skip to main content</SkipAnchor>;
 }

@@ -1,5 +1,4 @@
-import { AtRemoteSlot, RemoteSlot, splitAtSlot } from '@brightnest/kit/prerender/remote-slot';
-import { StaticRouter } from '@brightnest/kit/static-router';
+import { AtRemoteSlot, RemoteSlot, splitAtSlot, StaticRouter } from '@brightnest/kit/ui/prerender';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app';

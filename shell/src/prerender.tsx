@@ -1,17 +1,18 @@
-import type {
-  PrerenderedFrame,
-  PrerenderedScreen,
-} from '@brightnest/contracts/site/prerendered-pages';
-import { documentTitle } from '@brightnest/kit/federation/document-title';
-import { printJson } from '@brightnest/kit/prerender/print-json';
-import { RemoteSlot, splitAtSlot } from '@brightnest/kit/prerender/remote-slot';
-import { renderPage } from '@brightnest/kit/prerender/render-page';
-import { stampOf, stylesVersion } from '@brightnest/kit/prerender/stamp';
-import { StaticRouter } from '@brightnest/kit/static-router';
+import type { PrerenderedFrame, PrerenderedScreen } from '@brightnest/contracts/site/pages';
+import { documentTitle } from '@brightnest/kit/runtime/remote';
+import {
+  frameStamp,
+  printJson,
+  RemoteSlot,
+  renderPage,
+  splitAtSlot,
+  StaticRouter,
+  stylesVersion,
+} from '@brightnest/kit/ui/prerender';
 import type { ReactNode } from 'react';
 import { App } from './app';
-import { navigation } from './header/navigation';
-import { NOT_FOUND, NoScreen } from './routing/screens';
+import { navigation } from './navigation';
+import { NOT_FOUND, NotFoundPage } from './screens';
 
 const OTHER_PAGE = '/-';
 
@@ -25,11 +26,11 @@ function render(path: string, screen: ReactNode) {
 async function frameOf(path: string): Promise<{ frame: PrerenderedFrame; stamp: string }> {
   const { html, styles } = await render(path, <RemoteSlot />);
   const { before, after, id } = splitAtSlot(html);
-  return { frame: { before, after, styles }, stamp: stampOf(id) };
+  return { frame: { before, after, styles }, stamp: frameStamp(id) };
 }
 
 async function notFoundPage(): Promise<PrerenderedScreen> {
-  const page = await render(OTHER_PAGE, <NoScreen />);
+  const page = await render(OTHER_PAGE, <NotFoundPage />);
   return { ...page, head: { title: documentTitle(NOT_FOUND) } };
 }
 

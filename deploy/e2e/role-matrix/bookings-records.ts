@@ -1,14 +1,19 @@
-import { SANDBOX_CODE } from '@brightnest/contracts/payments/sandbox-cards';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { DayOffResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { SANDBOX_CODE } from '@brightnest/contracts/payments/payment';
+import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import {
+  bookingsRoutes,
+  cleanerRoutes,
+  staffBookingsRoutes,
+} from '@brightnest/contracts/routes/bookings';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
-import type { SiteFacts } from '../../test/open-site';
-import { openClient, type SiteClient } from '../site-client';
-import type { Caller } from './callers';
-import { refusalOf } from './expected';
+import type { SiteFacts } from '../../test/shared-site';
+import { openClient, openSession, type SiteClient } from '../site-client';
+import { type Caller, createPerson, refusalOf } from './callers';
 import {
   addService,
   addTier,
+  bookAssignedClean,
   bookBegunClean,
   bookClean,
   bookPaidClean,
@@ -22,9 +27,9 @@ import {
   soon,
   TIER,
 } from './make-bookings-records';
-import { done } from './make-records';
-import type { Records } from './naming';
-import type { Victim } from './victim';
+import { expectSuccess } from './make-records';
+import type { RecordOwner } from './record-owner';
+import type { Naming, Records } from './callers';
 
 const NO_BOOKING = { params: { id: '00000000-0000-4000-8000-000000000000' } };
 const NOBODY = '0'.repeat(24);
@@ -33,7 +38,7 @@ const NO_MEMBERSHIP = { params: { id: NOBODY } };
 /** The records of the calls about bookings, the club, payments and the catalogue. */
 export function bookingsRecordsOf(
   site: SiteFacts,
-  { bookingId, subscriptionId, receiptNumber, catalogue }: Victim,
+  { bookingId, subscriptionId, receiptNumber, catalogue }: RecordOwner,
   staff: SiteClient,
 ): Record<string, Records> {
   const visitor = openClient(site);
@@ -168,7 +173,68 @@ export function bookingsRecordsOf(
     'GET /api/payments/sandbox/:id': payment(),
     'POST /api/payments/sandbox/:id/pay': payment(GOOD_CARD),
     'POST /api/payments/sandbox/:id/confirm': payment({ code: SANDBOX_CODE }, (id) =>
-      done(visitor, sandboxCall('pay', id), CARD_WITH_SECOND_STEP),
+      expectSuccess(visitor, sandboxCall('pay', id), CARD_WITH_SECOND_STEP),
     ),
   };
+}
+
+const NO_ID = '0'.repeat(24);
+
+/** The records of the calls of the cleaners' own area, which are for cleaners, each their own. */
+export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<string, Records> {
+  const nobodyElse = () => false;
+  const isCleaner = ({ role }: Caller) => isInRoles(role, CLEANER_ROLES);
+
+  /** Names nobody: it is about whoever calls. */
+  const about = (naming: () => Naming = () => ({})): Records => ({
+    other: naming,
+    absent: naming(),
+    mayHaveOther: isCleaner,
+  });
+  const assignment = once(() => bookAssignedClean(site, staff));
+  const job = (body: object): Records => ({
+    other: async () => ({ params: { assignmentId: await assignment() }, body }),
+    absent: { params: { assignmentId: NO_ID }, body },
+    mayHaveOther: nobodyElse,
+  });
+  const dayOff = once(async () => {
+    const person = await createPerson(site, 'verified_cleaner');
+    return takeDayOff(await openSession(site, person), soon());
+  });
+
+  const ownDayOff = async (caller: Caller) =>
+    isCleaner(caller) && !refusalOf(cleanerRoutes.removeDayOff, caller)
+      ? takeDayOff(caller.client, '2040-01-02')
+      : NO_ID;
+
+  return {
+    'GET /api/cleaner/profile': about(),
+    'PUT /api/cleaner/profile': about(() => ({ body: { bio: 'Tidy' } })),
+    'GET /api/cleaner/stats': about(),
+    'GET /api/cleaner/upcoming-jobs': about(),
+    'PUT /api/cleaner/availability': about(() => ({ body: { isAvailable: false } })),
+    'GET /api/cleaner/schedule': about(() => ({ query: { from: soon() } })),
+    'GET /api/cleaner/earnings': about(),
+    'POST /api/cleaner/days-off': about(() => ({ body: { from: soon(), to: soon() } })),
+    'PUT /api/cleaner/jobs/:assignmentId': job({ notes: 'Mine now' }),
+    'PUT /api/cleaner/jobs/:assignmentId/status': job({ status: 'started' }),
+    'DELETE /api/cleaner/days-off/:id': {
+      own: async (caller) => ({ params: { id: await ownDayOff(caller) } }),
+      mayHaveOwn: isCleaner,
+      other: async () => ({ params: { id: await dayOff() } }),
+      absent: { params: { id: NO_ID } },
+      mayHaveOther: nobodyElse,
+    },
+  };
+}
+
+async function takeDayOff(cleaner: SiteClient, date: string): Promise<string> {
+  const body = { from: date, to: date };
+  return (await expectSuccess<DayOffResponse>(cleaner, cleanerRoutes.addDayOff, body)).dayOff.id;
+}
+
+/** Makes something when it is first asked for, and that one again from then on. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }

@@ -1,6 +1,8 @@
-import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/auth/permissions';
-import { ROLES, type Role } from '@brightnest/contracts/roles';
-import type { SiteFacts } from '../../test/open-site';
+import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
+import type { ErrorCode } from '@brightnest/contracts/errors';
+import { type Role, ROLES } from '@brightnest/contracts/roles';
+import type { SiteFacts } from '../../test/shared-site';
+import type { CallDeclaration } from '../declared-calls';
 import { addPerson, findPerson, type TestPerson } from '../identity-people';
 import { openClient, openSession, type SiteClient } from '../site-client';
 
@@ -53,4 +55,45 @@ export async function createPerson(site: SiteFacts, role: Role, passwordResetReq
   const person = await addPerson(site, { role, passwordResetRequired });
   const record = await findPerson(site, person.email);
   return { ...person, id: String(record?._id) };
+}
+
+/** How the declaration of a call wants a caller refused. */
+export interface Refusal {
+  status: number;
+  code: ErrorCode;
+}
+
+/** What the declaration alone says of a caller: nothing when it admits them. */
+export function refusalOf(
+  { access, duringPasswordReset = false }: CallDeclaration,
+  caller: CallerKind,
+): Refusal | undefined {
+  if (access === 'public') return undefined;
+  if (!caller.role) return { status: 401, code: 'not_authenticated' };
+  if (caller.mustResetPassword && !duringPasswordReset) {
+    return { status: 403, code: 'password_reset_required' };
+  }
+  if (access === 'session' || holds(caller, access)) return undefined;
+  return { status: 403, code: 'forbidden' };
+}
+
+/** How a call names one record. */
+export interface Naming {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** The records that a call can be asked for, and who may have them. */
+export interface Records {
+  /** Names a record of the caller's own; nothing where there is no such thing. */
+  own?(caller: Caller): Promise<Naming> | Naming;
+  /** Names a record of somebody else. */
+  other(caller: Caller): Promise<Naming> | Naming;
+  /** Names a record of the right form that does not exist; where the call is for owners alone. */
+  absent?: Naming;
+  /** Who may have a record of somebody else, of those whom the declaration admits; all when absent. */
+  mayHaveOther?(caller: Caller): boolean;
+  /** Who may have a record of their own; all when absent. */
+  mayHaveOwn?(caller: Caller): boolean;
 }

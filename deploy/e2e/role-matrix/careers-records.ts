@@ -1,9 +1,8 @@
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import type { SiteFacts } from '../../test/open-site';
+import type { SiteFacts } from '../../test/shared-site';
 import { openClient, type SiteClient } from '../site-client';
-import type { Caller } from './callers';
-import { refusalOf } from './expected';
+import { type Caller, refusalOf } from './callers';
 import {
   addServiceArea,
   INTERVIEW,
@@ -15,13 +14,13 @@ import {
   startReview,
   submitApplication,
 } from './make-careers-records';
-import type { Records } from './naming';
-import type { Victim } from './victim';
+import type { Records } from './callers';
+import type { RecordOwner } from './record-owner';
 
 /** The records of the calls about jobs, service areas and applications. */
 export function careersRecordsOf(
   site: SiteFacts,
-  { applicationId, serviceAreaId, jobId }: Victim,
+  { applicationId, serviceAreaId, jobId }: RecordOwner,
   staff: SiteClient,
 ): Record<string, Records> {
   const apply = () => submitApplication(openClient(site));

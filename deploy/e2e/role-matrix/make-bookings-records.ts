@@ -1,29 +1,32 @@
 import type {
+  AdminPlanResponse,
   AdminServiceResponse,
-  AdminTierResponse,
-} from '@brightnest/contracts/bookings/admin-catalogue';
-import type { Service, SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
-import type { BookingCreatedResponse } from '@brightnest/contracts/bookings/customer-bookings';
-import type { StaffBookingResponse } from '@brightnest/contracts/bookings/staff-bookings';
-import type { SlotsResponse } from '@brightnest/contracts/bookings/slots';
+  Plan,
+  Service,
+} from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { BookingCreatedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type {
   SubscribeResponse,
-  UserSubscription,
-} from '@brightnest/contracts/bookings/user-subscription';
+  Membership,
+} from '@brightnest/contracts/memberships/membership-schemas';
 import type {
   Checkout,
   CheckoutResponse,
   PayCheckoutResponse,
-} from '@brightnest/contracts/payments/checkout';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+} from '@brightnest/contracts/payments/payment-schemas';
+import {
+  bookingsRoutes,
+  paymentRoutes,
+  staffBookingsRoutes,
+} from '@brightnest/contracts/routes/bookings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import os from 'node:os';
 import { MongoClient, type Db } from 'mongodb';
-import type { SiteFacts } from '../../test/open-site';
+import type { SiteFacts } from '../../test/shared-site';
 import type { SiteClient } from '../site-client';
-import { done } from './make-records';
+import { expectSuccess } from './make-records';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -67,7 +70,7 @@ export async function bookClean(
   changes: { address?: string; specialInstructions?: string } = {},
 ) {
   const [service] = await read<Service[]>(client, bookingsRoutes.listServices.path);
-  const { bookings, checkoutId } = await done<BookingCreatedResponse>(
+  const { bookings, checkoutId } = await expectSuccess<BookingCreatedResponse>(
     client,
     bookingsRoutes.createPayAsYouGoBooking,
     {
@@ -83,11 +86,15 @@ export async function bookClean(
 
 /** Joins the club as a caller, pays the first month, and gives back the membership and its receipt. */
 export async function joinClub(client: SiteClient) {
-  const [tier] = await read<SubscriptionTier[]>(client, bookingsRoutes.listSubscriptionTiers.path);
+  const [tier] = await read<Plan[]>(client, bookingsRoutes.listSubscriptionTiers.path);
   const body = { tierId: tier!.id };
-  const { checkoutId } = await done<SubscribeResponse>(client, bookingsRoutes.subscribe, body);
+  const { checkoutId } = await expectSuccess<SubscribeResponse>(
+    client,
+    bookingsRoutes.subscribe,
+    body,
+  );
   const { receiptNumber } = await payCheckout(client, checkoutId);
-  const { id } = await read<UserSubscription>(client, bookingsRoutes.getUserSubscription.path);
+  const { id } = await read<Membership>(client, bookingsRoutes.getUserSubscription.path);
   return { subscriptionId: id, receiptNumber: receiptNumber! };
 }
 
@@ -116,7 +123,7 @@ export async function bookAssignedClean(site: SiteFacts, staff: SiteClient): Pro
   const path = getStaffBooking.path.replace(':id', bookingId);
   const { booking } = await read<StaffBookingResponse>(staff, path);
   const call = { ...assignBooking, path: assignBooking.path.replace(':id', bookingId) };
-  await done(staff, call, { cleanerId: booking.heldCleaner!.id });
+  await expectSuccess(staff, call, { cleanerId: booking.heldCleaner!.id });
   const assignment = await withBookings(site, (db) =>
     db.collection('job_assignments').findOne({ jobId: bookingId }),
   );
@@ -140,7 +147,7 @@ export async function withBookings<T>(
 /** Pays a checkout as a caller and gives it back as it is then. */
 export async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
   const paymentId = await goToPay(client, checkoutId);
-  await done(client, sandboxCall('pay', paymentId), GOOD_CARD);
+  await expectSuccess(client, sandboxCall('pay', paymentId), GOOD_CARD);
   return eventually(async () => {
     const checkout = await readCheckout(client, checkoutId);
     return checkout.status === 'paid' && checkout;
@@ -157,7 +164,7 @@ export async function cashOf(staff: SiteClient, bookingId: string): Promise<stri
 export async function goToPay(client: SiteClient, checkoutId: string): Promise<string> {
   const { method, path } = paymentRoutes.payCheckout;
   const call = { method, path: path.replace(':id', checkoutId) };
-  const { url } = await done<PayCheckoutResponse>(client, call, {});
+  const { url } = await expectSuccess<PayCheckoutResponse>(client, call, {});
   return url.split('/').at(-1)!;
 }
 
@@ -169,13 +176,13 @@ export function sandboxCall(step: 'pay' | 'confirm', id: string) {
 /** Adds a service to the catalogue and gives back its id. */
 export async function addService(staff: SiteClient): Promise<string> {
   const { createAdminService } = bookingsRoutes;
-  return (await done<AdminServiceResponse>(staff, createAdminService, SERVICE)).service.id;
+  return (await expectSuccess<AdminServiceResponse>(staff, createAdminService, SERVICE)).service.id;
 }
 
 /** Adds a plan to the club and gives back its id. */
 export async function addTier(staff: SiteClient): Promise<string> {
   const { createAdminTier } = bookingsRoutes;
-  return (await done<AdminTierResponse>(staff, createAdminTier, TIER)).subscriptionTier.id;
+  return (await expectSuccess<AdminPlanResponse>(staff, createAdminTier, TIER)).subscriptionTier.id;
 }
 
 async function readCheckout(client: SiteClient, id: string): Promise<Checkout> {

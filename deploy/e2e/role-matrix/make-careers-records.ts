@@ -1,16 +1,18 @@
-import type { AdminJobResponse } from '@brightnest/contracts/careers/admin-jobs';
-import type { AdminServiceAreaResponse } from '@brightnest/contracts/careers/admin-service-areas';
+import type {
+  AdminJobResponse,
+  AdminServiceAreaResponse,
+} from '@brightnest/contracts/jobs/job-schemas';
 import type {
   ApplicationReceived,
   JobApplicationRequest,
-} from '@brightnest/contracts/careers/job-application';
+} from '@brightnest/contracts/applications/job-application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
-import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
+import type { UploadResponse } from '@brightnest/contracts/files/file';
 import { randomUUID } from 'node:crypto';
 import { png } from '../../../services/uploads/src/testing/sample-files';
 import type { SiteClient } from '../site-client';
-import { done, uploadFile } from './make-records';
+import { expectSuccess, uploadFile } from './make-records';
 
 /** The number of a job among the demonstration data that takes applications. */
 export const OPEN_JOB = 1;
@@ -40,7 +42,7 @@ export async function submitApplication(
   changes: Partial<JobApplicationRequest> = {},
 ): Promise<string> {
   const { folder, file } = await uploadFile(client);
-  const { application } = await done<ApplicationReceived>(
+  const { application } = await expectSuccess<ApplicationReceived>(
     client,
     careersRoutes.submitJobApplication,
     {
@@ -71,7 +73,7 @@ export async function submitApplication(
 /** Has staff look at an application, as they do before they invite to an interview. */
 export async function startReview(staff: SiteClient, id: string): Promise<string> {
   const { method, path } = careersRoutes.changeApplicationStatus;
-  await done(staff, { method, path: path.replace(':id', id) }, { status: 'under_review' });
+  await expectSuccess(staff, { method, path: path.replace(':id', id) }, { status: 'under_review' });
   return id;
 }
 
@@ -83,18 +85,22 @@ export async function scheduleInterview(
 ): Promise<void> {
   const { method, path } = careersRoutes.scheduleInterview;
   await startReview(staff, id);
-  await done(staff, { method, path: path.replace(':id', id) }, { ...INTERVIEW, ...changes });
+  await expectSuccess(
+    staff,
+    { method, path: path.replace(':id', id) },
+    { ...INTERVIEW, ...changes },
+  );
 }
 
 /** Posts a job and returns its number, as addresses have it. */
 export async function postJob(staff: SiteClient): Promise<string> {
-  const { job } = await done<AdminJobResponse>(staff, careersRoutes.createJob, JOB);
+  const { job } = await expectSuccess<AdminJobResponse>(staff, careersRoutes.createJob, JOB);
   return String(job.id);
 }
 
 /** Adds a service area and returns its id. */
 export async function addServiceArea(staff: SiteClient): Promise<string> {
-  const { serviceArea } = await done<AdminServiceAreaResponse>(
+  const { serviceArea } = await expectSuccess<AdminServiceAreaResponse>(
     staff,
     careersRoutes.createServiceArea,
     { ...SERVICE_AREA, name: newAreaName() },
@@ -111,5 +117,6 @@ async function uploadPicture(client: SiteClient): Promise<string> {
   const form = new FormData();
   const picture = new Blob([new Uint8Array(png())], { type: 'image/png' });
   form.set('profilePicture', picture, 'me.png');
-  return (await done<UploadResponse>(client, uploadsRoutes.uploadProfilePicture, form)).url;
+  return (await expectSuccess<UploadResponse>(client, uploadsRoutes.uploadProfilePicture, form))
+    .url;
 }

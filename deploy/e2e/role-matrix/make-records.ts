@@ -1,7 +1,9 @@
-import type { InvitationResponse } from '@brightnest/contracts/auth/invitations';
-import type { ContactResponse } from '@brightnest/contracts/quotes/contact';
-import type { ServiceInquiryResponse } from '@brightnest/contracts/quotes/service-inquiry';
-import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
+import type { InvitationResponse } from '@brightnest/contracts/accounts/invitation-schemas';
+import type {
+  ContactResponse,
+  ServiceInquiryResponse,
+} from '@brightnest/contracts/messages/contact-schemas';
+import type { UploadResponse } from '@brightnest/contracts/files/file';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
@@ -13,7 +15,7 @@ export async function uploadFile(client: SiteClient, content = 'a document') {
   const form = new FormData();
   const pdf = `%PDF-1.4\n% ${content}\n%%EOF\n`;
   form.set('document', new Blob([pdf], { type: 'application/pdf' }), 'document.pdf');
-  const { url } = await done<UploadResponse>(client, uploadsRoutes.uploadDocument, form);
+  const { url } = await expectSuccess<UploadResponse>(client, uploadsRoutes.uploadDocument, form);
   const [folder = '', file = ''] = url.split('/').slice(-2);
   return { folder, file };
 }
@@ -23,22 +25,26 @@ export async function submitQuote(
   client: SiteClient,
   person: { firstName?: string; lastName?: string; email?: string; phone?: string } = {},
 ): Promise<string> {
-  const { quote } = await done<{ quote: { id: string } }>(client, quotesRoutes.submitQuote, {
-    firstName: 'Mary',
-    lastName: 'Matrix',
-    email: 'mary.matrix@example.com',
-    phone: '0412345678',
-    address: '1 Harbour Street',
-    suburb: 'Sydney',
-    state: 'NSW',
-    propertyType: 'house',
-    bedrooms: 3,
-    bathrooms: 1,
-    serviceType: 'regular_cleaning',
-    cleaningFrequency: 'monthly',
-    additionalServices: [],
-    ...person,
-  });
+  const { quote } = await expectSuccess<{ quote: { id: string } }>(
+    client,
+    quotesRoutes.submitQuote,
+    {
+      firstName: 'Mary',
+      lastName: 'Matrix',
+      email: 'mary.matrix@example.com',
+      phone: '0412345678',
+      address: '1 Harbour Street',
+      suburb: 'Sydney',
+      state: 'NSW',
+      propertyType: 'house',
+      bedrooms: 3,
+      bathrooms: 1,
+      serviceType: 'regular_cleaning',
+      cleaningFrequency: 'monthly',
+      additionalServices: [],
+      ...person,
+    },
+  );
   return quote.id;
 }
 
@@ -47,13 +53,13 @@ export async function confirmQuote(staff: SiteClient, id: string): Promise<strin
   const { method, path } = quotesRoutes.changeQuoteStatus;
   const scheduledAt = new Date(Date.now() + 14 * 24 * 60 * 60 * 1_000).toISOString();
   const body = { status: 'customer_confirmed', scheduledAt };
-  await done(staff, { method, path: path.replace(':id', id) }, body);
+  await expectSuccess(staff, { method, path: path.replace(':id', id) }, body);
   return id;
 }
 
 /** Writes to the company as anybody may and returns the message's id. */
 export async function submitContact(client: SiteClient): Promise<string> {
-  const { contact } = await done<ContactResponse>(client, quotesRoutes.submitContact, {
+  const { contact } = await expectSuccess<ContactResponse>(client, quotesRoutes.submitContact, {
     ...{ firstName: 'Mary', lastName: 'Matrix', email: 'mary.matrix@example.com' },
     message: 'Do you clean matrices?',
   });
@@ -62,10 +68,14 @@ export async function submitContact(client: SiteClient): Promise<string> {
 
 /** Asks about a service as anybody may and returns the inquiry's id. */
 export async function submitInquiry(client: SiteClient): Promise<string> {
-  const { inquiry } = await done<ServiceInquiryResponse>(client, quotesRoutes.submitInquiry, {
-    ...{ fullName: 'Mary Matrix', email: 'mary.matrix@example.com', phone: '0412345678' },
-    ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
-  });
+  const { inquiry } = await expectSuccess<ServiceInquiryResponse>(
+    client,
+    quotesRoutes.submitInquiry,
+    {
+      ...{ fullName: 'Mary Matrix', email: 'mary.matrix@example.com', phone: '0412345678' },
+      ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
+    },
+  );
   return inquiry.id;
 }
 
@@ -75,12 +85,12 @@ export async function invite(
   email = `invited-${randomUUID()}@example.com`,
 ): Promise<string> {
   const body = { email, role: 'customer_support' };
-  const { invitation } = await done<InvitationResponse>(staff, authRoutes.invite, body);
+  const { invitation } = await expectSuccess<InvitationResponse>(staff, authRoutes.invite, body);
   return invitation.id;
 }
 
 /** Makes a call that has to go well and returns its answer. */
-export async function done<T>(
+export async function expectSuccess<T>(
   client: SiteClient,
   { method, path }: { method: string; path: string },
   body: object,

@@ -1,14 +1,16 @@
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { SiteClient } from '../site-client';
-import type { Caller } from './callers';
-import { refusalOf } from './expected';
+import { type Caller, refusalOf } from './callers';
 import { confirmQuote, submitContact, submitInquiry, submitQuote } from './make-records';
-import type { Records } from './naming';
-import type { Victim } from './victim';
+import type { Records } from './callers';
+import type { RecordOwner } from './record-owner';
 
 /** The records of the calls about quotes, contact messages and inquiries. */
-export function quotesRecordsOf({ quoteId }: Victim, staff: SiteClient): Record<string, Records> {
+export function quotesRecordsOf(
+  { quoteId }: RecordOwner,
+  staff: SiteClient,
+): Record<string, Records> {
   const quote: Records = { other: () => ({ params: { id: quoteId } }) };
 
   /** What a call changes for good is made for it where the call will get that far. */

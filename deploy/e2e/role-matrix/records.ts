@@ -1,21 +1,18 @@
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import type { SiteFacts } from '../../test/open-site';
+import type { SiteFacts } from '../../test/shared-site';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
-import { createPerson, holds, type Caller } from './callers';
-import { bookingsRecordsOf } from './bookings-records';
+import { bookingsRecordsOf, cleanerRecordsOf } from './bookings-records';
+import { type Caller, createPerson, holds, type Naming, type Records, refusalOf } from './callers';
 import { careersRecordsOf } from './careers-records';
-import { cleanerRecordsOf } from './cleaner-records';
-import { refusalOf } from './expected';
 import { invite, uploadFile } from './make-records';
-import type { Naming, Records } from './naming';
 import { quotesRecordsOf } from './quotes-records';
-import type { Victim } from './victim';
+import type { RecordOwner } from './record-owner';
 
 /** The records of every call that names one, by method and path. */
 export function recordsOf(
   site: SiteFacts,
-  victim: Victim,
+  victim: RecordOwner,
   staff: SiteClient,
 ): Record<string, Records> {
   const nobodyElse = () => false;

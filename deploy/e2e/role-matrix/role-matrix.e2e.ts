@@ -1,22 +1,21 @@
-import type { Permission } from '@brightnest/contracts/auth/permissions';
+import type { Permission } from '@brightnest/contracts/permissions';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { sharedSite } from '../../test/shared-site';
-import { EVERY_CALL, type CallDeclaration } from '../every-call';
+import { DECLARED_CALLS, type CallDeclaration } from '../declared-calls';
 import { sessionIdOf, type ClientAnswer } from '../site-client';
-import { CALLER_KINDS, createCaller, keepSignedIn, type Caller } from './callers';
-import { refusalOf } from './expected';
-import type { Naming, Records } from './naming';
+import { type Caller, CALLER_KINDS, createCaller, keepSignedIn, refusalOf } from './callers';
 import { recordsOf } from './records';
-import { createVictim, type Victim } from './victim';
+import type { Naming, Records } from './callers';
+import { createRecordOwner, type RecordOwner } from './record-owner';
 
 const site = sharedSite();
 const callers = new Map<string, Caller>();
-let victim: Victim;
+let victim: RecordOwner;
 let records: Record<string, Records>;
 
 const keyOf = ({ method, path }: CallDeclaration) => `${method} ${path}`;
 // What guards a webhook is its signature: see receive-webhook.test.ts of the bookings service.
-const named = EVERY_CALL.filter(({ body }) => body !== 'raw').map(
+const named = DECLARED_CALLS.filter(({ body }) => body !== 'raw').map(
   (route) => [keyOf(route), route] as const,
 );
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
     role: 'super_admin',
     mustResetPassword: false,
   });
-  victim = await createVictim(site, staff.client);
+  victim = await createRecordOwner(site, staff.client);
   records = recordsOf(site, victim, staff.client);
   for (const kind of CALLER_KINDS) callers.set(kind.name, await createCaller(site, kind));
 }, 60_000);
@@ -44,19 +43,19 @@ async function send(route: CallDeclaration, caller: Caller, naming: Naming) {
 
 /** Nobody reads anything of the victim's records whom the role's permissions do not let. */
 function expectNothingOf(
-  { secrets }: Victim,
+  { secrets }: RecordOwner,
   route: CallDeclaration,
   caller: Caller,
   { text, sent, status }: ClientAnswer & { sent: string },
 ): void {
   const isStaffCall = route.access !== 'public' && route.access !== 'session';
-  const mayRead = (isStaffCall && !refusalOf(route, caller)) || isStaffReading(route, caller);
+  const mayRead = (isStaffCall && !refusalOf(route, caller)) || isReadByStaff(route, caller);
   if (mayRead && status < 400) return;
   const leaked = secrets.filter((secret) => text.includes(secret) && !sent.includes(secret));
   expect(leaked).toEqual([]);
 }
 
-const isStaffReading = (route: CallDeclaration, caller: Caller) =>
+const isReadByStaff = (route: CallDeclaration, caller: Caller) =>
   records[keyOf(route)]?.mayHaveOther?.(caller) ?? false;
 
 /** The parts of a refusal that could tell one reason from another. */

@@ -1,15 +1,17 @@
-import type { AdminUserResponse } from '@brightnest/contracts/auth/admin-users';
-import type { ContactResponse } from '@brightnest/contracts/quotes/contact';
-import type { ServiceInquiryResponse } from '@brightnest/contracts/quotes/service-inquiry';
+import type { AdminUserResponse } from '@brightnest/contracts/accounts/user-schemas';
+import type {
+  ContactResponse,
+  ServiceInquiryResponse,
+} from '@brightnest/contracts/messages/contact-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { DateTime } from 'luxon';
-import type { Page } from 'playwright-core';
-import { bodyOf } from '../book-clean';
-import { done } from '../role-matrix/make-records';
+import type { Locator, Page } from 'playwright-core';
+import type { SiteFacts } from '../../test/shared-site';
+import { bodyOf } from '../bookings';
+import { expectSuccess } from '../role-matrix/make-records';
 import type { SiteClient } from '../site-client';
-import { inWeeks } from './make-bookings';
-import { somebody, type Somebody } from './somebody';
+import { inWeeks, randomPerson, type RandomPerson } from './make-records';
 
 /** The last name of the demonstration's cleaner with an account. */
 export const CLEANER = 'Kim';
@@ -23,7 +25,7 @@ export function nextStart() {
 }
 
 /** What the forms ask of a person. */
-export const personOf = ({ firstName, lastName, email }: Somebody) => ({
+export const personOf = ({ firstName, lastName, email }: RandomPerson) => ({
   firstName,
   lastName,
   email,
@@ -57,24 +59,52 @@ export async function statsOf(staff: SiteClient) {
 
 /** Writes to the company. @returns the id of the message. */
 export async function writeContact(visitor: SiteClient, message: string): Promise<string> {
-  const body = { ...personOf(somebody()), message };
-  return (await done<ContactResponse>(visitor, quotesRoutes.submitContact, body)).contact.id;
+  const body = { ...personOf(randomPerson()), message };
+  return (await expectSuccess<ContactResponse>(visitor, quotesRoutes.submitContact, body)).contact
+    .id;
 }
 
 /** Asks about a service. @returns the id of the inquiry. */
 export async function askForService(visitor: SiteClient, fullName: string): Promise<string> {
-  const { inquiry } = await done<ServiceInquiryResponse>(visitor, quotesRoutes.submitInquiry, {
-    ...{ fullName, email: 'asks@example.com', phone: '0412345678' },
-    ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
-  });
+  const { inquiry } = await expectSuccess<ServiceInquiryResponse>(
+    visitor,
+    quotesRoutes.submitInquiry,
+    {
+      ...{ fullName, email: 'asks@example.com', phone: '0412345678' },
+      ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
+    },
+  );
   return inquiry.id;
 }
 
 /** Adds a customer as staff. */
 export async function addUser(staff: SiteClient) {
-  const { user } = await done<AdminUserResponse>(staff, authRoutes.createUser, {
-    ...personOf(somebody()),
+  const { user } = await expectSuccess<AdminUserResponse>(staff, authRoutes.createUser, {
+    ...personOf(randomPerson()),
     role: 'customer',
   });
   return user;
 }
+
+/** Who changes things: a visitor, the other member of staff, a cleaner; none of them in the windows. */
+export interface Others {
+  site: SiteFacts;
+  visitor: SiteClient;
+  staff: SiteClient;
+  cleaner: SiteClient;
+}
+
+/** Something that is ready to happen while somebody looks at a tab. */
+export interface Upcoming {
+  /** Parameters of the dashboard's address. */
+  at: string;
+  /** Opens what is looked at there, where that is no more than the tab. */
+  open?: (page: Page) => Promise<void>;
+  /** The one call that changes something. */
+  change: () => Promise<unknown>;
+  /** What is on the screen then, and was not before. */
+  shows: (page: Page) => Locator;
+}
+
+/** Changes by where they show and what they are; each is made ready when it is asked for. */
+export type LiveChanges = Readonly<Record<string, (others: Others) => Promise<Upcoming>>>;

@@ -1,4 +1,4 @@
-import type { LiveChanges } from './live-change';
+import type { LiveChanges } from './live-calls';
 import { LIVE_OF_CLEANERS } from './live-of-cleaners';
 import { LIVE_OF_STAFF } from './live-of-staff';
 import { LIVE_OF_VISITORS } from './live-of-visitors';

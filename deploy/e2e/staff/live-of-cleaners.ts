@@ -1,10 +1,17 @@
-import type { UpcomingJobsResponse } from '@brightnest/contracts/bookings/cleaner-job';
-import { cleanerRoutes } from '@brightnest/contracts/routes/cleaner';
-import { bodyOf } from '../book-clean';
-import { done } from '../role-matrix/make-records';
-import { at, boardAt, CLEANER, nextStart, rowOf } from './live-calls';
-import type { LiveChanges, Others } from './live-change';
-import { assignBooking, makeBooking } from './make-bookings';
+import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { bodyOf } from '../bookings';
+import { expectSuccess } from '../role-matrix/make-records';
+import {
+  at,
+  boardAt,
+  CLEANER,
+  type LiveChanges,
+  nextStart,
+  type Others,
+  rowOf,
+} from './live-calls';
+import { assignBooking, makeBooking } from './make-records';
 
 /** A clean of the cleaner, and how they report on it. */
 async function makeJob({ site, staff, cleaner }: Others) {
@@ -15,7 +22,7 @@ async function makeJob({ site, staff, cleaner }: Others) {
   const { jobs } = bodyOf<UpcomingJobsResponse>(await cleaner.call('GET', path));
   const { assignmentId } = jobs.find(({ id }) => id === booking.id)!;
   const report = (status: string) =>
-    done(cleaner, at(cleanerRoutes.reportOnJob, assignmentId), { status });
+    expectSuccess(cleaner, at(cleanerRoutes.reportOnJob, assignmentId), { status });
   return { booking, start, report };
 }
 

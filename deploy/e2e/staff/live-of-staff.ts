@@ -1,4 +1,4 @@
-import type { AdminJobResponse } from '@brightnest/contracts/careers/admin-jobs';
+import type { AdminJobResponse } from '@brightnest/contracts/jobs/job-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
@@ -8,22 +8,21 @@ import {
   startReview,
   submitApplication,
 } from '../role-matrix/make-careers-records';
-import { confirmQuote, done, invite, submitQuote } from '../role-matrix/make-records';
+import { confirmQuote, expectSuccess, invite, submitQuote } from '../role-matrix/make-records';
 import {
   addUser,
   askForService,
   at,
   badge,
   CLEANER,
+  type LiveChanges,
   nextStart,
   personOf,
   rowOf,
   statsOf,
   writeContact,
 } from './live-calls';
-import type { LiveChanges } from './live-change';
-import { assignBooking, makeBooking } from './make-bookings';
-import { somebody } from './somebody';
+import { assignBooking, makeBooking, randomPerson } from './make-records';
 
 /** What other staff do, in another window. */
 export const LIVE_OF_STAFF: LiveChanges = {
@@ -32,12 +31,12 @@ export const LIVE_OF_STAFF: LiveChanges = {
     const body = { email, firstName, lastName, role, city: 'Hobart' };
     return {
       at: `tab=users&search=${email}`,
-      change: () => done(staff, at(authRoutes.updateUser, id), body),
+      change: () => expectSuccess(staff, at(authRoutes.updateUser, id), body),
       shows: (page) => rowOf(page, email, 'Hobart'),
     };
   },
   'Users, invitations: somebody is invited': async ({ staff }) => {
-    const { email } = somebody();
+    const { email } = randomPerson();
     return {
       at: 'tab=users&view=invitations',
       change: () => invite(staff, email),
@@ -45,28 +44,29 @@ export const LIVE_OF_STAFF: LiveChanges = {
     };
   },
   'Job Management: a job is edited': async ({ staff }) => {
-    const { job } = await done<AdminJobResponse>(staff, careersRoutes.createJob, JOB);
-    const title = `Cleaner ${somebody().lastName}`;
+    const { job } = await expectSuccess<AdminJobResponse>(staff, careersRoutes.createJob, JOB);
+    const title = `Cleaner ${randomPerson().lastName}`;
     return {
       at: 'tab=jobs',
-      change: () => done(staff, at(careersRoutes.updateJob, job.id), { ...JOB, title }),
+      change: () => expectSuccess(staff, at(careersRoutes.updateJob, job.id), { ...JOB, title }),
       shows: (page) => rowOf(page, title),
     };
   },
   'Job Management, areas: an area is added': async ({ staff }) => {
-    const name = `Area ${somebody().lastName}`;
+    const name = `Area ${randomPerson().lastName}`;
     return {
       at: 'tab=jobs',
       open: async (page) => {
         await page.getByRole('button', { name: 'Service areas' }).click();
         await page.getByRole('row').filter({ hasText: 'Bayside' }).waitFor();
       },
-      change: () => done(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name }),
+      change: () =>
+        expectSuccess(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name }),
       shows: (page) => rowOf(page, name),
     };
   },
   'Quotes: a quote is confirmed': async ({ visitor, staff }) => {
-    const who = somebody();
+    const who = randomPerson();
     const id = await submitQuote(visitor, personOf(who));
     return {
       at: `tab=quotes&search=${who.email}`,
@@ -75,7 +75,7 @@ export const LIVE_OF_STAFF: LiveChanges = {
     };
   },
   'Quote workflow: a quote is confirmed': async ({ visitor, staff }) => {
-    const id = await submitQuote(visitor, personOf(somebody()));
+    const id = await submitQuote(visitor, personOf(randomPerson()));
     return {
       at: `tab=quotes&quote=${id}&work=now`,
       open: (page) => page.getByRole('heading', { name: 'Review Quote' }).waitFor(),
@@ -84,7 +84,7 @@ export const LIVE_OF_STAFF: LiveChanges = {
     };
   },
   'Applications: a review is started': async ({ visitor, staff }) => {
-    const who = somebody();
+    const who = randomPerson();
     const id = await submitApplication(visitor, personOf(who));
     return {
       at: `tab=applications&search=${who.email}`,
@@ -97,7 +97,7 @@ export const LIVE_OF_STAFF: LiveChanges = {
     const body = { isRead: true };
     return {
       at: 'tab=contacts',
-      change: () => done(staff, at(quotesRoutes.markContactRead, id), body),
+      change: () => expectSuccess(staff, at(quotesRoutes.markContactRead, id), body),
       shows: (page) => rowOf(page, 'Was it read?').getByText('Read', { exact: true }),
     };
   },
@@ -106,18 +106,18 @@ export const LIVE_OF_STAFF: LiveChanges = {
     const { unreadContacts } = await statsOf(staff);
     return {
       at: 'tab=users',
-      change: () => done(staff, at(quotesRoutes.markContactRead, id), { isRead: true }),
+      change: () => expectSuccess(staff, at(quotesRoutes.markContactRead, id), { isRead: true }),
       shows: (page) => badge(page, 'Contacts', unreadContacts - 1),
     };
   },
   'Inquiries: an inquiry is answered': async ({ visitor, staff }) => {
-    const { lastName } = somebody();
+    const { lastName } = randomPerson();
     const id = await askForService(visitor, `Ada ${lastName}`);
     const { pendingInquiries } = await statsOf(staff);
     const body = { status: 'contacted' };
     return {
       at: 'tab=inquiries',
-      change: () => done(staff, at(quotesRoutes.changeInquiryStatus, id), body),
+      change: () => expectSuccess(staff, at(quotesRoutes.changeInquiryStatus, id), body),
       shows: (page) => badge(page, 'Inquiries', pendingInquiries - 1),
     };
   },

@@ -1,27 +1,26 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { bookClean, payCheckout } from '../book-clean';
+import { bookClean, payCheckout } from '../bookings';
 import { submitApplication } from '../role-matrix/make-careers-records';
-import { done, submitQuote } from '../role-matrix/make-records';
+import { expectSuccess, submitQuote } from '../role-matrix/make-records';
 import { openClient } from '../site-client';
 import {
   askForService,
   badge,
   boardAt,
   figure,
+  type LiveChanges,
   nextStart,
   personOf,
   rowOf,
   statsOf,
   writeContact,
 } from './live-calls';
-import type { LiveChanges } from './live-change';
-import { signUp } from './make-bookings';
-import { somebody } from './somebody';
+import { randomPerson, signUp } from './make-records';
 
 /** What visitors and customers do. */
 export const LIVE_OF_VISITORS: LiveChanges = {
   'Overview, activity: a quote is requested': async ({ visitor }) => {
-    const who = somebody();
+    const who = randomPerson();
     return {
       at: 'tab=overview',
       change: () => submitQuote(visitor, personOf(who)),
@@ -32,12 +31,12 @@ export const LIVE_OF_VISITORS: LiveChanges = {
     const { totalQuotes } = await statsOf(staff);
     return {
       at: 'tab=overview',
-      change: () => submitQuote(visitor, personOf(somebody())),
+      change: () => submitQuote(visitor, personOf(randomPerson())),
       shows: (page) => figure(page, 'Quote Requests', totalQuotes + 1),
     };
   },
   'Overview, inquiries: an inquiry comes': async ({ visitor }) => {
-    const { lastName } = somebody();
+    const { lastName } = randomPerson();
     return {
       at: 'tab=overview',
       change: () => askForService(visitor, `Ada ${lastName}`),
@@ -45,18 +44,18 @@ export const LIVE_OF_VISITORS: LiveChanges = {
     };
   },
   'Users: somebody signs up': async ({ site }) => {
-    const who = somebody();
+    const who = randomPerson();
     // Signed in from then on, which the other visitor is not to be.
     const visitor = openClient(site);
     const body = { ...personOf(who), password: 'A long password 1' };
     return {
       at: 'tab=users',
-      change: () => done(visitor, authRoutes.register, body),
+      change: () => expectSuccess(visitor, authRoutes.register, body),
       shows: (page) => rowOf(page, who.lastName),
     };
   },
   'Quotes: a quote is requested': async ({ visitor }) => {
-    const who = somebody();
+    const who = randomPerson();
     return {
       at: 'tab=quotes',
       change: () => submitQuote(visitor, personOf(who)),
@@ -64,7 +63,7 @@ export const LIVE_OF_VISITORS: LiveChanges = {
     };
   },
   'Applications: somebody applies': async ({ visitor }) => {
-    const who = somebody();
+    const who = randomPerson();
     return {
       at: 'tab=applications',
       change: () => submitApplication(visitor, personOf(who)),
@@ -85,7 +84,7 @@ export const LIVE_OF_VISITORS: LiveChanges = {
     };
   },
   'Inquiries: an inquiry comes': async ({ visitor }) => {
-    const { lastName } = somebody();
+    const { lastName } = randomPerson();
     return {
       at: 'tab=inquiries',
       change: () => askForService(visitor, `Ada ${lastName}`),

@@ -1,6 +1,6 @@
 import { APPLICANTS, type LookRecords } from './make-look-records';
 import {
-  carryOn,
+  pickUpAgain,
   choose,
   dialog,
   key,
@@ -182,7 +182,7 @@ const bookings: States = {
     ...board(
       of,
       (page) => page.getByRole('button', { name: /^Drag/ }).first().focus(),
-      ...[key('Enter'), text(/^Picked up/), carryOn, key('Enter')],
+      ...[key('Enter'), text(/^Picked up/), pickUpAgain, key('Enter')],
       dialog(/^Move/),
     ),
     isWide: true,

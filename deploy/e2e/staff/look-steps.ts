@@ -86,7 +86,7 @@ export const dialog =
   };
 
 /** Carries what is picked up to the next day. An arrow that comes before the board is measured moves nothing. */
-export const carryOn: Step = async (page) => {
+export const pickUpAgain: Step = async (page) => {
   const place = page.getByText(/^Over .+, /).first();
   for (let tries = 0; tries < 10 && (await place.count()) === 0; tries += 1) {
     await page.keyboard.press('ArrowRight');

@@ -1,11 +1,11 @@
-import type { AdminUserResponse } from '@brightnest/contracts/auth/admin-users';
-import type { AdminApplicationResponse } from '@brightnest/contracts/careers/admin-applications';
+import type { AdminUserResponse } from '@brightnest/contracts/accounts/user-schemas';
+import type { AdminApplicationResponse } from '@brightnest/contracts/applications/application-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomBytes } from 'node:crypto';
-import type { SiteFacts } from '../../test/open-site';
+import type { SiteFacts } from '../../test/shared-site';
 import type { TestPerson } from '../identity-people';
 import {
   JOB,
@@ -14,10 +14,17 @@ import {
   startReview,
   submitApplication,
 } from '../role-matrix/make-careers-records';
-import { done, invite } from '../role-matrix/make-records';
+import { expectSuccess, invite } from '../role-matrix/make-records';
 import { openClient, openSession, type SiteClient } from '../site-client';
-import { assignBooking, beginBooking, inWeeks, makeBooking } from './make-bookings';
-import { makeQuote, QUOTE_STATES, type QuoteState } from './make-quotes';
+import {
+  assignBooking,
+  beginBooking,
+  inWeeks,
+  makeBooking,
+  makeQuote,
+  QUOTE_STATES,
+  type QuoteState,
+} from './make-records';
 
 const WEEKS_AHEAD = 7;
 const APPROVED_WITHIN_MS = 90_000;
@@ -55,8 +62,8 @@ export async function makeLookRecords(site: SiteFacts, person: TestPerson): Prom
   await writeMessages(visitor, lastName);
   await addPeople(staff, lastName);
   await invite(staff, invited);
-  await done(staff, careersRoutes.createJob, { ...JOB, title: `Cleaner ${lastName}` });
-  await done(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name: area });
+  await expectSuccess(staff, careersRoutes.createJob, { ...JOB, title: `Cleaner ${lastName}` });
+  await expectSuccess(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name: area });
   await submitApplications({ visitor, staff }, lastName);
   const quotes = await makeQuotes({ visitor, staff }, lastName);
   const { bookings, week } = await makeBookings(site, staff);
@@ -67,8 +74,8 @@ async function writeMessages(visitor: SiteClient, lastName: string): Promise<voi
   const email = `${lastName.toLowerCase()}@example.com`;
   const message = 'Do you clean windows on the second floor? '.repeat(4).trim();
   const writer = { firstName: 'Ada', lastName, email, phone: '0412345678' };
-  await done(visitor, quotesRoutes.submitContact, { ...writer, message });
-  await done(visitor, quotesRoutes.submitInquiry, {
+  await expectSuccess(visitor, quotesRoutes.submitContact, { ...writer, message });
+  await expectSuccess(visitor, quotesRoutes.submitInquiry, {
     ...{ fullName: `Ada ${lastName}`, email, phone: '0412345678', specialRequirements: message },
     ...{ serviceType: 'home', propertySize: '1-2', frequency: 'weekly' },
   });
@@ -79,9 +86,10 @@ async function addPeople(staff: SiteClient, lastName: string): Promise<void> {
   for (const firstName of ['Ada', 'Ina']) {
     const email = `${firstName}-${lastName}@example.com`.toLowerCase();
     const person = { email, firstName, lastName, role: 'customer', city: 'Sydney', state: 'NSW' };
-    const { user } = await done<AdminUserResponse>(staff, authRoutes.createUser, person);
+    const { user } = await expectSuccess<AdminUserResponse>(staff, authRoutes.createUser, person);
     const { method, path } = authRoutes.deactivateUser;
-    if (firstName === 'Ina') await done(staff, { method, path: path.replace(':id', user.id) }, {});
+    if (firstName === 'Ina')
+      await expectSuccess(staff, { method, path: path.replace(':id', user.id) }, {});
   }
 }
 
@@ -101,10 +109,13 @@ async function submitApplications({ visitor, staff }: Clients, lastName: string)
   await scheduleInterview(staff, await submit(APPLICANTS.interview_scheduled), interview);
   const rejected = await submit(APPLICANTS.rejected);
   const change = pathOf(careersRoutes.changeApplicationStatus, rejected);
-  await done(staff, change, { status: 'rejected', notes: 'We wish you all the best.' });
+  await expectSuccess(staff, change, {
+    status: 'rejected',
+    notes: 'We candidatesQuery you all the best.',
+  });
   const approved = await submit(APPLICANTS.approved);
   await scheduleInterview(staff, approved, interview);
-  await done(staff, pathOf(careersRoutes.approveApplication, approved), {});
+  await expectSuccess(staff, pathOf(careersRoutes.approveApplication, approved), {});
   await eventually(() => isOnBoard(staff, approved), APPROVED_WITHIN_MS);
 }
 

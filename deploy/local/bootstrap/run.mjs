@@ -22,7 +22,10 @@ export async function run(entry) {
       sourcemap: 'inline',
       // Compiled before the packages are installed, so they are looked up only when they are used.
       packages: 'external',
-      alias: { '@brightnest/contracts': join(root, 'services/contracts/src') },
+      alias: {
+        '@brightnest/contracts': join(root, 'services/contracts/src'),
+        '@brightnest/service-kit': join(root, 'services/service-kit/src'),
+      },
       logLevel: 'warning',
     });
   } catch (error) {

@@ -1,6 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { findProgram } from './find-program';
-import { reasonOf, runProgram } from './run-program';
+import { findProgram, reasonOf, runProgram } from './run-program';
 
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 const REFUSE_STARTS =

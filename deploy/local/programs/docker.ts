@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { findProgram } from './find-program';
-import { runProgram } from './run-program';
-import type { ProcessSpec } from '../supervisor/process-spec';
+import { findProgram, runProgram } from './run-program';
+import type { ProcessSpec } from '../supervisor/supervised-process';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Why Docker can't be used, or the program when an engine answers. */
 export async function findDocker(path: readonly string[]): Promise<{ docker: string } | string> {
   const docker = findProgram('docker', path);
   if (!docker) return 'docker is not on the PATH';
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     await runProgram(docker, ['version', '--format', '{{.Server.Version}}'], { signal });
     return { docker };
   } catch {

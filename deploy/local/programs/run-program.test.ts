@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { startMark } from '../supervisor/process-table';
 import { ProgramError, reasonOf, runProgram } from './run-program';
@@ -39,7 +38,6 @@ test('an abort ends the program and what it started', async () => {
   await Promise.race([eventually(() => grandchild > 0), run]);
   stop.abort();
   await expect(run).rejects.toThrow('aborted');
-  await pause(20);
   await eventually(() => !startMark(grandchild));
   expect(startMark(grandchild)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PlainError, sentenceOf } from '../plain-error';
-import { endGroup } from '../supervisor/end-group';
+import { endGroup } from '../supervisor/process-table';
 
 const NPM_CHATTER = /^npm (warn|error (A complete log|Run "npm help|code ))/;
 const DISK_IS_FULL = /ENOSPC|No space left on device/;
@@ -81,4 +83,22 @@ export function reasonOf(error: unknown): string {
   const lines = error.output.split('\n').filter((line) => line.trim() && !NPM_CHATTER.test(line));
   const told = lines.findLast((line) => /error|fail|unable|cannot|not found|no space/i.test(line));
   return (told ?? lines.at(-1) ?? error.message).trim();
+}
+
+/** The first of `names` that can be run, looked for in the folders of `path` in their order. */
+export function findProgram(
+  names: string | readonly string[],
+  path: readonly string[],
+): string | undefined {
+  const files = path.flatMap((folder) => [names].flat().map((name) => join(folder, name)));
+  return files.find(isProgram);
+}
+
+export function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }

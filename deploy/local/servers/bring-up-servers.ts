@@ -1,10 +1,18 @@
+import type { MailAddress } from './mail';
 import type { Stages } from '../stages';
 import type { BringUp } from './bring-up';
-import { bringUpMinio } from './minio/bring-up-minio';
-import type { FindMinioOptions } from './minio/find-minio';
-import { bringUpMongo } from './mongo/bring-up-mongo';
-import { bringUpRabbitmq } from './rabbitmq/bring-up-rabbitmq';
-import type { ServerAddresses } from './server-addresses';
+import { bringUpMinio, type FindMinioOptions, type MinioAddress } from './minio';
+import { bringUpMongo } from './mongo';
+import { bringUpRabbitmq } from './rabbitmq';
+
+/** Where the servers behind a site are reached. */
+export interface ServerAddresses {
+  mongoUrl: string;
+  amqpUrl: string;
+  mail: MailAddress;
+  /** Absent when files are kept on disk. */
+  minio: MinioAddress | undefined;
+}
 
 /** Brings up the servers that hold data, side by side, each as a stage of its own. */
 export async function bringUpServers(

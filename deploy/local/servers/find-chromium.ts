@@ -1,7 +1,5 @@
-import { findProgram, isProgram } from '../programs/find-program';
-import { reasonOf } from '../programs/run-program';
-import { firstThatWorks } from './first-that-works';
-import { installPackages, type Provision } from './provision';
+import { findProgram, isProgram, reasonOf } from '../programs/run-program';
+import { firstThatWorks, installPackages, type Provision } from './bring-up';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];

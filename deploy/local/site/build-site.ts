@@ -28,7 +28,7 @@ export async function buildSite({
   stage,
 }: BuildOptions): Promise<void> {
   stage.status('bundling services, shell and remotes');
-  const program = join(root, 'deploy/build/build-site.ts');
+  const program = join(root, 'deploy/ship/build-site.ts');
   try {
     await runProgram(process.execPath, ['--import', 'tsx', program], {
       cwd: root,

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SERVICES } from '@brightnest/contracts/routes/declaration';
 import { PlainError } from '../plain-error';
 import { reasonOf, runProgram } from '../programs/run-program';
 import type { Stage } from '../stages';
-import { programEnv } from './program-env';
-import type { SiteOptions } from './site-options';
-import { bundleOf } from './start-site';
+import { programEnv, type SiteOptions } from './start-site';
 
 export interface SeedOptions {
   env: NodeJS.ProcessEnv;
@@ -16,21 +12,20 @@ export interface SeedOptions {
   stage: Stage;
 }
 
+/** Those that have demonstration data. */
+const SEEDED = ['auth', 'quotes', 'careers', 'bookings'] as const;
+
 /** Fills the databases with demonstration data, unless this data folder remembers that it did. */
 export async function seedSite(site: SiteOptions, options: SeedOptions): Promise<void> {
   const { env, signal, stage } = options;
+  const program = join(site.root, 'deploy/dist/seed.js');
   const marker = join(site.data, 'seeded.json');
-  const seeds = await Promise.all(
-    SERVICES.map((name) => ({ name, file: bundleOf(site.root, name, 'seed') }))
-      .filter(({ file }) => existsSync(file))
-      .map(async ({ name, file }) => ({ name, file, print: await printOf(file, site) })),
-  );
+  const print = await printOf(program, site);
   const done = await readMarker(marker);
   await Promise.all(
-    seeds.map(async ({ name, file, print }) => {
-      if (done[name] === print) return;
+    SEEDED.filter((name) => done[name] !== print).map(async (name) => {
       stage.status(`demonstration data of ${name}`);
-      await runProgram(process.execPath, ['--enable-source-maps', file], {
+      await runProgram(process.execPath, ['--enable-source-maps', program, name], {
         env: { ...env, ...programEnv(name, site) },
         signal,
       }).catch((error: unknown) => {
@@ -39,13 +34,13 @@ export async function seedSite(site: SiteOptions, options: SeedOptions): Promise
       });
     }),
   );
-  const prints = Object.fromEntries(seeds.map(({ name, print }) => [name, print]));
+  const prints = Object.fromEntries(SEEDED.map((name) => [name, print]));
   await writeFile(marker, `${JSON.stringify(prints, null, 2)}\n`);
 }
 
-/** Seeds add only what is missing, so one that changed, or met another database, runs again. */
-async function printOf(file: string, { servers, databasePrefix }: SiteOptions): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(file));
+/** The seed adds only what is missing, so one that changed, or met another database, runs again. */
+async function printOf(program: string, { servers, databasePrefix }: SiteOptions): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(program));
   return hash.update(`\0${servers.mongoUrl}\0${databasePrefix}`).digest('hex');
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface ProcessRow {
   pid: number;
@@ -92,4 +93,85 @@ function psRows(which: string[]): ProcessRow[] {
   } catch {
     return [];
   }
+}
+
+/** A process of a running site as other programs may find it. */
+export interface ProcessRecord {
+  pid: number;
+  /** Tells this life of the pid from a later one. */
+  mark: string;
+  startedAt: number;
+  command: string;
+  port?: number;
+  url?: string;
+}
+
+/** `run.json`: what runs from this data folder right now. */
+export interface RunRecord {
+  /** The supervisor itself. */
+  pid: number;
+  mark: string;
+  url?: string;
+  processes: Record<string, ProcessRecord>;
+}
+
+export function writeRunFile(file: string, record: RunRecord): void {
+  // Renamed into place: a reader sees the old or the new one, never half.
+  writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+export function readRunFile(file: string): RunRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as RunRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+export function removeRunFile(file: string): void {
+  rmSync(file, { force: true });
+}
+
+export const isAlive = ({ pid, mark }: { pid: number; mark: string }) => startMark(pid) === mark;
+
+const LOOK_EVERY_MS = 50;
+const KILL_TAKES_MS = 5_000;
+
+export interface EndGroupOptions {
+  /** How long the group may take to end by itself before it is killed. */
+  withinMs: number;
+  signal?: NodeJS.Signals;
+}
+
+/** Asks a process group to end, kills what is left after a while, and returns when nothing of it lives. */
+export async function endGroup(group: number, options: EndGroupOptions): Promise<void> {
+  signalGroup(group, options.signal ?? 'SIGTERM');
+  if (await isGone(group, options.withinMs)) return;
+  signalGroup(group, 'SIGKILL');
+  await isGone(group, KILL_TAKES_MS);
+}
+
+async function isGone(group: number, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (groupMembers(group).length > 0) {
+    if (Date.now() >= deadline) return false;
+    await pause(LOOK_EVERY_MS);
+  }
+  return true;
+}
+
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Ends what a supervisor that was killed left running: only processes it recorded, and only when
+ * pid and start time still agree. Returns their names.
+ */
+export async function endLeftovers(runFile: string): Promise<string[]> {
+  const record = readRunFile(runFile);
+  if (!record || isAlive(record)) return [];
+  const living = Object.entries(record.processes).filter(([, process]) => isAlive(process));
+  await Promise.all(living.map(([, { pid }]) => endGroup(pid, { withinMs: STOP_WITHIN_MS })));
+  removeRunFile(runFile);
+  return living.map(([name]) => name);
 }

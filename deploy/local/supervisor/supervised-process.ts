@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PlainError, sentenceOf } from '../plain-error';
-import { endGroup } from './end-group';
-import { lastLineOf } from './log-file';
-import type { ProcessSpec } from './process-spec';
-import { signalGroup, startMark } from './process-table';
+import { endGroup, signalGroup, startMark } from './process-table';
 
 const LOOK_EVERY_MS = 100;
 // A busy machine has taken more than a minute; a program that ends instead is told at once.
@@ -153,4 +152,89 @@ export class SupervisedProcess {
       `${this.spec.name} did not start: ${why}${last ? ` (${last})` : ''}. Its log: ${this.options.logFile}`,
     );
   }
+}
+
+/** One process that the supervisor keeps running. */
+export interface ProcessSpec {
+  /** Names its log file and its entry in run.json. */
+  name: string;
+  /** Stopped from the highest tier down; within a tier at the same time. */
+  tier: number;
+  command: string;
+  args: string[];
+  /** Added to the environment of the caller. */
+  env?: Record<string, string>;
+  cwd?: string;
+  port?: number;
+  url?: string;
+  /** Runs before every start of the process, such as removing what a killed one left. */
+  prepare?(): Promise<void>;
+  /** Whether it answers; asked until it does. */
+  isReady(): Promise<boolean>;
+  readyWithinMs?: number;
+  stopWithinMs?: number;
+}
+
+/** Order of stopping: what nothing else depends on goes first. */
+export const TIER = { ground: 0, broker: 1, backing: 2, service: 3, gateway: 4 } as const;
+
+const LONGEST = 300;
+
+/** The last line that says something, for the sentence about a process that did not start. */
+export function lastLineOf(file: string): string | undefined {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines
+      .map((line) => line.trim())
+      .findLast((line) => /\w/.test(line) && !/^(at |Node\.js v)/.test(line))
+      ?.slice(0, LONGEST);
+  } catch {
+    return undefined;
+  }
+}
+
+const TIMEOUT_MS = 1_000;
+
+/** Whether something accepts connections at a port of this machine. */
+export function acceptsConnections(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: TIMEOUT_MS });
+    const answer = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+    socket.once('timeout', () => answer(false));
+  });
+}
+
+/** Whether a GET of `url` gives a 2xx. */
+export function answersOk(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: TIMEOUT_MS, agent: false }, (response) => {
+      response.resume();
+      const status = response.statusCode ?? 0;
+      resolve(status >= 200 && status < 300);
+    });
+    request.once('error', () => resolve(false));
+    request.once('timeout', () => request.destroy());
+  });
+}
+
+/** Whether a broker that speaks AMQP 0-9-1 greets at that address. */
+export function greetsInAmqp(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: TIMEOUT_MS });
+    const answer = (isBroker: boolean) => {
+      socket.destroy();
+      resolve(isBroker);
+    };
+    socket.once('connect', () => socket.write('AMQP\x00\x00\x09\x01', 'latin1'));
+    // The greeting is a method frame (type 1) on channel 0.
+    socket.once('data', (data) => answer(data[0] === 1));
+    socket.once('error', () => answer(false));
+    socket.once('close', () => answer(false));
+    socket.once('timeout', () => answer(false));
+  });
 }

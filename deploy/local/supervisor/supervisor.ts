@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentenceOf } from '../plain-error';
-import type { ProcessSpec } from './process-spec';
-import { startMark } from './process-table';
-import { removeRunFile, writeRunFile, type ProcessRecord } from './run-file';
-import { DEFAULT_BACK_OFF, SupervisedProcess, type BackOff } from './supervised-process';
+import {
+  type BackOff,
+  DEFAULT_BACK_OFF,
+  type ProcessSpec,
+  SupervisedProcess,
+} from './supervised-process';
+import { type ProcessRecord, removeRunFile, startMark, writeRunFile } from './process-table';
 
 export interface SupervisorOptions {
   /** Every process writes to `<name>.log` here; the log of the run before stays as `<name>.log.1`. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCallerEnv } from '../env';
-import type { ProcessSpec } from '../supervisor/process-spec';
+import type { ProcessSpec } from '../supervisor/supervised-process';
 import { Supervisor } from '../supervisor/supervisor';
 
 /** A supervisor in a folder of its own, for processes that are short scripts. */

@@ -1,9 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCallerEnv, type CallerEnv } from '../env';
-import { foldersOf } from '../folders';
-import type { Provision } from '../servers/provision';
+import { type CallerEnv, foldersOf, readCallerEnv } from '../env';
+import type { Provision } from '../servers/bring-up';
 
 /** A machine on which only the programs exist that a test puts there, as short shell scripts. */
 export function fakeMachine() {

@@ -1,7 +1,6 @@
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { mkdir } from 'node:fs/promises';
-import { writeRelease } from '../releases';
-import { siteFolders } from '../site-folders';
+import { siteFolders, writeRelease } from '../releases';
 
 /** Puts a version's folder into a site without building it. */
 export async function addFakeRelease(

@@ -1,8 +1,8 @@
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../build/paths';
-import type { RemoteSource } from '../remote-source';
+import { ROOT } from '../../build/run-webpack';
+import type { RemoteSource } from '../publish';
 
 /** A site of a test's own, with copies of the fixture remote to ship to it. */
 export interface FixtureSite {

@@ -1,9 +1,9 @@
-import { pickRelease } from '@brightnest/contracts/site/pick-release';
+import { pickRelease } from '@brightnest/contracts/site/remotes-registry';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { readRegistry } from '../registry-file';
+import { readRegistry } from '../releases';
 
 /** What a fault does to a request: nothing is ever answered, or this is. */
 export type Fault = 'hang' | { status: number; body?: string };

@@ -1,8 +1,7 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
 import { AppError } from '@brightnest/service-kit/errors';
-import { readCookie, type ClearingCookies } from './cookies';
-import type { RefreshSession } from './refresh-once';
-import type { TokenRevocations } from './token-revocations';
+import type { CallOrigin, RefreshSession } from './refresh';
+import type { TokenRevocations } from './revocations';
 import type { VerifiedToken, VerifiedTokens } from './verified-tokens';
 
 /** A signed-in person and the token that says so. */
@@ -18,13 +17,6 @@ export interface Identity {
   isUncertain: boolean;
   /** `Set-Cookie` values for the answer, whatever the answer will be. */
   cookies: string[];
-}
-
-/** Where a call comes from, for auth's records. */
-export interface CallOrigin {
-  requestId: string;
-  ipAddress: string;
-  userAgent: string | undefined;
 }
 
 /** Reads the identity of a call from its `Cookie` header. */
@@ -94,4 +86,30 @@ function isRefused(error: unknown): boolean {
 
 function isLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate_limited';
+}
+
+/** The value of the first cookie called `name` in a `Cookie` header; tokens are never percent-encoded. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals !== -1 && pair.slice(0, equals).trim() === name) {
+      return pair.slice(equals + 1).trim() || undefined;
+    }
+  }
+  return undefined;
+}
+
+/** `Set-Cookie` values that remove the session from a browser; they name the paths auth set it for. */
+export interface ClearingCookies {
+  access: string;
+  refresh: string;
+}
+
+/** @param isSecure whether the site is served over https. */
+export function clearingCookies(isSecure: boolean): ClearingCookies {
+  const end = `Max-Age=0; HttpOnly${isSecure ? '; Secure' : ''}`;
+  return {
+    access: `${ACCESS_COOKIE}=; Path=/; SameSite=Lax; ${end}`,
+    refresh: `${REFRESH_COOKIE}=; Path=/api; SameSite=Strict; ${end}`,
+  };
 }

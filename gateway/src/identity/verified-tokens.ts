@@ -1,6 +1,9 @@
 import { hash, type KeyObject } from 'node:crypto';
-import type { KeyStore } from '@brightnest/service-kit/jwks';
-import { createTokenVerifier, type Actor } from '@brightnest/service-kit/jwt';
+import {
+  type Actor,
+  createTokenVerifier,
+  type KeyStore,
+} from '@brightnest/service-kit/security/tokens';
 
 /** What a verified access token says. Times are epoch milliseconds. */
 export interface VerifiedToken {

@@ -1,11 +1,14 @@
-import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
 import { Agent } from 'node:http';
+import { type ServiceName, SERVICES } from '@brightnest/contracts/routes/declaration';
+import { AppError } from '@brightnest/service-kit/errors';
 import {
-  createCircuitBreaker,
-  type BreakerSettings,
-  type BreakerState,
-  type CircuitBreaker,
-} from './circuit-breaker';
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
+import { isServiceFault } from './exchange';
 
 // Shorter than the 65 s that services keep idle connections.
 const IDLE_SOCKET_MS = 30_000;
@@ -42,4 +45,66 @@ export function createUpstreams(
 /** Closes the connections that are kept open. */
 export function closeUpstreams(upstreams: Upstreams): void {
   for (const { agent } of Object.values(upstreams)) agent.destroy();
+}
+
+/** `closed`: calls pass. `open`: they are answered at once. `half-open`: one call is trying. */
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** When a breaker opens and tries again. */
+export interface BreakerSettings {
+  /** Consecutive failures that open it. */
+  failures: number;
+  /** Milliseconds it stays open before one call tries. */
+  openMs: number;
+}
+
+/** Keeps calls from a service that does not answer, so that its callers need not wait for it. */
+export interface CircuitBreaker {
+  /** @throws AppError `service_unavailable` at once while the breaker is open. */
+  run<T>(call: () => Promise<T>): Promise<T>;
+  state(): BreakerState;
+}
+
+/** Creates a breaker; `onChange` hears of every change of its state. */
+export function createCircuitBreaker(
+  { failures, openMs }: BreakerSettings,
+  onChange: (state: BreakerState) => void,
+): CircuitBreaker {
+  const policy = circuitBreaker(
+    // A trial that the caller abandoned proves nothing, so only there it counts as a failure.
+    handleWhen(
+      (error) => isServiceFault(error) || policy.state === CircuitState.HalfOpen,
+    ).orWhenResult(isUnavailable),
+    { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(failures) },
+  );
+  policy.onStateChange((state) => onChange(nameOf(state)));
+  const unavailable = (cause?: unknown) =>
+    new AppError('service_unavailable', { cause, retryAfterSeconds: Math.ceil(openMs / 1000) });
+
+  return {
+    async run(call) {
+      // While one call tries, the policy would have all others wait for its outcome.
+      if (policy.state === CircuitState.HalfOpen) throw unavailable();
+      try {
+        return await policy.execute(call);
+      } catch (error) {
+        throw error instanceof BrokenCircuitError ? unavailable(error) : error;
+      }
+    },
+    state: () => nameOf(policy.state),
+  };
+}
+
+function isUnavailable(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'statusCode' in answer &&
+    answer.statusCode === 503
+  );
+}
+
+function nameOf(state: CircuitState): BreakerState {
+  if (state === CircuitState.Closed) return 'closed';
+  return state === CircuitState.HalfOpen ? 'half-open' : 'open';
 }

@@ -1,4 +1,4 @@
-import type { Allowance } from './allowance';
+import type { Allowance } from './limits';
 
 /** Takes `points` at once from the shared count of a caller. */
 export type TakePoints = (callerKey: string, points: number) => Promise<Allowance>;

@@ -1,4 +1,8 @@
+import type { ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { LimitName } from '@brightnest/contracts/routes/declaration';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Calls allowed within a time. */
 export interface Limit {
@@ -47,4 +51,81 @@ export function perBucket<T>(make: (bucket: BucketName) => T): Readonly<Record<B
     return [bucket, make(bucket)];
   });
   return Object.fromEntries(entries) as Record<BucketName, T>;
+}
+
+const NETWORK_GROUPS = 4;
+
+/**
+ * Who a call is counted against: the person where one is proven, else the address. Sign-in and the
+ * renewal of sessions always count against the address, since whoever tries them is not proven yet.
+ */
+export function callerKey(bucket: BucketName, clientIp: string, userId?: string): string {
+  const isUnproven = bucket === 'credentials' || bucket === 'refresh';
+  return userId === undefined || isUnproven ? `ip:${networkOf(clientIp)}` : `user:${userId}`;
+}
+
+/** One IPv6 customer holds a whole /64 of addresses, and may use a fresh one for each call. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const behind = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - behind.length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...behind]
+    .slice(0, NETWORK_GROUPS)
+    .join(':');
+}
+
+/** What one more call leaves a caller. */
+export interface Allowance {
+  isAllowed: boolean;
+  limit: number;
+  remaining: number;
+  /** Seconds until the count starts anew. */
+  resetSeconds: number;
+}
+
+/** Takes points from the count of a caller. */
+export async function takePoints(
+  limiter: RateLimiterAbstract,
+  callerKey: string,
+  points: number,
+): Promise<Allowance> {
+  try {
+    return toAllowance(true, limiter, await limiter.consume(callerKey, points));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return toAllowance(false, limiter, refusal);
+  }
+}
+
+/**
+ * Tells the caller what is left.
+ * @throws AppError `rate_limited` when nothing is.
+ */
+export function spendAllowance(allowance: Allowance, response: ServerResponse): void {
+  response.setHeader('RateLimit-Limit', allowance.limit);
+  response.setHeader('RateLimit-Remaining', allowance.remaining);
+  response.setHeader('RateLimit-Reset', allowance.resetSeconds);
+  requireAllowance(allowance);
+}
+
+/** @throws AppError `rate_limited` when nothing is left. */
+export function requireAllowance({ isAllowed, resetSeconds }: Allowance): void {
+  if (!isAllowed) {
+    throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, resetSeconds) });
+  }
+}
+
+function toAllowance(
+  isAllowed: boolean,
+  { points: limit }: RateLimiterAbstract,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): Allowance {
+  return {
+    isAllowed,
+    limit,
+    remaining: remainingPoints,
+    resetSeconds: Math.ceil(msBeforeNext / 1000),
+  };
 }

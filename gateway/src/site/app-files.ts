@@ -1,13 +1,14 @@
-import { APP_FILES, WORKER_FILE, type AppFile } from '@brightnest/contracts/site/app-files';
-import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import {
+  APP_FILES,
+  type AppFile,
+  type RemotesRegistry,
+  WORKER_FILE,
+} from '@brightnest/contracts/site/remotes-registry';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
-import { workerCsp } from './page-csp';
-import { pageRegistry } from './page-registry';
-import { remoteOrigins } from './remote-origins';
+import { remoteOrigins, workerCsp } from './page';
+import { knownBucket, pageRegistry } from './page-registry';
 import { sendFile } from './static-files';
-import { knownBucket } from './visitor-bucket';
-import { widestScope } from './widest-scope';
 
 /** A worker or manifest that was asked for. */
 export interface AskedAppFile {
@@ -51,4 +52,16 @@ export async function sendAppFile(
     request,
     response,
   );
+}
+
+/**
+ * The most that a remote's service worker may control: the beginning that all of its routes have in
+ * common. Browsers compare it with addresses letter by letter, so it need not end at a slash.
+ */
+export function widestScope(routes: readonly string[]): string {
+  const fixed = routes.map((pattern) => pattern.split(/[:*]/, 1)[0] ?? '');
+  return fixed.reduce((common, beginning) => {
+    const end = [...common].findIndex((letter, index) => letter !== beginning[index]);
+    return end < 0 ? common : common.slice(0, end);
+  });
 }

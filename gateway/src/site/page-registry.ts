@@ -1,5 +1,11 @@
-import { pickRelease } from '@brightnest/contracts/site/pick-release';
-import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { randomInt } from 'node:crypto';
+import {
+  type PageRegistry,
+  pickRelease,
+  type RemoteRelease,
+  type RemotesRegistry,
+} from '@brightnest/contracts/site/remotes-registry';
+import { readCookie } from '../identity/identify';
 
 /** The registry as one visitor gets it, every canary decided. */
 export function pageRegistry(
@@ -21,4 +27,61 @@ export function inlineJson(value: unknown): string {
 /** Whether any remote has a canary, so that a visitor needs a place. */
 export function hasCanary({ remotes }: RemotesRegistry): boolean {
   return Object.values(remotes).some(({ canary }) => canary !== undefined);
+}
+
+/** The remote that serves a path, in the version that this visitor gets; undefined where none does. */
+export function servingRemote(
+  { remotes }: PageRegistry,
+  rawPath: string,
+): (RemoteRelease & { name: string }) | undefined {
+  const found = Object.entries(remotes).find(([, { routes }]) =>
+    routes.some((pattern) => matchesPage(pattern, rawPath)),
+  );
+  return found && { name: found[0], ...found[1] };
+}
+
+/**
+ * Whether a path is one that a route pattern serves, read as the browser's router reads it: `:name` is
+ * one segment, a trailing `*` any number of them; case and a trailing slash do not matter.
+ */
+export function matchesPage(pattern: string, rawPath: string): boolean {
+  const wanted = segmentsOf(pattern);
+  const asked = segmentsOf(rawPath);
+  const isSplat = wanted.at(-1) === '*';
+  const fixed = isSplat ? wanted.slice(0, -1) : wanted;
+  if (isSplat ? asked.length < fixed.length : asked.length !== fixed.length) return false;
+  return fixed.every((segment, index) => segment.startsWith(':') || segment === asked[index]);
+}
+
+function segmentsOf(path: string): string[] {
+  return path.toLowerCase().split('/').filter(Boolean);
+}
+
+const VISITOR_COOKIE = 'bn_visitor';
+const BUCKETS = 100;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** A visitor's place among the buckets that canaries are given by. */
+export interface VisitorBucket {
+  bucket: number;
+  /** `Set-Cookie` value when the visitor had no place yet. */
+  cookie?: string;
+}
+
+/** The place that the visitor's cookie names; undefined before a page has given them one. */
+export function knownBucket(cookieHeader: string | undefined): number | undefined {
+  const known = readCookie(cookieHeader, VISITOR_COOKIE);
+  return known !== undefined && /^\d{1,2}$/.test(known) ? Number(known) : undefined;
+}
+
+/** The place that the visitor's cookie names, or a new one drawn by lot. */
+export function visitorBucketOf(
+  cookieHeader: string | undefined,
+  isSecure: boolean,
+): VisitorBucket {
+  const known = knownBucket(cookieHeader);
+  if (known !== undefined) return { bucket: known };
+  const bucket = randomInt(BUCKETS);
+  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+  return { bucket, cookie: `${VISITOR_COOKIE}=${bucket}; ${attributes}` };
 }

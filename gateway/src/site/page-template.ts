@@ -1,4 +1,4 @@
-import type { Theme } from '@brightnest/contracts/site/theme';
+import type { Theme } from '@brightnest/contracts/site/pages';
 import { createHash } from 'node:crypto';
 
 /** What the gateway writes into each copy of the page. */

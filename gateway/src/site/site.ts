@@ -1,19 +1,18 @@
+import { join } from 'node:path';
+import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
-import { PAGE_REDIRECTS } from '@brightnest/contracts/site/redirects';
-import { remotesRegistrySchema } from '@brightnest/contracts/site/remotes-registry-schema';
-import { check } from '@brightnest/service-kit/check';
+import { remotesRegistrySchema } from '@brightnest/contracts/site/schemas';
+import { check } from '@brightnest/service-kit/validation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appFileOf, sendAppFile } from './app-files';
-import type { FindLiveData } from './live-data/live-data';
+import { robots, sitemap } from './crawlers';
+import type { FindLiveData } from './live-data';
+import { sendPage } from './page';
 import { compilePage } from './page-template';
-import { createPrerenderedStore } from './prerendered/prerendered-store';
-import { sendPage } from './send-page';
-import { robots, sitemap } from './sitemap';
+import { createPrerenderedStore } from './prerendered';
 import { IMMUTABLE, sendFile } from './static-files';
-import { withoutTrailingSlash } from './trailing-slash';
 import { watchFile } from './watched-file';
 
 /** Files that browsers and crawlers ask for at the top of a site; the shell's build has them. */
@@ -106,4 +105,12 @@ function sendText(response: Response, type: 'text' | 'xml', text: string): void 
 
 function parseRegistry(text: string): RemotesRegistry {
   return check(remotesRegistrySchema, JSON.parse(text), { allowUnknown: true });
+}
+
+// Segments without a slash of any kind: what is left of `//elsewhere/` would lead off the site.
+const WITH_TRAILING_SLASH = /^((?:\/[^/\\]+)+)\/+$/;
+
+/** The path without the slashes at its end, where it has some: a page has one address. */
+export function withoutTrailingSlash(rawPath: string): string | undefined {
+  return WITH_TRAILING_SLASH.exec(rawPath)?.[1];
 }

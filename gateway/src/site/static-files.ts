@@ -1,9 +1,6 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
-import { open, type FileHandle } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { mediaTypeOf } from './media-types';
+import { extname } from 'node:path';
 
 /** Contents of these are compressed at build time; pictures and fonts are so by themselves. */
 const PRECOMPRESSED = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
@@ -14,8 +11,6 @@ const ENCODINGS = [
 
 // No dot first: hidden files are nobody's business, and `..` is no name. No `%`: build tools make none.
 const FILE_NAME = /^[\w@~+-][\w.@~+-]*$/;
-
-const NO_SUCH_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /** How long a browser may keep a file. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -29,12 +24,6 @@ export interface FileTerms {
   cache: string;
   /** `Content-Security-Policy`; without it, one that knows this site alone. */
   policy?: string;
-}
-
-interface OpenFile {
-  handle: FileHandle;
-  size: number;
-  encoding?: string;
 }
 
 /**
@@ -51,46 +40,42 @@ export async function sendFile(
 ): Promise<void> {
   const names = rawPath.split('/').slice(1);
   if (!names.every((name) => FILE_NAME.test(name))) throw new AppError('not_found');
-  const path = join(root, ...names);
-  const { handle, size, encoding } = await openSmallest(path, request);
-
-  response.setHeader('Content-Type', mediaTypeOf(basename(path)));
-  response.setHeader('Content-Length', size);
-  response.setHeader('Cache-Control', cache);
-  if (PRECOMPRESSED.test(path)) response.setHeader('Vary', 'Accept-Encoding');
-  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Security-Policy', policy);
-  // A site elsewhere may load its remotes from here.
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (request.method === 'HEAD') {
-    await handle.close();
-    response.end();
-    return;
+  const path = names.join('/');
+  const isPrecompressed = PRECOMPRESSED.test(path);
+  const accepted = isPrecompressed ? request.acceptsEncodings() : [];
+  // By the file's own name: with an encoding's ending it would be another.
+  response.type(extname(path) || 'bin');
+  const forms = [...ENCODINGS.filter(({ token }) => accepted.includes(token)), undefined];
+  for (const encoding of forms) {
+    const headers = {
+      'Cache-Control': cache,
+      'Content-Security-Policy': policy,
+      // A site elsewhere may load its remotes from here.
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...(isPrecompressed && { Vary: 'Accept-Encoding' }),
+      ...(encoding && { 'Content-Encoding': encoding.token }),
+    };
+    if (await sendForm(path + (encoding?.suffix ?? ''), root, headers, response)) return;
   }
-  // A client that leaves early is no error of ours.
-  await pipeline(handle.createReadStream(), response).catch(() => response.destroy());
+  response.removeHeader('Content-Type');
+  throw new AppError('not_found');
 }
 
-async function openSmallest(path: string, request: Request): Promise<OpenFile> {
-  const accepted = PRECOMPRESSED.test(path) ? request.acceptsEncodings() : [];
-  for (const { token, suffix } of ENCODINGS) {
-    const file = accepted.includes(token) ? await openFile(path + suffix) : undefined;
-    if (file) return { ...file, encoding: token };
-  }
-  const file = await openFile(path);
-  if (!file) throw new AppError('not_found');
-  return file;
-}
-
-async function openFile(path: string): Promise<OpenFile | undefined> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (NO_SUCH_FILE.includes(error.code ?? '')) return undefined;
-    throw error;
+/** @returns false where there is no such file. */
+function sendForm(
+  path: string,
+  root: string,
+  headers: Record<string, string>,
+  response: Response,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const options = { root, headers, cacheControl: false };
+    response.sendFile(path, options, (error?: NodeJS.ErrnoException & { status?: number }) => {
+      if (error?.status === 404 || error?.code === 'EISDIR') resolve(false);
+      // A client that leaves early is no error of ours.
+      else if (error && !response.headersSent) reject(error);
+      else resolve(true);
+    });
   });
-  if (!handle) return undefined;
-  const stats = await handle.stat();
-  if (stats.isFile()) return { handle, size: stats.size };
-  await handle.close();
-  return undefined;
 }

@@ -1,9 +1,6 @@
-import {
-  LIST_REVOCATIONS_QUESTION,
-  type Revocations,
-} from '@brightnest/contracts/auth/revocations';
+import { LIST_REVOCATIONS_RPC, type Revocations } from '@brightnest/contracts/rpc/auth';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
-import { createTestEnv } from '@brightnest/service-kit/testing/start-test-service';
+import { createTestEnv } from '@brightnest/service-kit/testing/test-service';
 import { dropTopology } from '@brightnest/service-kit/testing/test-broker';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
@@ -24,7 +21,7 @@ import { createSiteDirectory, type SiteDirectory } from './site-directory';
 /** Address of the site in tests, as browsers would name it in `Origin`. */
 export const SITE_ORIGIN = 'http://site.test';
 
-const LIST_REVOCATIONS_PATH = `/internal/questions/${LIST_REVOCATIONS_QUESTION}`;
+const LIST_REVOCATIONS_PATH = `/internal/rpc/${LIST_REVOCATIONS_RPC}`;
 
 /** How a test calls: `as` brings a valid access cookie of that person. */
 export type GatewayCallOptions = CallOptions & { as?: TestActor; cookie?: string };

@@ -9,9 +9,9 @@ interface LinesFieldProps {
   onChange: (lines: string[]) => void;
   onBlur: () => void;
   ref?: Ref<HTMLTextAreaElement>;
-  /** What is wrong with the list as a whole. */
+  /** Error of the list as a whole. */
   error?: string;
-  /** What the form has against the list or its lines: `form.formState.errors.features`. */
+  /** Errors of the list or its lines: `form.formState.errors.features`. */
   lineErrors: unknown;
 }
 
@@ -28,7 +28,7 @@ export function LinesField({ value, onChange, error, lineErrors, ...rest }: Line
   );
 }
 
-/** What is wrong with the first line that has something wrong. */
+/** Message of the first invalid line. */
 function messageOf(lineErrors: unknown): string | undefined {
   if (!Array.isArray(lineErrors)) return undefined;
   const line = lineErrors.findIndex(Boolean);

@@ -1,21 +1,23 @@
 import { Button } from '@brightnest/kit/ui/button';
+import { Cluster } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { color, fontWeight, radius, space, zIndex } from '@brightnest/kit/ui/tokens';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { BulkBar } from './bulk-bar';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import type { Selection } from './selection';
-import type { SeveralProps } from './several-props';
 
-/** Something that can be done with several records at once. */
+/** An action on several records. */
 export interface BulkAction<T> {
   label: string;
   Icon: LucideIcon;
-  /** Asks first. */
-  Dialog: ComponentType<SeveralProps<T>>;
+  /** Confirmation dialog. */
+  Dialog: ComponentType<BulkActionProps<T>>;
 }
 
 interface BulkActionsProps<T> {
   selection: Selection<T>;
-  /** The first is the likeliest. */
+  /** The first is the primary one. */
   actions: readonly BulkAction<T>[];
 }
 
@@ -23,7 +25,7 @@ interface Open<T> extends Pick<BulkAction<T>, 'Dialog'> {
   records: readonly T[];
 }
 
-/** What is done with the chosen rows; each action asks first. */
+/** Buttons of the bulk actions; each opens its confirmation dialog. */
 export function BulkActions<T>({ selection, actions }: BulkActionsProps<T>) {
   const [open, setOpen] = useState<Open<T> | null>(null);
   return (
@@ -50,4 +52,63 @@ export function BulkActions<T>({ selection, actions }: BulkActionsProps<T>) {
       )}
     </>
   );
+}
+
+/** Props of a bulk action's dialog. */
+export interface BulkActionProps<T> {
+  /** The selection when the dialog was opened; the list may change beneath it. */
+  records: readonly T[];
+  /** Called with the ids of refused records, which stay selected. */
+  onDone: (refusedIds: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+const Bar = styled(Cluster)`
+  position: sticky;
+  top: 0;
+  z-index: ${zIndex.header};
+  margin-bottom: ${space[3]};
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.accentBorder};
+  border-radius: ${radius.md};
+  background: ${color.accentSubtle};
+
+  & > strong {
+    font-weight: ${fontWeight.semibold};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface BulkBarProps {
+  selection: Pick<Selection<unknown>, 'chosen' | 'shown' | 'clear' | 'selectPage'>;
+  /** Buttons of the bulk actions. */
+  children: ReactNode;
+}
+
+/** Sticky bar with the bulk actions, shown while rows are selected. */
+export function BulkBar({
+  selection: { chosen, shown, clear, selectPage },
+  children,
+}: BulkBarProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <Bar role="group" aria-label="What to do with the selected" $gap={2}>
+      <strong role="status">{chosen.length} selected</strong>
+      {children}
+      {chosen.length < shown && (
+        <Button variant="ghost" size="sm" onClick={selectPage}>
+          Select page ({shown})
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={clear}>
+        Clear selection
+      </Button>
+    </Bar>
+  );
+}
+
+/** Names the selected records that a bulk action skips, if any. */
+export function SkippedNotice({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <Notice>Left out, as this cannot be done with them: {names.join('; ')}.</Notice>;
 }

@@ -1,45 +1,47 @@
-import { useSendOnce } from '@brightnest/kit/forms/use-send-once';
-import { useToast } from '@brightnest/kit/toast';
+import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
+import { color, fontWeight, space } from '@brightnest/kit/ui/tokens';
 import { type ReactNode, useState } from 'react';
-import { RefusedList, type Refused } from './refused-list';
+import { styled } from 'styled-components';
 
-/** Tells how many are done so far. */
+/** Reports the number of records done so far. */
 export type ReportProgress = (done: number) => void;
 
 interface BulkDialogProps {
-  /** What is asked: "Cancel 3 bookings?" */
+  /** "Cancel 3 bookings?" */
   title: string;
   description?: ReactNode;
-  /** What is to be chosen for it, and what it changes. */
+  /** Inputs and effects of the action. */
   children?: ReactNode;
-  /** Says what happens: "Cancel bookings". */
+  /** "Cancel bookings" */
   confirmLabel: string;
   destructive?: boolean;
-  /** Where something is yet to be chosen. */
+  /** A required choice is missing. */
   isDisabled?: boolean;
-  /** How many it is about. */
+  /** Number of records. */
   count: number;
-  /** What was done with so many: "3 bookings cancelled". */
+  /** "3 bookings cancelled" */
   doneText: (count: number) => string;
-  /** Does it. @returns those that stay as they are; null where it says itself why nothing was done. */
+  /** Runs the action. @returns the refused records; null if it failed and has shown the reason itself. */
   work: (report: ReportProgress) => Promise<readonly Refused[] | null>;
-  /** Gets the ids of those that stay as they are, once it is done with the others. */
+  /** Called with the ids of the refused records at the end. */
   onDone: (refusedIds: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Asks before several records are changed, and says which were not and why. */
+/** Confirms a bulk action, shows its progress, and lists refused records with the reasons. */
 export function BulkDialog(props: BulkDialogProps) {
   const { count, doneText, onClose } = props;
   const toast = useToast();
-  const { sendOnce, isSending } = useSendOnce();
+  const { run, isRunning: isSending } = useSingleFlight();
   const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
 
   const confirm = () =>
-    sendOnce(async () => {
+    run(async () => {
       setDone(0);
       const left = await props.work(setDone);
       if (!left) return;
@@ -94,4 +96,76 @@ export function BulkDialog(props: BulkDialogProps) {
       {props.children}
     </Dialog>
   );
+}
+
+/** A record whose change was refused. */
+export interface Refused {
+  id: string;
+  /** "Jane Doe" */
+  name: string;
+  reason: string;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  list-style: none;
+
+  & strong {
+    display: block;
+    font-weight: ${fontWeight.semibold};
+  }
+
+  & span {
+    color: ${color.textMuted};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The refused records and the reasons. */
+function RefusedList({ refused }: { refused: readonly Refused[] }) {
+  return (
+    <List>
+      {refused.map(({ id, name, reason }) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <span>{reason}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface OneByOne<T> {
+  records: readonly T[];
+  nameOf: (record: T) => string;
+  change: (record: T) => PromiseLike<{ error?: unknown }>;
+  report: ReportProgress;
+  /** Called when the session has ended, which stops the loop. */
+  onLoggedOut: () => void;
+}
+
+/**
+ * Changes records one after another; a refusal does not stop the others.
+ * @returns the refused records; null if the session has ended.
+ */
+export async function changeOneByOne<T extends { id: string }>({
+  records,
+  nameOf,
+  change,
+  report,
+  onLoggedOut,
+}: OneByOne<T>): Promise<Refused[] | null> {
+  const refused: Refused[] = [];
+  for (const [index, record] of records.entries()) {
+    const { error } = await change(record);
+    if (isApiError(error) && error.status === 401) {
+      onLoggedOut();
+      return null;
+    }
+    const reason = errorMessage(error, 'Something went wrong. Please try again.');
+    if (error) refused.push({ id: record.id, name: nameOf(record), reason });
+    report(index + 1);
+  }
+  return refused;
 }

@@ -1,7 +1,9 @@
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/theme/tokens';
+import { Button } from '@brightnest/kit/ui/button';
+import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/tokens';
+import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** A cell of a few lines: what matters in `strong`, the rest in `small`. */
+/** A cell of several lines: the main text in `strong`, details in `small`. */
 export const CellLines = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
@@ -17,12 +19,12 @@ export const CellLines = styled.div`
   }
 `;
 
-/** What stays on one line: a date, a number. */
+/** Text that must not wrap: a date, a number. */
 export const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** The buttons of a row, side by side; where rows are cards, below each other if they have to be. */
+/** The buttons of a row, side by side; they may wrap where rows are cards. */
 export const RowButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -32,3 +34,44 @@ export const RowButtons = styled.div`
     flex-wrap: nowrap;
   }
 `;
+
+// Breaks before the @, elsewhere only if that is not enough.
+const Address = styled.span`
+  max-width: 100%;
+  overflow-wrap: break-word;
+`;
+
+/** An email address that wraps before the @. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <Address>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </Address>
+  );
+}
+
+interface EditAndDeleteButtonsProps {
+  /** The record's name. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Edit and delete buttons of a row. */
+export function EditAndDeleteButtons({ name, onEdit, onDelete }: EditAndDeleteButtonsProps) {
+  return (
+    <RowButtons>
+      <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+    </RowButtons>
+  );
+}

@@ -3,13 +3,13 @@ import { LinkButton } from '@brightnest/kit/ui/button';
 import { FileDown } from 'lucide-react';
 
 interface ExportLinkProps {
-  /** The call that answers the file. */
+  /** Route of the export. */
   route: Pick<RouteDeclaration, 'path'>;
-  /** What the list is narrowed and ordered by. */
+  /** Filters and sort order. */
   filter: object;
 }
 
-/** What the filter shows, as a file for spreadsheets. */
+/** Downloads the filtered list as CSV. */
 export function ExportLink({ route, filter }: ExportLinkProps) {
   const given = Object.entries(filter).filter(([, value]) => Boolean(value)) as [string, string][];
   return (

@@ -1,19 +1,19 @@
 import { SelectField, TextField } from '@brightnest/kit/ui/field';
-import { SearchField } from '@brightnest/kit/ui/search-field';
-import type { ListChoice } from './define-list';
-import { FilterBar, OnNarrow } from './filter-bar';
-import type { List } from './use-list';
+import { SearchField } from '@brightnest/kit/ui/list-controls';
+import { breakpoint, media, space } from '@brightnest/kit/ui/tokens';
+import { css, styled } from 'styled-components';
+import type { List, ListChoice } from './use-list';
 
 interface ListFiltersProps<F extends Record<string, string>, S extends string> {
   list: Pick<List<F, S>, 'definition' | 'choice' | 'choose'>;
 }
 
-/** Search, filters and, on phones, the order of a list. */
+/** Search, filters and, on phones, the sort order of a list. */
 export function ListFilters<F extends Record<string, string>, S extends string>({
   list: { definition, choice, choose },
 }: ListFiltersProps<F, S>) {
-  const { noun, searches, filters, sorts } = definition;
-  // What a select offers are values of its own filter.
+  const { noun, searchHint, filters, sorts } = definition;
+  // The options of a select are values of its filter.
   const set = (name: string, value: string | undefined) =>
     choose({ [name]: value } as Partial<ListChoice<F, S>>);
 
@@ -21,7 +21,7 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
     <FilterBar $filters={Object.keys(filters).length}>
       <SearchField
         label={`Search ${noun}`}
-        placeholder={searches}
+        placeholder={searchHint}
         value={choice.search}
         onSearch={(text) => set('search', text)}
       />
@@ -46,15 +46,63 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
         ),
       )}
       {sorts.length > 0 && (
-        <OnNarrow>
+        <NarrowOnly>
           <SelectField
             label="Sort by"
             options={sorts}
             value={choice.sort}
             onChange={({ target }) => set('sort', target.value)}
           />
-        </OnNarrow>
+        </NarrowOnly>
       )}
     </FilterBar>
   );
 }
+
+interface FilterBarProps {
+  /** Number of filters; 2 by default. */
+  $filters?: number;
+}
+
+// Filters that fit beside the search.
+const BESIDE = 3;
+
+const beside = css<FilterBarProps>`
+  grid-template-columns: minmax(0, 1fr) repeat(${({ $filters = 2 }) => $filters}, 12rem);
+
+  & > :first-child {
+    grid-column: auto;
+  }
+`;
+
+const below = css<FilterBarProps>`
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+
+  ${media.lg} {
+    grid-template-columns: repeat(${({ $filters = 2 }) => $filters}, minmax(0, 1fr));
+  }
+`;
+
+/** Layout of the search and the filters. */
+const FilterBar = styled.div.attrs({ role: 'search' })<FilterBarProps>`
+  display: grid;
+  grid-template-columns: repeat(${({ $filters = 2 }) => Math.min($filters, 2)}, minmax(0, 1fr));
+  gap: ${space[3]};
+
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
+
+  ${media.md} {
+    ${({ $filters = 2 }) => ($filters > BESIDE ? below : beside)}
+  }
+`;
+
+/** Shown only where rows are cards, without column headers to sort by. */
+const NarrowOnly = styled.div`
+  grid-column: 1 / -1;
+
+  @media (min-width: ${breakpoint.md}px) {
+    display: none;
+  }
+`;

@@ -1,12 +1,16 @@
-import { Stack } from '@brightnest/kit/ui/stack';
+import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Button } from '@brightnest/kit/ui/button';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Pagination } from '@brightnest/kit/ui/list-controls';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
 import { DataTable, type DataTableProps } from '@brightnest/kit/ui/table';
+import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListChoice } from './define-list';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { ListFilters } from './list-filters';
-import { ListFrame, type ListFrameProps } from './list-frame';
-import { NoRows } from './no-rows';
-import { sortNamed, sortingOf } from './sorting';
-import type { List } from './use-list';
+import { RestoreListFocus } from './restore-focus';
+import { type List, type ListChoice, parseSort, sortParam } from './use-list';
 
 type OfTable = 'caption' | 'columns' | 'rows' | 'isUnread' | 'isHighlighted' | 'selection';
 
@@ -17,18 +21,18 @@ interface RecordListProps<
 > extends Pick<DataTableProps<T>, OfTable> {
   list: List<F, S>;
   answer: ListFrameProps['answer'] & { currentData?: unknown };
-  everySeconds: number;
-  /** What makes it fill, where nothing narrows it. */
-  whatFillsIt: string;
-  /** The way to fill it, where there is one. */
-  wayToFillIt?: ReactNode;
-  /** What is done with all that the filters leave. */
+  pollingSeconds: number;
+  /** Explains how records get here, shown while the list is empty and unfiltered. */
+  emptyHint: string;
+  /** Button for the empty list. */
+  emptyAction?: ReactNode;
+  /** Controls for the filtered list, such as an export. */
   tools?: ReactNode;
-  /** What is done with the chosen rows. */
+  /** Bulk actions. */
   children?: ReactNode;
 }
 
-/** A list of records as its address says it is shown: filters, rows in their order, and pages. */
+/** A list of records with filters, sorting and pages, all kept in the URL. */
 export function RecordList<
   T extends { id: string | number },
   F extends Record<string, string>,
@@ -36,15 +40,15 @@ export function RecordList<
 >({
   list,
   answer,
-  everySeconds,
-  whatFillsIt,
-  wayToFillIt,
+  pollingSeconds,
+  emptyHint,
+  emptyAction,
   tools,
   children,
   rows,
   ...table
 }: RecordListProps<T, F, S>) {
-  const { definition, choice, query, isNarrowed, choose, setPage, clear } = list;
+  const { definition, choice, query, isFiltered, choose, setPage, clear } = list;
   const { noun, sorts } = definition;
   const order = (sort: string | undefined) => choose({ sort } as Partial<ListChoice<F, S>>);
   return (
@@ -54,7 +58,7 @@ export function RecordList<
       <ListFrame
         noun={noun}
         answer={answer}
-        everySeconds={everySeconds}
+        pollingSeconds={pollingSeconds}
         rows={rows}
         page={query.page}
         setPage={setPage}
@@ -65,22 +69,149 @@ export function RecordList<
           narrow="cards"
           rows={rows}
           rowId={({ id }) => String(id)}
-          // What is on screen stays while the next page or search is on its way.
+          // The previous rows stay while the next page or search loads.
           isLoading={!answer.currentData && !answer.error}
           empty={
-            <NoRows
+            <EmptyList
               noun={noun}
-              whatFillsIt={whatFillsIt}
-              action={wayToFillIt}
-              isNarrowed={isNarrowed}
+              emptyHint={emptyHint}
+              action={emptyAction}
+              isFiltered={isFiltered}
               onClear={clear}
             />
           }
-          sorting={sorts.length > 0 ? sortingOf(choice.sort) : undefined}
-          onSortingChange={(sorting) => order(sortNamed(sorting))}
+          sorting={sorts.length > 0 ? parseSort(choice.sort) : undefined}
+          onSortingChange={(sorting) => order(sortParam(sorting))}
           {...table}
         />
       </ListFrame>
     </Stack>
+  );
+}
+
+/** Paging fields of a response. */
+interface PageOfRows {
+  pageSize: number;
+  total: number;
+  /** False if `total` is a lower bound; true by default. */
+  isTotalExact?: boolean;
+}
+
+interface ListFrameProps {
+  noun: string;
+  /** State of the query; `data` is null when the session has ended. */
+  answer: {
+    data?: PageOfRows | null;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Polling interval. */
+  pollingSeconds: number;
+  /** The current rows. */
+  rows: unknown;
+  page: number;
+  setPage: (page: number) => void;
+  /** The table, without the dialogs it opens. */
+  children: ReactNode;
+}
+
+/** A table with pagination and error state; rows loaded before stay visible below an error. */
+function ListFrame({
+  noun,
+  answer: { data, error, isFetching, refetch },
+  pollingSeconds,
+  rows,
+  page,
+  setPage,
+  children,
+}: ListFrameProps) {
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  return (
+    <>
+      {Boolean(error) && (
+        <ListError
+          noun={noun}
+          error={error}
+          pollingSeconds={pollingSeconds}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {(data || !error) && (
+        <RestoreListFocus rows={rows}>
+          {children}
+          {data && (
+            <Pagination
+              page={page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPageChange={setPage}
+              noun={data.isTotalExact === false ? `or more ${noun}` : noun}
+            />
+          )}
+        </RestoreListFocus>
+      )}
+    </>
+  );
+}
+
+interface ListErrorProps {
+  /** What could not be loaded: "jobs". */
+  noun: string;
+  error: unknown;
+  /** Polling interval. */
+  pollingSeconds: number;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** Error state of a list, with a retry button. */
+export function ListError({ noun, error, pollingSeconds, onRetry, retrying }: ListErrorProps) {
+  return (
+    <ErrorState
+      title={`Error loading ${noun}: ${errorMessage(error, 'Please try again in a moment.')}`}
+      message={`The list is asked for again every ${pollingSeconds} seconds.`}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
+
+interface EmptyListProps {
+  /** What the list holds: "jobs". */
+  noun: string;
+  /** Explains how records get here, shown while the list is empty and unfiltered. */
+  emptyHint: string;
+  /** Button for the empty list. */
+  action?: ReactNode;
+  /** A search, filter or page is set. */
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Empty state of a list, with or without filters. */
+function EmptyList({ noun, emptyHint, action, isFiltered, onClear }: EmptyListProps) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        icon={<Inbox aria-hidden="true" />}
+        title={`No ${noun} yet`}
+        description={emptyHint}
+        action={action}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={`No ${noun} match`}
+      description="Nothing fits this search, filter and page together."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all {noun}
+        </Button>
+      }
+    />
   );
 }

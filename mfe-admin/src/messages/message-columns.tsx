@@ -1,11 +1,23 @@
-import { Stack } from '@brightnest/kit/ui/stack';
+import { options } from '@brightnest/contracts/forms';
+import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { SelectField } from '@brightnest/kit/ui/field';
+import { Stack } from '@brightnest/kit/ui/layout';
 import { tableColumns } from '@brightnest/kit/ui/table';
-import { type Message, type MessageActions, senderName } from './message';
-import { MessageReadBadge } from './message-badges';
-import { Excerpt, MessageButtons, ReceivedCell, SenderCell, StatusSelect } from './message-cells';
-import type { MessageKind } from './message-kind';
+import { Eye, Mail, MailOpen, Reply } from 'lucide-react';
+import { styled } from 'styled-components';
+import { CellLines, EmailText, OneLine, RowButtons } from '../list/cells';
+import {
+  type Message,
+  type MessageActions,
+  type MessageKind,
+  receivedTexts,
+  replyAddress,
+  senderName,
+} from './message';
 
-/** The columns of one kind of message; the ids of those that sort are the server's names of them. */
+/** The columns of one kind of message; ids of sortable columns are the server's sort names. */
 export function messageColumns<M extends Message>(
   kind: MessageKind<M>,
   { markRead, changeStatus }: MessageActions<M>,
@@ -59,4 +71,134 @@ export function messageColumns<M extends Message>(
       ),
     }),
   ]);
+}
+
+/** Name and contact details of the sender. */
+function SenderCell({ message }: { message: Message }) {
+  return (
+    <CellLines>
+      <strong>{senderName(message)}</strong>
+      <small>
+        <EmailText email={message.email} />
+      </small>
+      {message.phone && <small>{message.phone}</small>}
+    </CellLines>
+  );
+}
+
+/** The first lines of a text. */
+const Excerpt = styled.span`
+  display: -webkit-box;
+  max-width: 24rem;
+  min-width: min(100%, 10rem);
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+/** Date and time of arrival. */
+function ReceivedCell({ message }: { message: Message }) {
+  const { date, time } = receivedTexts(message);
+  return (
+    <CellLines as="time" dateTime={message.createdAt}>
+      <OneLine>{date}</OneLine>
+      <small>{time}</small>
+    </CellLines>
+  );
+}
+
+const STATUSES = options(MESSAGE_STATUS_LABELS);
+
+const StatusBox = styled.div`
+  width: 9.5rem;
+  max-width: 100%;
+`;
+
+interface StatusSelectProps {
+  message: Message;
+  onChange: (status: MessageStatus) => void;
+  /** For tables, where the label would repeat in each row. */
+  hideLabel?: boolean;
+}
+
+/** Select to change the status. */
+export function StatusSelect({ message, onChange, hideLabel = false }: StatusSelectProps) {
+  return (
+    <StatusBox>
+      <SelectField
+        label={hideLabel ? `Status of the message of ${senderName(message)}` : 'Status'}
+        hideLabel={hideLabel}
+        options={STATUSES}
+        value={message.status}
+        onChange={({ target }) => onChange(target.value as MessageStatus)}
+      />
+    </StatusBox>
+  );
+}
+
+interface MessageButtonsProps {
+  message: Message;
+  subject: string;
+  onOpen: () => void;
+  onMarkRead: (isRead: boolean) => void;
+}
+
+/** The buttons of a row. */
+function MessageButtons({ message, subject, onOpen, onMarkRead }: MessageButtonsProps) {
+  const name = senderName(message);
+  const { isRead } = message;
+  return (
+    <RowButtons>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Details of the message of ${name}`}
+        onClick={onOpen}
+      >
+        <Eye aria-hidden="true" />
+        Details
+      </Button>
+      <LinkButton
+        variant="ghost"
+        size="sm"
+        to={replyAddress(message, subject)}
+        aria-label={`Reply to ${name} by email`}
+        title="Reply by email"
+      >
+        <Reply aria-hidden="true" />
+      </LinkButton>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Mark message of ${name} as ${isRead ? 'unread' : 'read'}`}
+        title={isRead ? 'Mark as unread' : 'Mark as read'}
+        onClick={() => onMarkRead(!isRead)}
+      >
+        {isRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+      </Button>
+    </RowButtons>
+  );
+}
+
+const TONES: Record<MessageStatus, BadgeTone> = {
+  pending: 'warning',
+  contacted: 'info',
+  closed: 'success',
+};
+
+/** Status of a message. */
+export function MessageStatusBadge({ status }: { status: MessageStatus }) {
+  return <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>;
+}
+
+/** Read or unread. */
+export function MessageReadBadge({ isRead }: { isRead: boolean }) {
+  return isRead ? (
+    <Badge icon={<MailOpen aria-hidden="true" />}>Read</Badge>
+  ) : (
+    <Badge tone="accent" icon={<Mail aria-hidden="true" />}>
+      Unread
+    </Badge>
+  );
 }

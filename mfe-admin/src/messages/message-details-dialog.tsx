@@ -1,21 +1,20 @@
-import { color, fontSize, radius, space } from '@brightnest/kit/theme/tokens';
 import { Button, LinkButton } from '@brightnest/kit/ui/button';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Cluster, Stack } from '@brightnest/kit/ui/stack';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
 import { Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
-import { HistoryDisclosure } from '../history/history-disclosure';
+import { HistoryDisclosure } from '../activity/record-history';
 import {
   type Message,
   type MessageActions,
+  type MessageKind,
   receivedTexts,
   replyAddress,
   senderName,
 } from './message';
-import { MessageReadBadge } from './message-badges';
-import { StatusSelect } from './message-cells';
-import type { MessageKind } from './message-kind';
+import { MessageReadBadge, StatusSelect } from './message-columns';
 
 const Text = styled.p`
   padding: ${space[4]};
@@ -71,7 +70,7 @@ interface MessageDetailsDialogProps<M extends Message> {
   onClose: () => void;
 }
 
-/** All that somebody wrote, and what is done about it. */
+/** Details of a message, with its actions. */
 export function MessageDetailsDialog<M extends Message>({
   kind,
   message,

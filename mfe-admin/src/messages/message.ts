@@ -1,34 +1,95 @@
-import type { AdminContact, AdminInquiry } from '@brightnest/contracts/quotes/admin-messages';
-import type { MessageStatus } from '@brightnest/contracts/quotes/message-status';
+import type { EventType } from '@brightnest/contracts/events/event-types';
+import { options } from '@brightnest/contracts/forms';
+import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
+import type {
+  AdminContact,
+  AdminInquiry,
+  MessageSort,
+} from '@brightnest/contracts/messages/message-schemas';
+import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { defineList } from '../list/use-list';
 
-/** What a visitor wrote to us: on the contact page, or through the home page's widget. */
+/** A message from the contact page, or an inquiry from the home page. */
 export type Message = AdminContact | AdminInquiry;
 
-/** What can be done with a message; each but `sendStatus` says on the screen when it fails. */
+/** Actions on messages. All but `sendStatus` show a toast when they fail. */
 export interface MessageActions<M extends Message> {
   markRead: (message: M, isRead: boolean) => Promise<void>;
-  /** @returns whether it worked. */
-  markSeveralRead: (ids: readonly string[], isRead: boolean) => Promise<boolean>;
+  /** @returns whether it succeeded. */
+  bulkMarkRead: (ids: readonly string[], isRead: boolean) => Promise<boolean>;
   changeStatus: (message: M, status: MessageStatus) => Promise<void>;
-  /** Changes it without a word, for whoever changes several. */
+  /** Changes the status without toasts, for bulk actions. */
   sendStatus: (message: M, status: MessageStatus) => PromiseLike<{ error?: unknown }>;
 }
 
-/** "Jane Doe"; the address where somebody gave no name. */
+/** "Jane Doe"; the email address if there is no name. */
 export function senderName({ firstName, lastName, email }: Message): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
-/** A link that begins an answer in the reader's own mail program. */
+/** A mailto link for a reply. */
 export function replyAddress({ email }: Message, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
 
-const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
-
-/** When it came, by the reader's clock: `1 Mar 2026` and `9:05 am`. */
+/** Date and time in the reader's zone: `1 Mar 2026` and `9:05 am`. */
 export function receivedTexts({ createdAt }: Message): { date: string; time: string } {
-  const moment = new Date(createdAt);
-  return { date: day.format(moment), time: clock.format(moment) };
+  return { date: formatDate(createdAt, 'medium'), time: formatTime(createdAt) };
+}
+
+interface MessageFact<M extends Message> {
+  header: string;
+  text: (message: M) => string;
+}
+
+/** The differences between contact messages and service inquiries. */
+export interface MessageKind<M extends Message> {
+  heading: string;
+  list: ReturnType<typeof messagesListDefinition>;
+  /** Resource name in events and history. */
+  resource: string;
+  /** Type of the event of a new message. */
+  createdEvent: EventType;
+  emptyHint: string;
+  /** Additional columns, also shown in the details. */
+  columns: readonly MessageFact<M>[];
+  /** Additional values shown in the details only. */
+  details?: readonly MessageFact<M>[];
+  /** Subject of a reply. */
+  subject: (message: M) => string;
+}
+
+/** Filter values by their search parameter. */
+export type MessageFilters = { read: 'read' | 'unread'; status: MessageStatus };
+
+/** Filters and sort orders of messages. */
+export function messagesListDefinition(noun: string) {
+  return defineList<MessageFilters, MessageSort>({
+    noun,
+    pageSize: 20,
+    searchHint: 'Name, email or phone',
+    filters: {
+      read: {
+        label: 'Read or unread',
+        placeholder: 'All messages',
+        options: [
+          { value: 'unread', label: 'Unread' },
+          { value: 'read', label: 'Read' },
+        ],
+      },
+      status: {
+        label: 'Status',
+        placeholder: 'All statuses',
+        options: options(MESSAGE_STATUS_LABELS),
+      },
+    },
+    sorts: [
+      { value: '-createdAt', label: 'Newest first' },
+      { value: 'createdAt', label: 'Oldest first' },
+      { value: 'name', label: 'Name, A to Z' },
+      { value: '-name', label: 'Name, Z to A' },
+      { value: 'status', label: 'Status' },
+      { value: '-status', label: 'Status, reversed' },
+    ],
+  });
 }

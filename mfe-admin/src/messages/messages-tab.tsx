@@ -1,21 +1,24 @@
-import type { MessageSort } from '@brightnest/contracts/quotes/admin-messages';
+import type { MessageSort } from '@brightnest/contracts/messages/message-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { useRecentlyChanged } from '@brightnest/kit/live';
-import { Section } from '@brightnest/kit/ui/page';
-import { useMemo } from 'react';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { Section } from '@brightnest/kit/ui/layout';
+import { useCallback, useMemo, useState } from 'react';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import type { List } from '../list/use-list';
-import { BulkMessageActions } from './bulk-message-actions';
-import { type Message, type MessageActions, senderName } from './message';
+import { BulkMessageActions } from './bulk-messages';
+import {
+  type Message,
+  type MessageActions,
+  type MessageFilters,
+  type MessageKind,
+  senderName,
+} from './message';
 import { messageColumns } from './message-columns';
 import { MessageDetailsDialog } from './message-details-dialog';
-import type { MessageKind } from './message-kind';
-import type { MessageFilters } from './messages-list';
-import { useOpenMessage } from './use-open-message';
 
-/** How often messages are asked for by themselves. */
+/** Polling interval of the lists. */
 export const POLLING_SECONDS = 60;
 
 interface Counts {
@@ -39,11 +42,11 @@ interface MessagesTabProps<M extends Message> {
   };
   messages: readonly M[] | undefined;
   actions: MessageActions<M>;
-  /** The call that answers them as a file. */
+  /** Route of the CSV export. */
   exportRoute: Pick<RouteDeclaration, 'path'>;
 }
 
-/** The messages of one kind: how many wait, the list, and each in full; one that just came in stands out. */
+/** Counts, list and details of one kind of message. New arrivals are highlighted. */
 export function MessagesTab<M extends Message>({
   kind,
   list,
@@ -55,7 +58,7 @@ export function MessagesTab<M extends Message>({
   const { data } = answer;
   const selection = useSelection(messages, rowName);
   const { message, open, close } = useOpenMessage(messages, actions);
-  const justArrived = useRecentlyChanged(kind.arrival);
+  const recentlyAdded = useRecentlyChanged(kind.createdEvent);
   const columns = useMemo(() => messageColumns(kind, actions, open), [kind, actions, open]);
   return (
     <Section
@@ -66,18 +69,37 @@ export function MessagesTab<M extends Message>({
       <RecordList
         list={list}
         answer={answer}
-        everySeconds={POLLING_SECONDS}
+        pollingSeconds={POLLING_SECONDS}
         caption={kind.heading}
         columns={columns}
         rows={messages}
         isUnread={({ isRead }) => !isRead}
-        isHighlighted={({ id }) => justArrived.has(id)}
+        isHighlighted={({ id }) => recentlyAdded.has(id)}
         selection={selection}
-        whatFillsIt={kind.whatFillsIt}
+        emptyHint={kind.emptyHint}
       >
         <BulkMessageActions selection={selection} actions={actions} />
       </RecordList>
       <MessageDetailsDialog kind={kind} message={message} actions={actions} onClose={close} />
     </Section>
   );
+}
+
+/** The open message. Opening an unread one marks it read. */
+function useOpenMessage<M extends Message>(
+  messages: readonly M[] | undefined,
+  { markRead }: MessageActions<M>,
+) {
+  // Keeps the message itself: once read, it may leave a list that is filtered by unread.
+  const [opened, setOpened] = useState<M | null>(null);
+  const open = useCallback(
+    (message: M) => {
+      setOpened(message);
+      if (!message.isRead) void markRead(message, true);
+    },
+    [markRead],
+  );
+  const close = useCallback(() => setOpened(null), []);
+  const listed = opened && messages?.find(({ id }) => id === opened.id);
+  return { message: listed ?? opened, open, close };
 }

@@ -1,49 +1,47 @@
-import type {
-  MarkReadRequest,
-  MarkReadResponse,
-} from '@brightnest/contracts/quotes/quote-workflow';
+import { MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
 import type {
   MessageReadChange,
   MessageStatusChange,
-} from '@brightnest/contracts/quotes/admin-messages';
-import { MESSAGE_STATUS_LABELS } from '@brightnest/contracts/quotes/message-status';
-import { useToast } from '@brightnest/kit/toast';
+} from '@brightnest/contracts/messages/message-schemas';
+import type { MarkReadRequest, MarkReadResponse } from '@brightnest/contracts/quotes/quote-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { useMemo } from 'react';
-import { useFailureToast } from '../forms/use-failure-toast';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { type Message, type MessageActions, senderName } from './message';
 
 type Answer<T = unknown> = PromiseLike<{ data?: T; error?: unknown }>;
 
 interface Calls {
   markRead: (change: MessageReadChange & { id: string }) => Answer;
-  markSeveralRead: (request: MarkReadRequest) => Answer<MarkReadResponse>;
+  bulkMarkRead: (request: MarkReadRequest) => Answer<MarkReadResponse>;
   changeStatus: (change: MessageStatusChange & { id: string }) => Answer;
 }
 
-/** The calls of one kind of message, as they are worked with on the screen. */
+/** Wraps the calls of one kind of message with toasts. */
 export function useMessageActions<M extends Message>({
   markRead,
-  markSeveralRead,
+  bulkMarkRead,
   changeStatus,
 }: Calls): MessageActions<M> {
   const toast = useToast();
-  const showFailure = useFailureToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   return useMemo(
     () => ({
       async markRead({ id }, isRead) {
         const { error } = await markRead({ id, isRead });
-        if (error) showFailure(error, `Failed to mark as ${isRead ? 'read' : 'unread'}`);
+        if (error) showFailure(error, 'Error', `Failed to mark as ${isRead ? 'read' : 'unread'}`);
       },
-      async markSeveralRead(ids, isRead) {
+      async bulkMarkRead(ids, isRead) {
         const word = isRead ? 'read' : 'unread';
-        const { data, error } = await markSeveralRead({ ids: [...ids], isRead });
-        if (error) showFailure(error, `Failed to mark as ${word}`);
+        const { data, error } = await bulkMarkRead({ ids: [...ids], isRead });
+        if (error) showFailure(error, 'Error', `Failed to mark as ${word}`);
         else toast({ title: `Marked as ${word}`, description: countText(data?.changed ?? 0) });
         return !error;
       },
       async changeStatus(message, status) {
         const { error } = await changeStatus({ id: message.id, status });
-        if (error) return showFailure(error, 'Failed to change the status');
+        if (error) return showFailure(error, 'Error', 'Failed to change the status');
         toast({
           title: `Status: ${MESSAGE_STATUS_LABELS[status]}`,
           description: `The message of ${senderName(message)}`,
@@ -51,7 +49,7 @@ export function useMessageActions<M extends Message>({
       },
       sendStatus: ({ id }, status) => changeStatus({ id, status }),
     }),
-    [markRead, markSeveralRead, changeStatus, toast, showFailure],
+    [markRead, bulkMarkRead, changeStatus, toast, showFailure],
   );
 }
 

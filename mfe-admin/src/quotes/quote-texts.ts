@@ -1,18 +1,21 @@
-import type { AdminQuote } from '@brightnest/contracts/quotes/admin-quotes';
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { labelOf } from '@brightnest/contracts/forms';
 import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
-import { findExtra } from '@brightnest/contracts/quotes/quote-extras';
 import {
   FREQUENCIES,
   PREFERRED_TIMES,
   PROPERTY_TYPES,
   SERVICE_TYPES,
-  labelOf,
 } from '@brightnest/contracts/quotes/quote-options';
-import { zonedText } from '../times/zoned-clock';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  formatZonedDateTime,
+  formatDuration,
+  formatCalendarDate,
+} from '@brightnest/contracts/times';
+import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
 
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Shown where the customer left something open. */
+/** Shown for an empty value. */
 export const NOT_GIVEN = '–';
 
 export function customerName({ firstName, lastName }: AdminQuote): string {
@@ -40,10 +43,10 @@ export function localityText({ suburb, state, postalCode }: AdminQuote): string 
   return [suburb, state, postalCode].filter(Boolean).join(' ');
 }
 
-/** A calendar day without a time zone: the day the customer picked is the day that is shown. */
 export function preferredDateText({ preferredDate }: AdminQuote): string {
-  const time = Date.parse(preferredDate);
-  return Number.isNaN(time) ? NOT_GIVEN : day.format(time);
+  return Number.isNaN(Date.parse(preferredDate))
+    ? NOT_GIVEN
+    : formatCalendarDate(preferredDate, 'medium');
 }
 
 export function preferredTimeText({ preferredTime }: AdminQuote): string {
@@ -54,19 +57,37 @@ export function dollars(amount: DecimalText): string {
   return formatDollars(fromDecimalText(amount));
 }
 
-/** What the quote is worth now: the price agreed with the customer, else the estimate. */
+/** The final price, else the estimate. */
 export function quoteValue({ finalPrice, estimatedPrice }: AdminQuote): string {
   return dollars(finalPrice ?? estimatedPrice);
 }
 
-/** "3 hours" */
-export function durationText(minutes: number): string {
-  return `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
-}
-
-/** When the clean is agreed to begin, and how long it takes. */
+/** Agreed start and duration. */
 export function agreedText({ scheduledAt, duration, timeZone }: AdminQuote): string {
   if (!scheduledAt) return NOT_GIVEN;
-  const start = zonedText(scheduledAt, timeZone);
-  return duration ? `${start}, ${durationText(duration)}` : start;
+  const start = formatZonedDateTime(scheduledAt, timeZone);
+  return duration ? `${start}, ${formatDuration(duration)}` : start;
+}
+
+function isCleaner(entry: unknown): entry is AssignedCleaner {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { id, name, email } = entry as Partial<Record<keyof AssignedCleaner, unknown>>;
+  return [id, name, email].every((text) => typeof text === 'string');
+}
+
+/** @param assigned a list, or a list as JSON text. @returns the cleaners; null if it cannot be parsed. */
+export function parseAssignedCleaners(assigned: unknown): AssignedCleaner[] | null {
+  if (typeof assigned === 'string') {
+    try {
+      return assigned === '' ? [] : parseList(JSON.parse(assigned));
+    } catch {
+      return null;
+    }
+  }
+  return parseList(assigned);
+}
+
+function parseList(list: unknown): AssignedCleaner[] | null {
+  if (list === null || list === undefined) return [];
+  return Array.isArray(list) && list.every(isCleaner) ? list : null;
 }

@@ -1,13 +1,13 @@
+import type { Permission } from '@brightnest/contracts/permissions';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Settings } from 'lucide-react';
-import { ADMIN_SETTINGS } from '../paths';
-import { PART_PERMISSIONS } from './part-permissions';
-import { useOwnPermissions } from './use-own-permissions';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { ADMIN_SETTINGS } from '../sign-in/paths';
 
-/** The way to the settings, for those who may see any of them. */
+/** Link to the settings, for users who may read any of them. */
 export function SettingsLink() {
   const own = useOwnPermissions();
-  if (!Object.values(PART_PERMISSIONS).some((permission) => own.includes(permission))) return null;
+  if (!Object.values(TAB_PERMISSIONS).some((permission) => own.includes(permission))) return null;
   return (
     <LinkButton to={ADMIN_SETTINGS} variant="secondary">
       <Settings aria-hidden="true" />
@@ -15,3 +15,13 @@ export function SettingsLink() {
     </LinkButton>
   );
 }
+
+/** Tabs of the settings by search parameter, with the permission to read each. */
+export const TAB_PERMISSIONS = {
+  services: 'catalogue:read',
+  tiers: 'catalogue:read',
+  permissions: 'permissions:read',
+} as const satisfies Record<string, Permission>;
+
+/** A key of {@link TAB_PERMISSIONS}. */
+export type SettingsTab = keyof typeof TAB_PERMISSIONS;

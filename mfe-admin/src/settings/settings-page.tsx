@@ -1,23 +1,43 @@
-import { useLiveUpdates } from '@brightnest/kit/live';
-import { useLoggedOutWhen } from '@brightnest/kit/logged-out';
-import { useSearchParams } from '@brightnest/kit/router';
+import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/button';
-import { EmptyState } from '@brightnest/kit/ui/empty-state';
-import { ErrorState } from '@brightnest/kit/ui/error-state';
-import { Page, PageHeader } from '@brightnest/kit/ui/page';
-import { Tabs, type TabItem } from '@brightnest/kit/ui/tabs';
+import { Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { type TabItem, Tabs } from '@brightnest/kit/ui/tabs';
 import { ArrowLeft, Lock } from 'lucide-react';
-import { useGetOwnPermissionsQuery } from '../api/permissions';
-import { ADMIN_DASHBOARD, ADMIN_LOGIN } from '../paths';
-import { PART_PERMISSIONS, type SettingsPart } from './part-permissions';
-import { SettingsSkeleton } from './settings-skeleton';
+import { PlansTab } from '../catalogue/plans-tab';
+import { ServicesTab } from '../catalogue/services-tab';
+import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import { PermissionsTab } from '../permissions/permissions-tab';
+import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
+import { StaffGate } from '../sign-in/staff-gate';
+import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
 
-export interface SettingsItem extends TabItem {
-  value: SettingsPart;
+const parts: readonly SettingsItem[] = [
+  { value: 'services', label: 'Services', content: <ServicesTab /> },
+  { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
+  { value: 'permissions', label: 'Role permissions', content: <PermissionsTab /> },
+];
+
+const waiting = (
+  <Page $width="full">
+    <SettingsSkeleton />
+  </Page>
+);
+
+/** The staff settings. */
+export function Settings() {
+  return <StaffGate waiting={waiting}>{() => <SettingsPage parts={parts} />}</StaffGate>;
+}
+
+interface SettingsItem extends TabItem {
+  value: SettingsTab;
 }
 
 interface SettingsPageProps {
-  /** In the order they are shown. */
+  /** In display order. */
   parts: readonly SettingsItem[];
 }
 
@@ -30,14 +50,14 @@ const toDashboard = (
 
 function Parts({ parts }: SettingsPageProps) {
   const [params, setParams] = useSearchParams();
-  const { data, error, isFetching, refetch } = useGetOwnPermissionsQuery();
-  useLoggedOutWhen(data === null, ADMIN_LOGIN);
+  const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <SettingsSkeleton />;
 
-  const allowed = parts.filter(({ value }) => data.permissions.includes(PART_PERMISSIONS[value]));
+  const allowed = parts.filter(({ value }) => data.permissions.includes(TAB_PERMISSIONS[value]));
   const open = allowed.find(({ value }) => value === params.get('part')) ?? allowed[0];
   if (!open) {
     return (
@@ -53,14 +73,14 @@ function Parts({ parts }: SettingsPageProps) {
       label="Settings"
       items={allowed}
       value={open.value}
-      // The other parameters belong to the part that is left.
+      // The other search parameters belong to the previous tab.
       onValueChange={(part) => setParams({ part })}
     />
   );
 }
 
-/** What the company offers and who may do what; each part as far as the person at work may see it. */
-export function SettingsPage({ parts }: SettingsPageProps) {
+/** Catalogue and role permissions; shows the tabs that the user may read. */
+function SettingsPage({ parts }: SettingsPageProps) {
   useLiveUpdates();
   return (
     <Page $width="full">
@@ -71,5 +91,16 @@ export function SettingsPage({ parts }: SettingsPageProps) {
       />
       <Parts parts={parts} />
     </Page>
+  );
+}
+
+/** Shown while the user's permissions load. */
+function SettingsSkeleton() {
+  return (
+    <Stack $gap={5} role="status" aria-busy="true" aria-label="Loading...">
+      <Skeleton $height="2.75rem" />
+      <Skeleton $width="14rem" $height="2rem" />
+      <Skeleton $height="16rem" />
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
-import type { AppStore } from '@brightnest/kit/store';
+import type { AppStore } from '@brightnest/kit/runtime/store';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen, waitFor } from '@testing-library/react';
-import { startCleanerArea } from '../testing/start-cleaner-area';
+import { startCleanerArea } from '../testing/cleaner-area';
 import { OfflineNotice } from './offline-notice';
 
 let server: Awaited<ReturnType<typeof startCleanerArea>>;
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const asked = () => server.calls.filter(({ url }) => url === '/api/cleaner/upcoming-jobs').length;
+const reads = () => server.calls.filter(({ url }) => url === '/api/cleaner/upcoming-jobs').length;
 const deviceSays = (what: 'online' | 'offline') =>
   act(() => void window.dispatchEvent(new Event(what)));
 const untilAnswered = (store: AppStore) =>
@@ -21,7 +21,7 @@ it('says nothing while the site answers, whatever the device says', async () => 
   const { store } = renderWithKit(<OfflineNotice />);
   await untilAnswered(store);
   deviceSays('offline');
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(reads()).toBe(2));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

@@ -7,7 +7,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import type { Call, Faq, Figure, Headline, Point } from './content-types';
+import type { CallToActionText, Faq, Figure, Headline, Point } from './content-types';
 
 interface AboutContent {
   hero: Headline & { figures: Figure[] };
@@ -16,7 +16,7 @@ interface AboutContent {
   promise: { title: string; text: string; items: string[] };
   values: { title: string; lead: string; points: Point[] };
   faq: { title: string; entries: Faq[] };
-  contact: Call;
+  contact: CallToActionText;
 }
 
 /** Everything the about page says. */

@@ -1,13 +1,13 @@
 import { Handshake, Heart, HeartHandshake, Scale, Sprout } from 'lucide-react';
-import type { Call, Headline, Point, Voice } from './content-types';
+import type { CallToActionText, Headline, Point, Testimonial } from './content-types';
 
 interface CareersContent {
   hero: Headline & { rating: string; reviews: string };
   statement: { title: string; paragraphs: string[]; pay: string; payNote: string };
   jobs: { title: string; lead: string };
   values: { title: string; lead: string; points: Point[] };
-  voices: { title: string; items: Voice[] };
-  students: Call;
+  testimonials: { title: string; items: Testimonial[] };
+  students: CallToActionText;
 }
 
 /** Everything the careers page says. The jobs themselves come from staff. */
@@ -59,7 +59,7 @@ export const careersContent: CareersContent = {
       },
     ],
   },
-  voices: {
+  testimonials: {
     title: 'What our people say',
     items: [
       {

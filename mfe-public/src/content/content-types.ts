@@ -20,7 +20,7 @@ export interface Faq {
 }
 
 /** What somebody said of us. */
-export interface Voice {
+export interface Testimonial {
   quote: string;
   name: string;
   /** Where they live, or what they do with us. */
@@ -28,7 +28,7 @@ export interface Voice {
 }
 
 /** The last words of a page, and where they lead. */
-export interface Call {
+export interface CallToActionText {
   title: string;
   text: string;
   action: { label: string; to: string };

@@ -16,7 +16,7 @@ import {
   Store,
   Truck,
 } from 'lucide-react';
-import type { Call, Figure, Headline, Point, Voice } from './content-types';
+import type { CallToActionText, Figure, Headline, Point, Testimonial } from './content-types';
 
 interface ServiceTeaser extends Point {
   /** As it is printed: `from $80`, or `Custom quote`. */
@@ -32,7 +32,7 @@ interface HomeContent {
   popular: Titled;
   services: Titled & { items: ServiceTeaser[]; unsure: Titled };
   club: Titled;
-  testimonials: { title: string; items: Voice[] };
+  testimonials: { title: string; items: Testimonial[] };
   about: {
     title: string;
     mission: string;
@@ -41,7 +41,7 @@ interface HomeContent {
     values: Point[];
   };
   students: Titled & { points: string[] };
-  contact: Call;
+  contact: CallToActionText;
   member: { title: string; remaining: string; none: string };
   guest: Titled;
 }

@@ -1,8 +1,8 @@
-import type { Call, Figure, Headline } from './content-types';
+import type { CallToActionText, Figure, Headline } from './content-types';
 
 interface MarketplaceContent {
   hero: Headline & { figures: Figure[] };
-  services: { title: string; nothing: string; call: Call };
+  services: { title: string; nothing: string; call: CallToActionText };
 }
 
 /** Everything the marketplace says. The services themselves come from the catalogue. */

@@ -1,5 +1,5 @@
 import { Banknote, CalendarCheck, CreditCard, Sparkles } from 'lucide-react';
-import type { Call, Faq, Headline, Point } from './content-types';
+import type { CallToActionText, Faq, Headline, Point } from './content-types';
 
 interface PaymentModel {
   title: string;
@@ -17,7 +17,7 @@ interface PricingContent {
   services: { title: string; lead: string };
   how: { title: string; lead: string; steps: Point[] };
   faq: { title: string; entries: Faq[] };
-  call: Call;
+  call: CallToActionText;
 }
 
 /** Everything the pricing page says. Plans and services themselves come from the catalogue. */

@@ -1,5 +1,5 @@
 import { BadgeCheck, CalendarClock, GraduationCap } from 'lucide-react';
-import type { Call, Headline, Point } from './content-types';
+import type { CallToActionText, Headline, Point } from './content-types';
 
 /** A service with all that belongs to it. */
 export interface OfferedService {
@@ -24,7 +24,7 @@ interface ServicesContent {
   hero: Headline;
   groups: ServiceGroup[];
   why: { title: string; points: Point[] };
-  call: Call;
+  call: CallToActionText;
 }
 
 /** Everything the services page says. */

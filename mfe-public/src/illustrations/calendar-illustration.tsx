@@ -1,5 +1,5 @@
-import { color } from '@brightnest/kit/theme/tokens';
-import { Sparkle } from './sparkle';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Sparkle } from './motifs';
 
 const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round' } as const;
 

@@ -1,7 +1,6 @@
-import { color } from '@brightnest/kit/theme/tokens';
-import { Bucket } from './bucket';
-import { Cleaner } from './cleaner';
-import { Sparkle } from './sparkle';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Bucket, Cleaner } from './scene-motifs';
+import { Sparkle } from './motifs';
 
 const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round' } as const;
 

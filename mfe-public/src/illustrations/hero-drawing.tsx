@@ -1,7 +1,6 @@
-import { color } from '@brightnest/kit/theme/tokens';
-import { Plant } from './plant';
-import { Sparkle } from './sparkle';
-import { Window } from './window';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Plant, Sparkle } from './motifs';
+import { Window } from './scene-motifs';
 
 const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round' } as const;
 

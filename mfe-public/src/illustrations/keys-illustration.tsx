@@ -1,5 +1,5 @@
-import { color } from '@brightnest/kit/theme/tokens';
-import { Sparkle } from './sparkle';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Sparkle } from './motifs';
 
 /** A front door that stands open, with the key in it: what people trust us with. */
 export function KeysIllustration() {

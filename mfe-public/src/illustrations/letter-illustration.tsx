@@ -1,6 +1,5 @@
-import { color } from '@brightnest/kit/theme/tokens';
-import { Plant } from './plant';
-import { Sparkle } from './sparkle';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Plant, Sparkle } from './motifs';
 
 const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round' } as const;
 

@@ -1,7 +1,6 @@
-import { color } from '@brightnest/kit/theme/tokens';
-import { Cleaner } from './cleaner';
-import { Plant } from './plant';
-import { Sparkle } from './sparkle';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Cleaner } from './scene-motifs';
+import { Plant, Sparkle } from './motifs';
 
 /** Three cleaners in a tidy room. */
 export function TeamDrawing() {

@@ -1,8 +1,6 @@
-import { color } from '@brightnest/kit/theme/tokens';
-import { Bucket } from './bucket';
-import { Plant } from './plant';
-import { Sparkle } from './sparkle';
-import { SprayBottle } from './spray-bottle';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Bucket } from './scene-motifs';
+import { Plant, Sparkle, SprayBottle } from './motifs';
 
 /** What comes with us: bucket, bottle, broom and folded cloths. */
 export function ToolkitIllustration() {

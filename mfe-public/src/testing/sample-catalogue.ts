@@ -1,4 +1,4 @@
-import type { Service, SubscriptionTier } from '@brightnest/contracts/bookings/catalogue';
+import type { Service, Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 
 /** A service for tests. */
 export function sampleService(traits: Partial<Service> = {}): Service {
@@ -17,7 +17,7 @@ export function sampleService(traits: Partial<Service> = {}): Service {
 }
 
 /** A club plan for tests. */
-export function samplePlan(traits: Partial<SubscriptionTier> = {}): SubscriptionTier {
+export function samplePlan(traits: Partial<Plan> = {}): Plan {
   const { name = 'Weekly Fresh' } = traits;
   return {
     id: name,

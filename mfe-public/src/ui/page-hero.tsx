@@ -1,9 +1,8 @@
-import { color, fontSize, media, space } from '@brightnest/kit/theme/tokens';
-import { Container } from '@brightnest/kit/ui/page';
-import { Cluster } from '@brightnest/kit/ui/stack';
+import { Cluster, Container } from '@brightnest/kit/ui/layout';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Eyebrow } from './eyebrow';
+import type { Figure } from '../content/content-types';
 
 const Strip = styled.header`
   overflow: clip;
@@ -81,5 +80,55 @@ export function PageHero({
         {illustration}
       </Columns>
     </Strip>
+  );
+}
+
+/** A few words above a headline. */
+export const Eyebrow = styled.p`
+  width: fit-content;
+  margin-bottom: ${space[4]};
+  padding: ${space[1]} ${space[3]};
+  border: 1px solid ${color.warmBorder};
+  border-radius: ${radius.full};
+  background: ${color.warmSubtle};
+  color: ${color.warmText};
+  font-size: ${fontSize.sm};
+  font-weight: ${fontWeight.semibold};
+`;
+
+const List = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[6]};
+  margin-top: ${space[6]};
+
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+
+  & dd {
+    font-size: ${fontSize.xl};
+    font-weight: ${fontWeight.bold};
+    line-height: 1.2;
+  }
+
+  & dt {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+/** What we are proud of, in numbers. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <List>
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
   );
 }

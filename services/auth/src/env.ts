@@ -1,12 +1,13 @@
 import { commonEnv, readEnv } from '@brightnest/service-kit/env';
-import { str, url } from 'envalid';
+import { num, str, url } from 'envalid';
 
-export const authEnv = {
+const authEnv = {
   ...commonEnv,
   JWT_KEYS_DIR: str({ desc: 'folder of the private signing keys (*.pem)' }),
   PUBLIC_URL: url({ desc: 'address of the site; over https its cookies are Secure' }),
   SMTP_URL: url({ desc: 'mail server, such as smtp://user:password@mail.example:587' }),
   UPLOADS_URL: url({ desc: 'address of the uploads service' }),
+  MAIL_POLL_MS: num({ default: 1_000, desc: 'milliseconds between two looks at the mail queue' }),
   MAIL_FROM: str({ default: 'Brightnest <hello@brightnest.example>', desc: 'sender of all mail' }),
 };
 

@@ -1,4 +1,4 @@
-import { runService } from '@brightnest/service-kit/service';
+import { runService } from '@brightnest/service-kit/service/service';
 import { readAuthEnv } from './env';
 import { createAuthService } from './service';
 

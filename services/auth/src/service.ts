@@ -1,66 +1,77 @@
-import { createAsker } from '@brightnest/service-kit/asker';
-import { createTokenVerifier } from '@brightnest/service-kit/jwt';
-import { createService, type RunnableService } from '@brightnest/service-kit/service';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
+import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
+import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
+import { onboardCleaner } from './accounts/cleaner-account';
+import { getCustomerProfile, updateCustomerProfile } from './accounts/customer-profile';
+import { customerSignUp, register } from './accounts/customer-sign-up';
+import { getCustomerSettings, updateCustomerSettings } from './accounts/customers';
+import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
+import { exportInvitations, listInvitations } from './accounts/invitation-list';
+import { listRolePermissions, updateRolePermissions } from './accounts/role-permissions';
+import { createUser, deactivateUser } from './accounts/user-lifecycle';
+import { exportUsers, getUser, listUsers } from './accounts/user-list';
+import { updateUser } from './accounts/user-update';
+import { authStats, listActivity, recordActivity } from './activity/activity';
 import type { AuthEnv } from './env';
-import { answerStats } from './features/answer-stats/answer-stats';
-import { acceptInvitation } from './features/accept-invitation/accept-invitation';
-import { changePassword } from './features/change-password/change-password';
-import { checkPasswordReset } from './features/check-password-reset/check-password-reset';
-import { cleanerResetPassword } from './features/cleaner-reset-password/cleaner-reset-password';
-import { createUser } from './features/create-user/create-user';
-import { customerLogin } from './features/customer-login/customer-login';
-import { customerSignup } from './features/customer-signup/customer-signup';
-import { deactivateUser } from './features/deactivate-user/deactivate-user';
-import { describePerson } from './features/describe-person/describe-person';
-import { endOwnSession } from './features/end-own-session/end-own-session';
-import { endOwnSessions } from './features/end-own-sessions/end-own-sessions';
-import { exportInvitations } from './features/export-invitations/export-invitations';
-import { exportUsers } from './features/export-users/export-users';
-import { forgotPassword } from './features/forgot-password/forgot-password';
-import { getCurrentUser } from './features/get-current-user/get-current-user';
-import { getCustomerProfile } from './features/get-customer-profile/get-customer-profile';
-import { getCustomerSettings } from './features/get-customer-settings/get-customer-settings';
-import { getOwnPermissions } from './features/get-own-permissions/get-own-permissions';
-import { getUser } from './features/get-user/get-user';
-import { invite } from './features/invite/invite';
-import { listActivity } from './features/list-activity/list-activity';
-import { listInvitations } from './features/list-invitations/list-invitations';
-import { listOwnSessions } from './features/list-own-sessions/list-own-sessions';
-import { listRevocations } from './features/list-revocations/list-revocations';
-import { listRolePermissions } from './features/list-role-permissions/list-role-permissions';
-import { listUsers } from './features/list-users/list-users';
-import { login } from './features/login/login';
-import { logout } from './features/logout/logout';
-import { openInvitation } from './features/open-invitation/open-invitation';
-import { publishKeys } from './features/publish-keys/publish-keys';
-import { refreshSession } from './features/refresh-session/refresh-session';
-import { register } from './features/register/register';
-import { resendInvitation } from './features/resend-invitation/resend-invitation';
-import { resendVerification } from './features/resend-verification/resend-verification';
-import { resetPassword } from './features/reset-password/reset-password';
-import { revokeInvitation } from './features/revoke-invitation/revoke-invitation';
-import { updateCustomerProfile } from './features/update-customer-profile/update-customer-profile';
-import { updateCustomerSettings } from './features/update-customer-settings/update-customer-settings';
-import { updateRolePermissions } from './features/update-role-permissions/update-role-permissions';
-import { updateUser } from './features/update-user/update-user';
-import { verifyEmail } from './features/verify-email/verify-email';
-import { createKeyRing } from './identity/key-ring';
+import { resendVerification, verifyEmail } from './identity/email-verification';
+import {
+  endOwnSession,
+  endOwnSessions,
+  getCurrentUser,
+  listOwnSessions,
+  signOut,
+} from './identity/own-sessions';
+import {
+  changePassword,
+  checkPasswordReset,
+  cleanerResetPassword,
+} from './identity/password-change';
+import { forgotPassword, resetPassword } from './identity/password-reset';
 import { preparePasswords } from './identity/passwords';
-import { createSessionCookies } from './identity/session-cookies';
+import { refreshSession } from './identity/refresh-session';
+import { listRevocations } from './identity/revocations';
+import { createSessionCookies } from './identity/session-tokens';
+import { customerSignIn, signIn } from './identity/sign-in';
+import { createKeyRing, serveKeySet } from './identity/signing-keys';
 import { createVerificationCodes } from './identity/verification-codes';
-import { createMailSender } from './mail/mail-sender';
-import { addMissingListings } from './model/add-missing-listings';
-import { models } from './model/models';
-import { addDefaultPermissions } from './model/role-permission';
-import { createSubscriptions } from './subscriptions';
+import { models } from './models';
+import { mailPasswordChanged } from './notifications/account-mails';
+import {
+  mailApplicationReceived,
+  mailApplicationRejected,
+  mailInterview,
+} from './notifications/application-mails';
+import {
+  mailBookingCancelled,
+  mailBookingConfirmed,
+  mailBookingMoved,
+} from './notifications/booking-mails';
+import { mailBookingReminder } from './notifications/booking-reminders';
+import { addressOf } from './notifications/calendar-file';
+import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
+import { createMailSender } from './notifications/mail-sender';
+import { mailReceipt, mailRefund } from './notifications/payment-mails';
+import {
+  mailContactReceived,
+  mailInquiryReceived,
+  mailQuoteReceived,
+} from './notifications/request-mails';
+import { addDefaultPermissions, getOwnPermissions } from './users/permissions';
+import { describePerson } from './users/user';
 
 export function createAuthService(env: AuthEnv): RunnableService {
   const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
   const keys = createKeyRing(env.JWT_KEYS_DIR);
-  const identity = { keys, cookies: createSessionCookies(publicUrl) };
+  const issuer = { keys, cookies: createSessionCookies(publicUrl) };
   const codes = createVerificationCodes({ internalKey, publicUrl });
-  const asker = createAsker({ urls: { uploads: env.UPLOADS_URL }, env });
-  const mails = createMailSender({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  const rpc = createRpcClient({ urls: { uploads: env.UPLOADS_URL }, env });
+  const mails = createMailSender({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    pollMs: env.MAIL_POLL_MS,
+  });
 
   return createService({
     name: 'auth',
@@ -68,23 +79,23 @@ export function createAuthService(env: AuthEnv): RunnableService {
     routes: [
       getCurrentUser,
       getOwnPermissions,
-      ...login(identity),
-      register(identity, codes),
-      customerSignup({ codes, publicUrl }),
+      ...signIn(issuer),
+      register(issuer, codes),
+      customerSignUp({ codes, publicUrl }),
       verifyEmail(codes),
       resendVerification(codes),
       forgotPassword(publicUrl),
       resetPassword,
       changePassword,
       checkPasswordReset,
-      cleanerResetPassword(identity),
-      ...logout(identity.cookies),
+      cleanerResetPassword(issuer),
+      ...signOut(issuer.cookies),
       listOwnSessions,
-      endOwnSession(identity.cookies),
-      endOwnSessions(identity.cookies),
-      customerLogin(identity),
+      endOwnSession(issuer.cookies),
+      endOwnSessions(issuer.cookies),
+      customerSignIn(issuer),
       getCustomerProfile,
-      updateCustomerProfile(asker),
+      updateCustomerProfile(rpc),
       getCustomerSettings,
       updateCustomerSettings,
       listActivity,
@@ -104,24 +115,44 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
     ],
-    questions: [refreshSession(identity), listRevocations, describePerson, answerStats],
-    subscriptions: createSubscriptions({ publicUrl, internalKey, mailFrom: env.MAIL_FROM }),
+    rpcHandlers: [refreshSession(issuer), listRevocations, describePerson, authStats],
+    subscriptions: createSubscriptions(env),
     models,
     verifier: createTokenVerifier(keys),
-    internalRoutes: (app) => publishKeys(app, keys),
+    internalRoutes: (app) => serveKeySet(app, keys),
     async beforeListening({ log }) {
-      await Promise.all([
-        keys.open(log),
-        preparePasswords(),
-        addDefaultPermissions(),
-        addMissingListings(),
-      ]);
+      await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
       mails.start(log);
     },
     async onStop() {
       keys.close();
-      asker.close();
+      rpc.close();
       await mails.stop();
     },
   });
+}
+
+/** The events that auth handles, of other services and its own. */
+function createSubscriptions(env: AuthEnv): readonly Subscription[] {
+  const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
+  const organizer = addressOf(env.MAIL_FROM);
+  return [
+    recordActivity,
+    mailQuoteReceived,
+    mailContactReceived,
+    mailInquiryReceived,
+    mailPasswordChanged(publicUrl),
+    mailApplicationReceived({ publicUrl, internalKey }),
+    mailInterview(organizer),
+    mailApplicationRejected(publicUrl),
+    onboardCleaner(publicUrl),
+    mailBookingConfirmed({ publicUrl, organizer }),
+    mailBookingMoved({ publicUrl, organizer }),
+    mailBookingCancelled({ publicUrl, organizer }),
+    mailBookingReminder({ publicUrl }),
+    mailReceipt(publicUrl),
+    mailRefund,
+    mailJobAssigned({ publicUrl, organizer }),
+    mailJobWithdrawn(organizer),
+  ];
 }

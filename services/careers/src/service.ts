@@ -1,40 +1,32 @@
-import { createAsker } from '@brightnest/service-kit/asker';
-import { createService, type RunnableService } from '@brightnest/service-kit/service';
-import { robotsCounter } from '@brightnest/service-kit/spam-guard';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
+import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
+import { getApplication } from './applications/admin-application';
+import { createJobApplicationsView, hasApplications } from './applications/application';
+import { answerStats, applicationCounter } from './applications/application-counts';
+import { applyAsCleaner, submitJobApplication } from './applications/application-forms';
+import { approveApplication, trackApproval } from './applications/approval';
+import { changeApplicationStatus } from './applications/change-status';
+import { scheduleInterview } from './applications/interview';
+import { exportApplications, listApplications } from './applications/list-applications';
+import { getOwnApplication, showApplicationStatus } from './applications/own-application';
 import type { CareersEnv } from './env';
-import { answerStats } from './features/answer-stats/answer-stats';
-import { applyAsCleaner } from './features/apply-as-cleaner/apply-as-cleaner';
-import { approveApplication } from './features/approve-application/approve-application';
-import { changeApplicationStatus } from './features/change-application-status/change-application-status';
-import { createJob } from './features/create-job/create-job';
-import { createServiceArea } from './features/create-service-area/create-service-area';
-import { deleteJob } from './features/delete-job/delete-job';
-import { deleteServiceArea } from './features/delete-service-area/delete-service-area';
-import { exportApplications } from './features/export-applications/export-applications';
-import { exportJobs } from './features/export-jobs/export-jobs';
-import { getApplication } from './features/get-application/get-application';
-import { getJob } from './features/get-job/get-job';
-import { getOwnApplication } from './features/get-own-application/get-own-application';
-import { listAdminJobs } from './features/list-admin-jobs/list-admin-jobs';
-import { listAdminServiceAreas } from './features/list-admin-service-areas/list-admin-service-areas';
-import { listApplications } from './features/list-applications/list-applications';
-import { listJobs } from './features/list-jobs/list-jobs';
-import { listServiceAreas } from './features/list-service-areas/list-service-areas';
-import { scheduleInterview } from './features/schedule-interview/schedule-interview';
-import { showApplicationStatus } from './features/show-application-status/show-application-status';
-import { submitJobApplication } from './features/submit-job-application/submit-job-application';
-import { updateJob } from './features/update-job/update-job';
-import { updateServiceArea } from './features/update-service-area/update-service-area';
-import { createJobApplicationsView } from './model/application';
-import { prepareTally } from './model/application-tally';
-import { completeListings } from './model/complete-listings';
-import { models } from './model/models';
-import { subscriptions } from './subscriptions';
+import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
+import { getJob, listJobs } from './jobs/browse-jobs';
+import { models } from './models';
+import {
+  createServiceArea,
+  deleteServiceArea,
+  listAdminServiceAreas,
+  listServiceAreas,
+  updateServiceArea,
+} from './service-areas';
 
+/** The careers service: jobs, service areas, and the applications for them. */
 export function createCareersService(env: CareersEnv): RunnableService {
   const internalKey = env.INTERNAL_KEY;
   const urls = { auth: env.AUTH_URL, uploads: env.UPLOADS_URL };
-  const asker = createAsker({ urls, env });
+  const rpc = createRpcClient({ urls, env });
 
   return createService({
     name: 'careers',
@@ -44,15 +36,15 @@ export function createCareersService(env: CareersEnv): RunnableService {
       listJobs,
       getJob,
       listServiceAreas,
-      submitJobApplication({ asker, internalKey }),
-      applyAsCleaner({ asker, internalKey }),
+      submitJobApplication({ rpc, internalKey }),
+      applyAsCleaner({ rpc, internalKey }),
       getOwnApplication,
       showApplicationStatus,
       listAdminJobs,
       exportJobs,
       createJob,
       updateJob,
-      deleteJob,
+      deleteJob({ hasApplications }),
       listAdminServiceAreas,
       createServiceArea,
       updateServiceArea,
@@ -64,13 +56,12 @@ export function createCareersService(env: CareersEnv): RunnableService {
       scheduleInterview,
       approveApplication,
     ],
-    subscriptions,
-    questions: [answerStats],
+    subscriptions: [trackApproval],
+    rpcHandlers: [answerStats],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
-      await Promise.all([createJobApplicationsView(), prepareTally()]);
+      await Promise.all([createJobApplicationsView(), applicationCounter.prepare()]);
     },
-    periodic: [completeListings],
-    onStop: () => asker.close(),
+    onStop: () => rpc.close(),
   });
 }

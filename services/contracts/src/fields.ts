@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { isCalendarDate } from './calendar-date';
+import { isCalendarDate } from './times';
 
 const EMAIL_MAX_LENGTH = 254;
 const TEXT_MAX_LENGTH = 200;
@@ -47,6 +47,34 @@ export function optionalText(max = TEXT_MAX_LENGTH): Joi.StringSchema {
     .messages({ 'string.max': `Please use at most ${max} characters` });
 }
 
+/** A list of lines of a form, trimmed; empty lines are left out. `max`: lines; `maxLength`: characters of one. */
+export function linesField({
+  max,
+  maxLength,
+}: {
+  max: number;
+  maxLength: number;
+}): Joi.ArraySchema {
+  return Joi.array()
+    .items(Joi.string().trim().allow('').max(maxLength))
+    .max(max)
+    .custom((texts: string[]) => texts.filter((text) => text !== ''))
+    .default([])
+    .messages({
+      'string.max': `Please use at most ${maxLength} characters in a line`,
+      'array.max': `Please use at most ${max} lines`,
+    });
+}
+
+/** An optional full ISO 8601 date and time with its zone; the text stays as it is. */
+export function instantField(): Joi.StringSchema {
+  return Joi.string()
+    .isoDate()
+    .pattern(/T.*(Z|[+-]\d{2}:\d{2})$/)
+    .raw()
+    .messages({ '*': 'Please choose a date and time' });
+}
+
 /** A required choice among `values`, with one message for every way it is wrong. */
 export function requiredChoice(values: readonly string[], message: string): Joi.StringSchema {
   return Joi.string()
@@ -67,6 +95,25 @@ export function objectIdField(): Joi.StringSchema {
     .required()
     .messages({ '*': 'This is not a valid id' });
 }
+
+/** A UUID in lower case. */
+export function uuidField(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .required()
+    .messages({ '*': 'This is not a valid id' });
+}
+
+/** Path parameter of the calls on one record. */
+export interface IdParams {
+  id: string;
+}
+
+/** Schema of {@link IdParams} where the id is a MongoDB ObjectId. */
+export const idParamsSchema = Joi.object<IdParams, true>({ id: objectIdField() });
+
+/** Schema of {@link IdParams} where the id is a UUID: those of bookings, checkouts and sessions. */
+export const uuidParamsSchema = Joi.object<IdParams, true>({ id: uuidField() });
 
 /** What {@link calendarDateField} says. */
 interface DateMessages {
@@ -100,3 +147,32 @@ export function dayField(): Joi.StringSchema {
     )
     .messages({ '*': 'Please choose a valid date' });
 }
+
+/**
+ * What the public forms (contact, inquiry, quote) send beside their answers, so that robots can be told
+ * from people without asking a third party. Both may be left out, as other programs do. A submission
+ * that looks like a robot's is answered like any other and stored nowhere.
+ *
+ * Neither belongs to the submission itself: an `Idempotency-Key` stands for the answers alone, so a
+ * repeat after a lost answer keeps its key although more time has passed.
+ */
+export interface SpamGuard {
+  /**
+   * Trap: the value of a field that people neither see nor reach (out of sight by position, not by
+   * `display: none`; `tabIndex={-1}`, `autoComplete="off"`, inside `aria-hidden`). Empty from people.
+   */
+  website?: string;
+  /**
+   * Milliseconds from when the form was first on the screen to when it was sent, by a clock that never
+   * goes back (`performance.now()`). A form that opens with a draft already in it leaves this out:
+   * sending that at once is what a person may do. Under `MIN_ELAPSED_MS` looks like a robot; the forms
+   * themselves wait that long, so that nobody quick, or quickly filled in by their browser, is lost.
+   */
+  elapsedMs?: number;
+}
+
+/** Joi keys of {@link SpamGuard}. They refuse next to nothing: a refusal would tell a robot of the trap. */
+export const spamGuardKeys = {
+  website: Joi.string().allow(''),
+  elapsedMs: Joi.number(),
+};

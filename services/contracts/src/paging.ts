@@ -13,3 +13,29 @@ export const pageQueryKeys = {
   pageSize: Joi.number().integer().min(1).max(100).default(20),
   search: Joi.string().trim().max(100).allow(''),
 };
+
+/** The column a list is sorted by; a leading `-` turns the order round. */
+export function sortField(columns: readonly string[], standard: string): Joi.StringSchema {
+  return Joi.string()
+    .valid(...columns.flatMap((column) => [column, `-${column}`]))
+    .default(standard);
+}
+
+/** What the lists of quotes, contacts and inquiries, and their exports, are narrowed and sorted by. */
+export interface ListFilter<Status extends string, Column extends string> {
+  search?: string;
+  read?: 'read' | 'unread';
+  status?: Status;
+  /** A leading `-` turns the order round. */
+  sort: Column | `-${Column}`;
+}
+
+/** Joi keys of {@link ListFilter}: newest first where nothing else is asked for. */
+export function listFilterKeys(statuses: readonly string[], columns: readonly string[]) {
+  return {
+    search: pageQueryKeys.search,
+    read: Joi.string().valid('read', 'unread'),
+    status: Joi.string().valid(...statuses),
+    sort: sortField(columns, '-createdAt'),
+  };
+}

@@ -1,21 +1,40 @@
-import { createAsker } from '@brightnest/service-kit/asker';
-import { createService, type RunnableService } from '@brightnest/service-kit/service';
-import { robotsCounter } from '@brightnest/service-kit/spam-guard';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
+import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
+import { answerStats } from './dashboard-stats';
 import type { QuotesEnv } from './env';
-import { answerPayableQuote } from './features/answer-payable-quote/answer-payable-quote';
-import { answerStats } from './features/answer-stats/answer-stats';
-import { completeAgreements } from './features/complete-agreements/complete-agreements';
-import { measureResponseTime } from './features/measure-response-time/measure-response-time';
-import { messageCalls } from './message-calls';
-import { completeListings } from './model/complete-listings';
-import { quotesModels } from './model/models';
-import { prepareTally } from './model/write-tally';
-import { quoteCalls } from './quote-calls';
-import { subscriptions } from './subscriptions';
+import {
+  changeContactStatus,
+  exportContacts,
+  listContacts,
+  markContactRead,
+  markContactsRead,
+  submitContact,
+} from './messages/contacts';
+import {
+  changeInquiryStatus,
+  exportInquiries,
+  listInquiries,
+  markInquiriesRead,
+  markInquiryRead,
+  submitInquiry,
+} from './messages/inquiries';
+import { quotesModels } from './models';
+import { getQuote } from './quotes/admin-quote';
+import { retryPendingCommands } from './quotes/apply-transition';
+import { assignCleaners, unassignCleaners } from './quotes/assign-cleaners';
+import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
+import { exportQuotes } from './quotes/export-quotes';
+import { listQuotes } from './quotes/list-quotes';
+import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
+import { answerPayableQuote, getPaymentStatus, markQuotePaid } from './quotes/payment-status';
+import { quoteCounter } from './quotes/quote-counts';
+import { submitQuote } from './quotes/submit-quote';
+import { syncTeam } from './quotes/team';
 
 /** The quotes service: what visitors send us through the public forms, and what staff make of it. */
 export function createQuotesService(env: QuotesEnv): RunnableService {
-  const asker = createAsker({
+  const rpc = createRpcClient({
     urls: { bookings: env.BOOKINGS_URL },
     env,
   });
@@ -24,14 +43,37 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     name: 'quotes',
     env,
     models: quotesModels,
-    routes: [...quoteCalls(env, asker), ...messageCalls],
-    subscriptions,
-    questions: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],
+    routes: [
+      submitQuote,
+      getPaymentStatus({ paymentsEnabled }),
+      listQuotes,
+      exportQuotes,
+      markQuotesRead,
+      getQuote,
+      markQuoteRead,
+      changeQuoteStatus({ rpc }),
+      assignCleaners({ rpc }),
+      unassignCleaners({ rpc }),
+      submitContact,
+      listContacts,
+      exportContacts,
+      markContactsRead,
+      markContactRead,
+      changeContactStatus,
+      submitInquiry,
+      listInquiries,
+      exportInquiries,
+      markInquiriesRead,
+      markInquiryRead,
+      changeInquiryStatus,
+    ],
+    subscriptions: [markQuotePaid, syncTeam, syncJobProgress],
+    rpcHandlers: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
-      await prepareTally();
+      await quoteCounter.prepare();
     },
-    periodic: [completeListings, completeAgreements({ asker })],
-    onStop: () => asker.close(),
+    periodic: [retryPendingCommands({ rpc })],
+    onStop: () => rpc.close(),
   });
 }

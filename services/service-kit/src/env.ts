@@ -46,7 +46,7 @@ export const commonEnv = {
   }),
   AUTH_JWKS_URL: url({ desc: 'where the public keys of access tokens are served' }),
   INTERNAL_KEY: secret({ desc: 'shared secret of calls between services' }),
-  ASK_DEADLINE_SCALE: num({
+  RPC_TIMEOUT_SCALE: num({
     default: 1,
     desc: 'multiplies how long an answer of another service is waited for, for slow machines',
   }),

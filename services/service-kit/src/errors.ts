@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
 
 /** What an {@link AppError} may carry besides its code. */
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Shown instead of the catalogue's message. */
   message?: string;
   /** Dotted field path → message. */

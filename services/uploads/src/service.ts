@@ -1,30 +1,55 @@
-import { createService, type RunnableService } from '@brightnest/service-kit/service';
+import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import type { UploadsEnv } from './env';
-import { findFileOwner } from './features/find-file-owner/find-file-owner';
-import { getFile } from './features/get-file/get-file';
-import { sweepFiles } from './features/sweep-files/sweep-files';
-import { uploadFile } from './features/upload-file/upload-file';
-import { prepareStagingDirectory } from './intake/staging-directory';
-import { StoredFile } from './model/file';
-import { ProfileWord } from './model/profile-word';
-import { createObjectStore } from './object-store/create-object-store';
-import { subscriptions } from './subscriptions';
+import { downloadFile } from './files/download-file';
+import { StoredFile } from './files/file';
+import {
+  findFileOwner,
+  ProfileVersion,
+  trackApplicationFiles,
+  trackJobPhotos,
+  trackProfilePicture,
+} from './files/file-use';
+import { prepareStagingDirectory } from './files/receive-file';
+import { sweepFiles } from './files/sweep-files';
+import { uploadFile } from './files/upload-file';
+import { createDiskStore } from './object-store/disk-store';
+import { createMinioStore } from './object-store/minio-store';
+import type { ObjectStore } from './object-store/object-store';
 
 // Ten megabytes over a poor mobile connection.
 const UPLOAD_TIMEOUT_MS = 120_000;
 
+/** The uploads service: takes files in, keeps them while a record refers to them, gives them out. */
 export function createUploadsService(env: UploadsEnv): RunnableService {
   const store = createObjectStore(env);
   const stagingDirectory = env.STAGING_DIR;
   return createService({
     name: 'uploads',
     env,
-    models: [StoredFile, ProfileWord],
-    routes: [...uploadFile({ store, stagingDirectory }), ...getFile(store)],
-    subscriptions,
-    questions: [findFileOwner],
+    models: [StoredFile, ProfileVersion],
+    routes: [...uploadFile({ store, stagingDirectory }), ...downloadFile(store)],
+    subscriptions: [trackApplicationFiles, trackJobPhotos, trackProfilePicture],
+    rpcHandlers: [findFileOwner],
     requestTimeoutMs: UPLOAD_TIMEOUT_MS,
     periodic: [sweepFiles(store)],
     beforeListening: () => prepareStagingDirectory(stagingDirectory),
   });
+}
+
+/** The store that the environment names. */
+function createObjectStore(env: UploadsEnv): ObjectStore {
+  if (env.OBJECT_STORE === 'disk') return createDiskStore(requiredSetting(env, 'DISK_STORE_DIR'));
+  return createMinioStore({
+    endpoint: requiredSetting(env, 'MINIO_ENDPOINT'),
+    accessKey: requiredSetting(env, 'MINIO_ACCESS_KEY'),
+    secretKey: requiredSetting(env, 'MINIO_SECRET_KEY'),
+    bucket: env.MINIO_BUCKET,
+  });
+}
+
+// The environment is checked at start; the types of its conditional variables do not show that.
+function requiredSetting(env: UploadsEnv, name: keyof UploadsEnv): string {
+  const value = env[name];
+  if (typeof value !== 'string') throw new TypeError(`${name} is missing.`);
+  return value;
 }

@@ -1,14 +1,13 @@
 import { basename, join } from 'node:path';
+import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/pages';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/prerendered-pages';
 import type { Configuration } from 'webpack';
-import { type ConfigFactory, baseConfig } from './base-config';
+import { PRERENDER_PROGRAM } from '../src/runtime/remote-build';
+import { baseConfig, type ConfigFactory } from './base-config';
+import { CSP_NONCE_MODULE, hostFederation, remoteFederation, SHARED_MODULES } from './federation';
 import { borrowedRunTime, LEND_RUN_TIME } from './federation-run-time';
-import { CSP_NONCE_MODULE, hostFederation, remoteFederation } from './federation';
 import { OfflinePlugin } from './offline-plugin';
-import { prerenderConfig, remotePrerenderEntry } from './prerender-config';
-import { SHARED_MODULES } from './shared-modules';
 
 // The shell provides a shared module only if it imports exactly that request itself.
 const importEveryShared = `data:text/javascript,${encodeURIComponent(
@@ -87,3 +86,40 @@ export function remoteConfig(workspace: string, parts: RemoteParts = {}): Config
 }
 
 export type { BuildPurpose, ConfigFactory } from './base-config';
+
+/**
+ * Makes a build's configuration that of a program for Node, from the same sources by the same rules:
+ * class names and addresses of files come out as they do in the browser.
+ */
+function prerenderConfig(base: Configuration, entry: string, publicPath: string): Configuration {
+  return {
+    ...base,
+    target: 'node20',
+    devtool: false,
+    entry,
+    output: { path: base.output?.path, filename: PRERENDER_PROGRAM, publicPath },
+    module: {
+      ...base.module,
+      // One file, and no copies of the pictures: the browser's build has them.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      generator: {
+        'asset/resource': {
+          filename: base.output?.assetModuleFilename,
+          emit: false,
+        },
+      },
+    },
+    optimization: { minimize: false },
+  };
+}
+
+const PRERENDER_MODULE = join(__dirname, '../src/ui/prerender.tsx');
+
+/** The program of a remote: its module is given to what renders the screens of any. */
+function remotePrerenderEntry(workspace: string): string {
+  const source = `
+    import { remote } from ${JSON.stringify(join(workspace, 'src/remote.tsx'))};
+    import { prerenderScreens, printJson } from ${JSON.stringify(PRERENDER_MODULE)};
+    printJson(prerenderScreens(remote));`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}

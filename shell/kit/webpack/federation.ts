@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { WebpackPluginInstance } from 'webpack';
-import { containerName } from '../src/federation/container-name';
-import { ManifestPlugin } from './manifest-plugin';
-import { SHARED_MODULES } from './shared-modules';
+import { Compilation, type Compiler, sources, type WebpackPluginInstance } from 'webpack';
+import kit from '../package.json';
+import { containerName, MANIFEST_FILE, type RemoteManifest } from '../src/runtime/remote-build';
 
 const REMOTE_ENTRY = 'remote-entry.js';
 const EXPOSED_CHUNK = 'remote';
@@ -58,3 +57,58 @@ export function remoteFederation(remote: string): WebpackPluginInstance[] {
     new ManifestPlugin(REMOTE_ENTRY, EXPOSED_CHUNK),
   ];
 }
+
+/** Writes the manifest of a remote. */
+class ManifestPlugin {
+  constructor(
+    private readonly entry: string,
+    /** Name of the chunk that holds the exposed module. */
+    private readonly exposed: string,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const name = 'ManifestPlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // Last of all, when the names of the files are what they stay.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const files = compilation.namedChunkGroups.get(this.exposed)?.getFiles() ?? [];
+        const manifest: RemoteManifest = {
+          entry: this.entry,
+          files: files.filter((file) => file.endsWith('.js')),
+        };
+        compilation.emitAsset(MANIFEST_FILE, new sources.RawSource(JSON.stringify(manifest)));
+      });
+    });
+  }
+}
+
+const peers: Record<string, string> = kit.peerDependencies;
+
+// Requests besides the bare name through which the site imports a peer.
+const PEER_SUBPATHS: Record<string, readonly string[]> = {
+  react: ['/jsx-runtime'],
+  'react-dom': ['/client'],
+};
+
+// Parts of the kit that hold state or a React context: two copies on a page would not see each other.
+// react-router, react-redux and Redux Toolkit are bundled once, inside these, and only what is used of
+// them: a shared library comes whole.
+const KIT_SUBPATHS = ['router', 'store', 'api', 'session', 'toast', 'live-updates'].map(
+  (name) => `/runtime/${name}`,
+);
+
+/** One module that every part of the page must share, and the version that remotes expect. */
+interface SharedModule {
+  /** The import request, to the letter: federation matches it as text. */
+  request: string;
+  version: string;
+}
+
+/** Every module that the shell provides to the remotes: the one list both sides derive from. */
+export const SHARED_MODULES: readonly SharedModule[] = [
+  ...Object.entries(peers).flatMap(([name, version]) =>
+    ['', ...(PEER_SUBPATHS[name] ?? [])].map((subpath) => ({ request: name + subpath, version })),
+  ),
+  ...KIT_SUBPATHS.map((subpath) => ({ request: kit.name + subpath, version: kit.version })),
+];

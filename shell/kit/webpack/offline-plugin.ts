@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { APP_MANIFEST_FILE, WORKER_FILE } from '@brightnest/contracts/site/app-files';
-import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/prerendered-pages';
+import { APP_MANIFEST_FILE, WORKER_FILE } from '@brightnest/contracts/site/remotes-registry';
+import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/pages';
 import { build } from 'esbuild';
 import { type Compilation, type Compiler, WebpackError, sources } from 'webpack';
 

@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 // The setting OWASP names first for argon2id, which is the library's default variant.
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(canonical(password), COST);
+  return hash(normalize(password), COST);
 }
 
 /**
@@ -17,8 +17,8 @@ export async function passwordMatches(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hash('no account has this password', COST);
-  const matches = await verify(stored ?? (await decoy), canonical(password));
+  decoyHash ??= hash('no account has this password', COST);
+  const matches = await verify(stored ?? (await decoyHash), normalize(password));
   return stored !== undefined && matches;
 }
 
@@ -28,6 +28,6 @@ export async function preparePasswords(): Promise<void> {
 }
 
 // One character can be typed as different code points, depending on the keyboard.
-function canonical(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFKC');
 }

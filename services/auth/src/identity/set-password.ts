@@ -1,13 +1,12 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { UserPasswordChanged } from '@brightnest/contracts/events/users';
+import type { UserPasswordChanged } from '@brightnest/contracts/events/accounts';
 import { AppError } from '@brightnest/service-kit/errors';
-import { newEvent } from '@brightnest/service-kit/events';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession, QueryFilter } from 'mongoose';
-import { EmailVerificationCode, type PersonGiven } from '../model/email-verification-code';
-import { PasswordResetToken } from '../model/password-reset-token';
-import { Session } from '../model/session';
-import { User, type UserRecord } from '../model/user';
-import { revokeSessions } from './end-session';
+import { EmailVerificationCode, type PendingPerson } from './verification-codes';
+import { PasswordResetToken } from './password-links';
+import { revokeSessions, Session } from './sessions';
+import { User, type UserRecord } from '../users/user';
 
 /** A new password and how its owner came to it. */
 export interface NewPassword {
@@ -15,24 +14,24 @@ export interface NewPassword {
   hash: string;
   how: UserPasswordChanged['how'];
   origin: EventOrigin;
-  /** Whether it came by way of the person's mailbox. */
-  provesAddress?: boolean;
-  /** Names that became the person's with the proof. */
-  given?: PersonGiven;
+  /** Whether a mailed link or code was used, which verifies the address. */
+  verifiesAddress?: boolean;
+  /** Names that become the user's once the address is verified. */
+  given?: PendingPerson;
   /** The session that stays, by its public id; every other one ends. */
-  keep?: string;
+  keepSessionId?: string;
 }
 
-/** Who has the new password, as they were before, and the public ids of the sessions it ended. */
+/** The user as they were before, and the public ids of the sessions that were ended. */
 export interface PasswordSet {
   user: UserRecord;
   ended: string[];
 }
 
 /**
- * Gives somebody a new password: replaces a temporary one, ends the sessions and voids what could give
- * them yet another. Everything is part of `transaction`.
- * @returns undefined when no active person matches `who`.
+ * Sets a user's password: clears the flag of a temporary one, ends the sessions, and invalidates unused
+ * links and codes. Everything is part of `transaction`.
+ * @returns undefined when no active user matches `who`.
  * @throws AppError `not_authenticated` when the session to keep is over.
  */
 export async function setPassword(
@@ -46,22 +45,22 @@ export async function setPassword(
     .lean<UserRecord>();
   if (!user) return undefined;
   await writePassword(user, change, transaction);
-  await voidOtherWays(user, change, transaction);
-  const ended = await endSessions(user, change, transaction);
+  await invalidateLinksAndCodes(user, change, transaction);
+  const ended = await endOtherSessions(user, change, transaction);
   return { user, ended };
 }
 
 async function writePassword(
   { _id, role, ...before }: UserRecord,
-  { hash, how, origin, provesAddress, given }: NewPassword,
+  { hash, how, origin, verifiesAddress, given }: NewPassword,
   transaction: ClientSession,
 ): Promise<void> {
   const userId = String(_id);
-  const isNewlyProven = Boolean(provesAddress) && !before.isVerified;
+  const isNewlyVerified = Boolean(verifiesAddress) && !before.isVerified;
   const personal = { ...origin, userId, role };
   const isFirst = before.password === undefined;
   const events = [
-    ...(isNewlyProven ? [newEvent('user.email-verified', { userId }, personal)] : []),
+    ...(isNewlyVerified ? [newEvent('user.email-verified', { userId }, personal)] : []),
     newEvent('user.password-changed', { userId, how, isFirst }, personal),
   ];
   await User.updateOne(
@@ -70,7 +69,7 @@ async function writePassword(
       $set: {
         password: hash,
         passwordResetRequired: false,
-        ...(isNewlyProven && { isVerified: true, emailVerifiedAt: new Date() }),
+        ...(isNewlyVerified && { isVerified: true, emailVerifiedAt: new Date() }),
         ...given,
       },
       ...(given && !given.phone && { $unset: { phone: 1 } }),
@@ -80,26 +79,31 @@ async function writePassword(
   );
 }
 
-async function voidOtherWays(
+async function invalidateLinksAndCodes(
   { email }: UserRecord,
-  { provesAddress }: NewPassword,
+  { verifiesAddress }: NewPassword,
   session: ClientSession,
 ): Promise<void> {
-  const isOut = { email, isUsed: false };
-  await PasswordResetToken.updateOne(isOut, { $set: { isUsed: true } }, { session });
-  if (!provesAddress) return;
-  await EmailVerificationCode.updateOne(isOut, { $set: { isUsed: true } }, { session });
+  const unused = { email, isUsed: false };
+  await PasswordResetToken.updateOne(unused, { $set: { isUsed: true } }, { session });
+  if (!verifiesAddress) return;
+  await EmailVerificationCode.updateOne(unused, { $set: { isUsed: true } }, { session });
 }
 
-async function endSessions(
+async function endOtherSessions(
   { _id }: UserRecord,
-  { origin, keep }: NewPassword,
+  { origin, keepSessionId }: NewPassword,
   transaction: ClientSession,
 ): Promise<string[]> {
-  if (keep !== undefined) {
-    const isOpen = { sid: keep, userId: _id, endedAt: null };
-    const kept = await Session.exists(isOpen).session(transaction);
-    if (!kept) throw new AppError('not_authenticated');
+  if (keepSessionId !== undefined) {
+    const isOpen = { sid: keepSessionId, userId: _id, endedAt: null };
+    const isStillOpen = await Session.exists(isOpen).session(transaction);
+    if (!isStillOpen) throw new AppError('not_authenticated');
   }
-  return revokeSessions(_id, { reason: 'password-changed', origin, except: keep, transaction });
+  return revokeSessions(_id, {
+    reason: 'password-changed',
+    origin,
+    except: keepSessionId,
+    transaction,
+  });
 }

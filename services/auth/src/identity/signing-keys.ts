@@ -5,16 +5,85 @@ import {
   generateKeyPair,
   type KeyObject,
 } from 'node:crypto';
+import { type FSWatcher, watch } from 'node:fs';
 import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { TOKEN_ALGORITHM } from '@brightnest/contracts/auth/access-token';
+import { TOKEN_ALGORITHM } from '@brightnest/contracts/identity/tokens';
+import type { KeyStore } from '@brightnest/service-kit/security/tokens';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+
+// Writing one file triggers several change notifications.
+const RELOAD_DELAY_MS = 100;
+
+/** The signing keys. A key is rotated by adding a file whose name sorts last. */
+export interface KeyRing extends KeyStore {
+  /** Reads the folder, then again whenever a file in it changes and on SIGHUP. */
+  open(log: Logger): Promise<void>;
+  /** The key that signs. */
+  current(): SigningKey;
+  /** The public part of every key. */
+  published(): PublicJwk[];
+  close(): void;
+}
+
+export function createKeyRing(directory: string): KeyRing {
+  let keys: SigningKey[] = [];
+  let watcher: FSWatcher | undefined;
+  let reloadTimer: NodeJS.Timeout | undefined;
+  let scheduleReload = () => {};
+
+  async function reload(log: Logger): Promise<void> {
+    try {
+      const next = await readSigningKeys(directory);
+      if (next.length === 0) throw new Error(`${directory} holds no key.`);
+      keys = next;
+      log.info({ keys: keys.map((key) => key.kid) }, 'signing keys read');
+    } catch (error) {
+      // A half-written or wrong file must not break sign-in: the current keys stay.
+      log.error({ err: error }, 'signing keys not read again; the previous ones stay');
+    }
+  }
+
+  return {
+    async open(log) {
+      keys = await ensureSigningKeys(directory);
+      scheduleReload = () => {
+        clearTimeout(reloadTimer);
+        reloadTimer = setTimeout(() => void reload(log), RELOAD_DELAY_MS).unref();
+      };
+      watcher = watch(directory, { persistent: false }, scheduleReload);
+      watcher.on('error', (error) => log.error({ err: error }, 'the key folder is not watched'));
+      process.on('SIGHUP', scheduleReload);
+    },
+    current() {
+      const key = keys.at(-1);
+      if (!key) throw new Error('The key ring is not open.');
+      return key;
+    },
+    find: (kid) => Promise.resolve(keys.find((key) => key.kid === kid)?.publicKey),
+    published: () => keys.map((key) => key.jwk),
+    close() {
+      clearTimeout(reloadTimer);
+      watcher?.close();
+      process.off('SIGHUP', scheduleReload);
+    },
+  };
+}
+
+/** `GET /.well-known/jwks.json`: the public keys that verify access tokens. */
+export function serveKeySet(app: Express, keys: KeyRing): void {
+  app.get('/.well-known/jwks.json', (_request, response) => {
+    response.json({ keys: keys.published() });
+  });
+}
 
 const FIRST_KEY_FILE = '0001.pem';
 const RSA_BITS = 2048;
 
 /** A public key as `/.well-known/jwks.json` shows it. */
-export interface PublicJwk {
+interface PublicJwk {
   kty: string;
   n: string;
   e: string;
@@ -23,7 +92,7 @@ export interface PublicJwk {
   alg: typeof TOKEN_ALGORITHM;
 }
 
-export interface SigningKey {
+interface SigningKey {
   /** RFC 7638 thumbprint. */
   kid: string;
   privateKey: KeyObject;
@@ -32,7 +101,7 @@ export interface SigningKey {
 }
 
 /** The keys in a folder of PEM files, by file name; the last one signs, all are published. */
-export async function readSigningKeys(directory: string): Promise<SigningKey[]> {
+async function readSigningKeys(directory: string): Promise<SigningKey[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.pem')).sort();
   return Promise.all(
     files.map(async (file) => {
@@ -47,8 +116,8 @@ export async function readSigningKeys(directory: string): Promise<SigningKey[]> 
   );
 }
 
-/** Reads the folder's keys, making the first one when there is none. */
-export async function ensureSigningKeys(directory: string): Promise<SigningKey[]> {
+/** Reads the folder's keys, and creates the first one when there is none. */
+async function ensureSigningKeys(directory: string): Promise<SigningKey[]> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const keys = await readSigningKeys(directory);
   if (keys.length > 0) return keys;
@@ -62,7 +131,7 @@ async function writeFirstKey(directory: string): Promise<void> {
   const staged = join(staging, FIRST_KEY_FILE);
   await writeFile(staged, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and fails when another process was first.
+    // A link is atomic, and fails when another process was first.
     await link(staged, join(directory, FIRST_KEY_FILE));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

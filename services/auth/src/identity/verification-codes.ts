@@ -3,36 +3,84 @@ import {
   VERIFICATION_CODE_LENGTH,
   VERIFICATION_CODE_MINUTES,
   VERIFICATION_CODE_TRIES,
-} from '@brightnest/contracts/auth/verification-code';
-import mongoose, { type ClientSession } from 'mongoose';
-import { queueMailWithin } from '../mail/queue-mail';
-import { verificationCodeMail } from '../mail/verification-code-mail';
-import {
-  EmailVerificationCode,
-  type EmailVerificationCodeRecord,
-  type PersonGiven,
-} from '../model/email-verification-code';
-import { sendUnlessLately, unlessSentLately } from './resend-limit';
+} from '@brightnest/contracts/identity/credentials';
+import mongoose, { type ClientSession, Schema } from 'mongoose';
+import { verificationCodeMail } from '../notifications/account-mails';
+import { queueMailWithin } from '../notifications/mail-queue';
+import { notSentRecently, sendUnlessSentRecently } from './public-calls';
 
-/** The codes by which people prove that an e-mail address is theirs. */
+/** Details entered before the address was verified. */
+export interface PendingPerson {
+  firstName: string;
+  lastName: string;
+  phone?: string;
+}
+
+/** The newest code of one address; a new one replaces it. */
+interface EmailVerificationCodeRecord {
+  email: string;
+  /** Keyed digest. There are only a million codes: a plain digest could be reversed by trying them all. */
+  code: string;
+  /** The record is removed at this time. */
+  expiresAt: Date;
+  isUsed: boolean;
+  /** Number of attempts. */
+  tries: number;
+  sentAt: Date;
+  /**
+   * From a repeated sign-up for an account that is not verified. Written to the user once the code is
+   * entered: somebody else may have created the account.
+   */
+  given?: PendingPerson;
+}
+
+const pendingPersonSchema = new Schema<PendingPerson>(
+  {
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    phone: String,
+  },
+  { _id: false },
+);
+
+const emailVerificationCodeSchema = new Schema<EmailVerificationCodeRecord>(
+  {
+    email: { type: String, required: true, unique: true },
+    code: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    isUsed: { type: Boolean, default: false },
+    tries: { type: Number, default: 0 },
+    sentAt: { type: Date, required: true },
+    given: pendingPersonSchema,
+  },
+  { collection: 'email_verification_codes', versionKey: false },
+);
+emailVerificationCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const EmailVerificationCode = mongoose.model(
+  'EmailVerificationCode',
+  emailVerificationCodeSchema,
+);
+
+/** The codes that verify an e-mail address. */
 export interface VerificationCodes {
   /** Mails a code to the address of a new account, in the transaction that creates it. */
   sendFirst(email: string, transaction: ClientSession): Promise<void>;
   /**
-   * Mails a new code in the place of the one before, unless that is less than a minute old.
-   * @param given kept with the code in any case; absent, what an earlier sign-up gave stays.
+   * Mails a new code that replaces the previous one, unless that is less than a minute old.
+   * @param given stored with the code in any case; absent, the details of an earlier sign-up stay.
    */
-  sendAgain(email: string, given?: PersonGiven): Promise<void>;
+  resend(email: string, given?: PendingPerson): Promise<void>;
   /**
-   * Counts a try, then compares.
-   * @returns the record when the code is right, undefined when it is wrong, unknown, used, expired or was
-   * tried too often.
+   * Counts an attempt, then compares.
+   * @returns the record when the code is right, undefined when it is wrong, unknown, used, expired or
+   * was tried too often.
    */
   findByGuess(email: string, guess: string): Promise<EmailVerificationCodeRecord | undefined>;
 }
 
 interface VerificationCodeOptions {
-  /** A secret of the installation; codes are digested by a key made from it. */
+  /** A secret of the installation, from which the key of the digests is derived. */
   internalKey: string;
   publicUrl: string;
 }
@@ -47,7 +95,7 @@ export function createVerificationCodes({
 
   async function send(
     email: string,
-    { filter, given, isFirst, transaction }: Sending,
+    { filter, given, isFirst, transaction }: CodeSending,
   ): Promise<void> {
     const code = newCode();
     const sentAt = new Date();
@@ -57,7 +105,7 @@ export function createVerificationCodes({
       filter,
       {
         $set: { ...fresh, ...(given && { given }) },
-        // Of an account that had the address before.
+        // Left by an earlier account with the same address.
         ...(isFirst && { $unset: { given: 1 } }),
       },
       { upsert: true, session: transaction },
@@ -74,16 +122,16 @@ export function createVerificationCodes({
     sendFirst: (email, transaction) =>
       send(email, { filter: { email }, isFirst: true, transaction }),
 
-    async sendAgain(email, given) {
-      const filter = unlessSentLately(email);
-      const isSent = await sendUnlessLately((transaction) =>
+    async resend(email, given) {
+      const filter = notSentRecently(email);
+      const isSent = await sendUnlessSentRecently((transaction) =>
         send(email, { filter, given, transaction }),
       );
       if (!isSent && given) await EmailVerificationCode.updateOne({ email }, { $set: { given } });
     },
 
     async findByGuess(email, guess) {
-      const record = await countTry(email);
+      const record = await countGuess(email);
       const isRight = timingSafeEqual(
         Buffer.from(digest(email, guess)),
         Buffer.from(record?.code ?? digest(email, '')),
@@ -93,15 +141,15 @@ export function createVerificationCodes({
   };
 }
 
-interface Sending {
-  filter: ReturnType<typeof unlessSentLately>;
-  given?: PersonGiven;
+interface CodeSending {
+  filter: ReturnType<typeof notSentRecently>;
+  given?: PendingPerson;
   isFirst?: boolean;
   transaction: ClientSession;
 }
 
-/** In one guarded write, before anything is compared: parallel guesses can't slip past the count. */
-async function countTry(email: string): Promise<EmailVerificationCodeRecord | null> {
+/** One guarded write before the comparison, so that parallel guesses can't bypass the limit. */
+async function countGuess(email: string): Promise<EmailVerificationCodeRecord | null> {
   return EmailVerificationCode.findOneAndUpdate(
     {
       email,

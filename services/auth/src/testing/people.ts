@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@brightnest/contracts/roles';
 import { hashPassword } from '../identity/passwords';
-import { User, type UserRecord } from '../model/user';
-import { signedInBy, type SignedIn, type TestAuth } from './start-auth';
+import { User, type UserRecord } from '../users/user';
+import { type SignedIn, signedInBy, type TestAuth } from './start-auth';
 
 export const PASSWORD = 'Right-password-1';
 
@@ -29,4 +30,16 @@ export async function signIn(auth: TestAuth, email: string, ip?: string): Promis
   });
   if (result.status !== 200) throw new Error(`sign-in answered ${result.status}`);
   return signedInBy(result);
+}
+
+/** A member of staff who is signed in. */
+export interface StaffMember {
+  user: UserRecord;
+  headers: { authorization: string };
+}
+
+export async function signedInAs(auth: TestAuth, role: Role): Promise<StaffMember> {
+  const user = await createPerson({ role, firstName: 'Sam', lastName: 'Staff' });
+  const { headers } = await signIn(auth, user.email);
+  return { user, headers };
 }

@@ -1,13 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/auth/access-token';
-import type { CallResult } from '@brightnest/service-kit/testing/call-service';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
+import { Outbox } from '@brightnest/service-kit/messaging/outbox';
 import {
+  type CallResult,
   startTestService,
   type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
+} from '@brightnest/service-kit/testing/test-service';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import type { AuthEnv } from '../env';
+import { CleanerAccount } from '../accounts/cleaner-account';
+import { StaffInvitation } from '../accounts/invitations';
+import { Session } from '../identity/sessions';
+import { User } from '../users/user';
 import { createAuthService } from '../service';
 import { openMailbox, type Mailbox } from './mailbox';
 
@@ -16,6 +23,8 @@ export interface TestAuth extends Omit<TestService, 'env'> {
   env: AuthEnv;
   keysDirectory: string;
   mailbox: Mailbox;
+  /** Collects the events from now on; those of earlier tests have all been published by then. */
+  collectEvents(): Promise<CollectedEvents>;
 }
 
 // Nothing listens there.
@@ -29,6 +38,8 @@ export async function startAuth({ uploadsUrl = NOWHERE } = {}): Promise<TestAuth
     PUBLIC_URL: 'http://localhost:8080',
     SMTP_URL: mailbox.url,
     UPLOADS_URL: uploadsUrl,
+    // A test waits for many a mail.
+    MAIL_POLL_MS: 50,
     MAIL_FROM: 'Brightnest <hello@brightnest.example>',
   };
   const service = await startTestService((env) => createAuthService({ ...env, ...own }));
@@ -37,12 +48,26 @@ export async function startAuth({ uploadsUrl = NOWHERE } = {}): Promise<TestAuth
     env: { ...service.env, ...own },
     keysDirectory,
     mailbox,
+    async collectEvents() {
+      await eventually(async () => !(await hasPendingEvents()));
+      return collectEvents(service.env);
+    },
     async stop() {
       await service.stop();
       await mailbox.stop();
       await rm(keysDirectory, { recursive: true });
     },
   };
+}
+
+async function hasPendingEvents(): Promise<boolean> {
+  const carriers = [User, Session, StaffInvitation, CleanerAccount];
+  const pending = { 'pendingEvents.0': { $exists: true } };
+  const found = await Promise.all([
+    Outbox.exists({}),
+    ...carriers.map(({ collection }) => collection.findOne(pending)),
+  ]);
+  return found.some(Boolean);
 }
 
 /** What a sign-in left in the browser. */

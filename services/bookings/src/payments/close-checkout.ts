@@ -1,7 +1,18 @@
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
-import { CheckoutModel, PAYABLE_STATUSES, type CheckoutRecord } from '../model/checkout';
-import { applyState } from './apply-state';
-import { paymentProvider } from './provider/current-provider';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { Booking } from '../records/booking';
+import {
+  CheckoutModel,
+  type CheckoutRecord,
+  getCheckoutRecord,
+  PAYABLE_STATUSES,
+  toCheckout,
+} from './checkout';
+import { paymentProvider } from './provider';
+import { applyPaymentState } from './record-payment';
 
 const MAX_TRIES = 5;
 
@@ -28,7 +39,7 @@ async function tryToClose(checkout: CheckoutRecord, as: 'expired' | 'cancelled')
   if (payment) {
     const state = await paymentProvider().closePayment(payment.id);
     if (state.status === 'succeeded') {
-      await applyState(checkout, state);
+      await applyPaymentState(checkout, state);
       return false;
     }
   }
@@ -38,4 +49,20 @@ async function tryToClose(checkout: CheckoutRecord, as: 'expired' | 'cancelled')
     { $set: { status: as } },
   );
   return matchedCount === 1;
+}
+
+/** The payer gives up: nothing is charged any more, and what was held for them is free again. */
+export const cancelCheckout: Handler = handle(
+  paymentRoutes.cancelCheckout,
+  { params: uuidParamsSchema },
+  async ({ params: { id } }): Promise<CheckoutResponse> => {
+    await getCheckoutRecord(id);
+    if ((await closeCheckout(id, 'cancelled')) === 'closed') await expireBookingsNow(id);
+    return { success: true, checkout: toCheckout(await getCheckoutRecord(id)) };
+  },
+);
+
+/** Unpaid bookings expire now, which gives back their slots, and not when their time to pay is over. */
+async function expireBookingsNow(checkoutId: string): Promise<void> {
+  await Booking.updateMany({ checkoutId, status: 'pending' }, { $set: { expiresAt: new Date() } });
 }

@@ -1,13 +1,107 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
-import { CheckoutModel, type CheckoutRecord } from '../model/checkout';
-import { TransactionModel } from '../model/transaction';
-import { addPaymentLine, keepPayment, type Charge } from './keep-payment';
-import { requestRefund } from './request-refund';
-import { settle } from './settle';
+import { nextNumber } from '../records/counter';
+import {
+  CheckoutModel,
+  type CheckoutRecord,
+  PAYABLE_STATUSES,
+  payerOf,
+  paymentNotice,
+} from './checkout';
+import { TransactionModel } from './ledger';
+import { paymentProvider, type PaymentState } from './provider';
+import { requestRefund } from './refunds';
+
+/** Reads the state of a checkout's payment from the provider and applies it, so that no webhook is needed. */
+export async function syncCheckout(checkout: CheckoutRecord): Promise<void> {
+  if (!checkout.payment) return;
+  await CheckoutModel.updateOne({ _id: checkout._id }, { $set: { askedAt: new Date() } });
+  await applyPaymentState(checkout, await paymentProvider().findPayment(checkout.payment.id));
+}
+
+const payable = () => mongoose.trusted({ $in: [...PAYABLE_STATUSES] });
+
+/** Applies the state of a payment at the provider to its checkout. Idempotent. */
+export async function applyPaymentState(
+  checkout: CheckoutRecord,
+  state: PaymentState,
+): Promise<void> {
+  const { _id } = checkout;
+  if (state.status === 'succeeded') return recordPayment(_id, state);
+  if (state.status === 'failed') return recordFailure(checkout, state);
+  if (state.status === 'processing') {
+    await CheckoutModel.updateOne({ _id, status: payable() }, { $set: { status: 'processing' } });
+  }
+  if (state.status === 'closed') await clearPayment(checkout);
+}
+
+async function recordFailure(
+  checkout: CheckoutRecord,
+  { message, tryId }: Extract<PaymentState, { status: 'failed' }>,
+): Promise<void> {
+  const notice = { ...paymentNotice(checkout, checkout.amount.minor), reason: message };
+  await CheckoutModel.updateOne(
+    { _id: checkout._id, status: payable(), failedTry: mongoose.trusted({ $ne: tryId }) },
+    {
+      $set: { status: 'failed', failureMessage: message, failedTry: tryId },
+      $push: { pendingEvents: newEvent('payment.failed', notice, payerOf(checkout)) },
+    },
+  );
+}
+
+/** The next try to pay begins a new payment at the provider. */
+async function clearPayment({ _id, payment }: CheckoutRecord): Promise<void> {
+  if (!payment) return;
+  await CheckoutModel.updateOne(
+    { _id, status: payable(), 'payment.id': payment.id },
+    { $set: { status: 'open' }, $unset: { payment: 1 }, $inc: { attempt: 1 } },
+  );
+}
+
+/** A payment that arrived, and who paid. */
+export interface ReceivedPayment {
+  /** At the provider. */
+  paymentId: string;
+  origin: EventOrigin;
+}
 
 /**
- * Records a charge with all that follows from it, in one transaction and once, however often and from
- * however many sides it is told. What comes too late goes back.
+ * Gives the payer what they paid for, inside the transaction that records the payment. After `too-late`
+ * the transaction records a payment that is refunded.
+ */
+type Fulfilment = (
+  checkout: CheckoutRecord,
+  payment: ReceivedPayment,
+  session: ClientSession,
+) => Promise<'confirmed' | 'too-late'>;
+
+const fulfilments = new Map<CheckoutPurpose, Fulfilment>();
+
+/** Says how checkouts of a purpose are fulfilled; the module that adds them calls it when it is loaded. */
+export function fulfilWith(purpose: CheckoutPurpose, fulfilment: Fulfilment): void {
+  fulfilments.set(purpose, fulfilment);
+}
+
+async function fulfilCheckout(
+  checkout: CheckoutRecord,
+  paymentId: string,
+  session: ClientSession,
+): Promise<'confirmed' | 'too-late'> {
+  const { status, purpose } = checkout;
+  // A booking that expired can be confirmed if its time is still free: its own rules decide.
+  if (!PAYABLE_STATUSES.includes(status) && status !== 'expired') return 'too-late';
+  // The quotes service learns of the payment of a quote by the event.
+  const fulfil = fulfilments.get(purpose);
+  return fulfil ? fulfil(checkout, { paymentId, origin: payerOf(checkout) }, session) : 'confirmed';
+}
+
+/**
+ * Records a charge and fulfils its checkout in one transaction. Idempotent: the same charge may be reported
+ * many times. A payment that comes too late is refunded.
  */
 export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
@@ -16,10 +110,10 @@ export async function recordPayment(checkoutId: string, charge: Charge): Promise
       .orFail()
       .lean<CheckoutRecord>();
     if (await isRecorded(charge, session)) return;
-    refuseOtherAmount(checkout, charge);
-    const settled = await settle(checkout, charge.paymentId, session);
-    if (settled === 'confirmed') await keepPayment(checkout, charge, session);
-    else await giveBack(checkout, charge, session);
+    assertAmount(checkout, charge);
+    const outcome = await fulfilCheckout(checkout, charge.paymentId, session);
+    if (outcome === 'confirmed') await markPaid(checkout, charge, session);
+    else await refundLatePayment(checkout, charge, session);
   });
 }
 
@@ -30,12 +124,12 @@ async function isRecorded({ paymentId }: Charge, session: ClientSession): Promis
   return line !== null;
 }
 
-function refuseOtherAmount({ _id, amount }: CheckoutRecord, charge: Charge): void {
+function assertAmount({ _id, amount }: CheckoutRecord, charge: Charge): void {
   if (charge.amount.minor === amount.minor && charge.amount.currency === amount.currency) return;
   throw new Error(`The charge ${charge.paymentId} is not the amount of the checkout ${_id}.`);
 }
 
-async function giveBack(
+async function refundLatePayment(
   checkout: CheckoutRecord,
   { paymentId }: Charge,
   session: ClientSession,
@@ -60,4 +154,62 @@ async function giveBack(
     },
     session,
   );
+}
+
+/** Money that the provider took for a checkout. */
+export interface Charge {
+  paymentId: string;
+  amount: Money;
+}
+
+/** Writes, within a transaction, that a checkout is paid: with its receipt number and its ledger line. */
+export async function markPaid(
+  checkout: CheckoutRecord,
+  { paymentId }: Charge,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, status, amount, total, cash } = checkout;
+  const receiptNumber = await nextReceiptNumber(session);
+  const received = {
+    ...paymentNotice(checkout, amount.minor),
+    receiptNumber,
+    total: total && toDecimalText(total.minor),
+    cash: cash && toDecimalText(cash.minor),
+    paymentId,
+  };
+  const paid = { status: 'paid', paymentId, paidAt: new Date(), receiptNumber };
+  await CheckoutModel.updateOne(
+    { _id, status },
+    {
+      $set: { ...paid, failureMessage: null },
+      $push: { pendingEvents: newEvent('payment.received', received, payerOf(checkout)) },
+    },
+    { session },
+  ).orFail();
+  await addPaymentLine(checkout, paymentId, { session, receiptNumber });
+}
+
+/** Writes the ledger line of a charge within a transaction. */
+async function addPaymentLine(
+  { _id, purpose, bookingIds, userId, quoteId, amount, description }: CheckoutRecord,
+  paymentGatewayTransactionId: string,
+  { session, receiptNumber }: { session: ClientSession; receiptNumber: string | null },
+): Promise<void> {
+  const line = {
+    checkoutId: _id,
+    bookingId: bookingIds[0] ?? null,
+    ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
+    type: purpose === 'subscription' ? ('membership' as const) : ('confirmation_fee' as const),
+    status: 'succeeded' as const,
+  };
+  await TransactionModel.create([line], { session });
+}
+
+const DIGITS = 6;
+
+/** @returns the next `BN-<year>-<6 digits>`; the year is the one in Colombo, and counts from 1 anew. */
+async function nextReceiptNumber(session: ClientSession, now = new Date()): Promise<string> {
+  const year = dateIn(propertyZone(undefined), now).slice(0, 4);
+  const number = await nextNumber(`receipts of ${year}`, session);
+  return `BN-${year}-${String(number).padStart(DIGITS, '0')}`;
 }

@@ -1,13 +1,14 @@
-import type { PersonDescription } from '@brightnest/contracts/auth/describe-person';
+import type { PersonDescription } from '@brightnest/contracts/rpc/auth';
+import type { RpcCalls, RpcName } from '@brightnest/contracts/rpc/calls';
 import type { CommonEnv } from '@brightnest/service-kit/env';
-import type { RunnableService } from '@brightnest/service-kit/service';
-import { freePort } from '@brightnest/service-kit/testing/free-port';
-import { startServiceStub, type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import type { RunnableService } from '@brightnest/service-kit/service/service';
+import { freePort } from '@brightnest/service-kit/testing/own-process';
+import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import type { BookingsEnv } from '../env';
+import { models } from '../models';
 import { createBookingsService } from '../service';
 
 // Nothing listens there: the service does without the answers of quotes.
@@ -28,6 +29,8 @@ export interface BookingsUnderTest extends TestService {
   createAgain(): RunnableService;
   /** Stands where auth is. */
   auth: ServiceStub;
+  /** Removes all records, for the next group of tests of a file. */
+  clear(): Promise<void>;
 }
 
 /** The bookings service for one test file. */
@@ -48,6 +51,9 @@ export async function startBookings({
     ...service,
     auth,
     createAgain: () => create(service.env),
+    async clear() {
+      await Promise.all(models.map(({ collection }) => collection.deleteMany({})));
+    },
     async stop() {
       await service.stop();
       await auth.stop();
@@ -64,3 +70,26 @@ const ownEnv = (port: number) => ({
   STRIPE_API_URL: NOWHERE,
   UPLOADS_URL: NOWHERE,
 });
+
+/** Asks a service under test, or another instance of it, as the other services do. */
+export async function ask<N extends RpcName>(
+  { url, env }: Pick<BookingsUnderTest, 'url' | 'env'>,
+  name: N,
+  payload: RpcCalls[N]['payload'],
+): Promise<RpcCalls[N]['answer']> {
+  const service = name.split('.', 1)[0] ?? '';
+  const rpc = createRpcClient({ urls: { [service]: url }, env });
+  try {
+    return await rpc.call(name, payload, { timeoutMs: 20_000 });
+  } finally {
+    rpc.close();
+  }
+}
+
+/** Runs a periodic task once, now. */
+export function runTask(
+  { service }: Pick<BookingsUnderTest, 'service'>,
+  task: PeriodicTask,
+): Promise<void> {
+  return task.run({ log: service.log, signal: new AbortController().signal });
+}

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { freePort } from '@brightnest/service-kit/testing/free-port';
+import { readEnv } from '@brightnest/service-kit/env';
 import {
+  freePort,
+  type OwnProcess,
   startOwnProcess,
   untilPortOpen,
-  type OwnProcess,
 } from '@brightnest/service-kit/testing/own-process';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
+import { num } from 'envalid';
 import type { BookingsUnderTest } from './start-bookings';
 
 const START_TIMEOUT_MS = 60_000;
@@ -41,3 +43,6 @@ export async function startReplica(
   await untilPortOpen(port, START_TIMEOUT_MS);
   return { url, process };
 }
+
+/** How often races are run; more often to be surer. */
+export const { ROUNDS } = readEnv({ ROUNDS: num({ default: 25, desc: 'rounds of a race' }) });

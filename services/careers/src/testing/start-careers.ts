@@ -1,9 +1,11 @@
-import type { FileOwnerAnswer } from '@brightnest/contracts/uploads/file-owner';
-import { startServiceStub, type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import type { PersonDescription } from '@brightnest/contracts/rpc/auth';
+import type { FileOwnerAnswer } from '@brightnest/contracts/files/file-schemas';
 import {
-  startTestService,
-  type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
+  listenAsService,
+  type ServiceStub,
+  startServiceStub,
+} from '@brightnest/service-kit/testing/service-stub';
+import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import { createCareersService } from '../service';
 
 /** The careers service of a test, and what stands where uploads is. */
@@ -31,4 +33,24 @@ export async function startCareers({ authUrl = NOWHERE } = {}): Promise<CareersU
       await uploads.stop();
     },
   };
+}
+
+/** Stands where the auth service is, which has a process and a database of its own. */
+export interface AuthStub {
+  url: string;
+  person: PersonDescription;
+  stop(): Promise<void>;
+}
+
+export async function startAuthStub(): Promise<AuthStub> {
+  const server = await listenAsService((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(stub.person));
+  });
+  const stub: AuthStub = {
+    ...server,
+    person: { firstName: 'Nimal', lastName: 'Perera', email: 'nimal@example.com', phone: '077 1' },
+  };
+  return stub;
 }

@@ -1,10 +1,9 @@
 import Joi from 'joi';
-import { ACCOUNT_REFUSALS, type AccountRefusal } from '../careers/approval';
+import { ACCOUNT_REFUSALS, type AccountRefusal } from '../applications/application';
 import type { Money } from '../money';
 import { CLEANER_ROLES, type Role } from '../roles';
+import { nullableTextField, textField } from './envelope';
 
-const text = () => Joi.string().required();
-const optional = () => Joi.string().allow(null).required();
 const list = () => Joi.array().items(Joi.string()).required();
 
 /** What an application tells of the cleaner its applicant becomes. What a form does not ask is null. */
@@ -33,19 +32,19 @@ export interface NewCleaner {
 
 /** Schema of {@link NewCleaner}. */
 export const newCleanerSchema = Joi.object<NewCleaner, true>({
-  email: text(),
-  firstName: text(),
-  lastName: text(),
-  phone: optional(),
-  dateOfBirth: optional(),
-  address: optional(),
-  suburb: optional(),
-  state: optional(),
-  postalCode: optional(),
-  profilePictureUrl: optional(),
+  email: textField(),
+  firstName: textField(),
+  lastName: textField(),
+  phone: nullableTextField(),
+  dateOfBirth: nullableTextField(),
+  address: nullableTextField(),
+  suburb: nullableTextField(),
+  state: nullableTextField(),
+  postalCode: nullableTextField(),
+  profilePictureUrl: nullableTextField(),
   cleaningExperienceYears: Joi.number().min(0).required(),
-  experience: optional(),
-  bio: optional(),
+  experience: nullableTextField(),
+  bio: nullableTextField(),
   hourlyRate: Joi.object<Money, true>({
     minor: Joi.number().integer().required(),
     currency: Joi.string().valid('AUD', 'LKR').required(),
@@ -56,7 +55,7 @@ export const newCleanerSchema = Joi.object<NewCleaner, true>({
   hasOwnTransport: Joi.boolean().required(),
   preferredAreas: list(),
   availableDays: list(),
-  availableHours: optional(),
+  availableHours: nullableTextField(),
 });
 
 /** `cleaner.account-created`: an approved applicant can sign in as a cleaner. */
@@ -69,8 +68,8 @@ export interface CleanerAccountCreated {
 
 /** Schema of {@link CleanerAccountCreated}. */
 export const cleanerAccountCreatedSchema = Joi.object<CleanerAccountCreated, true>({
-  applicationId: text(),
-  userId: text(),
+  applicationId: textField(),
+  userId: textField(),
   role: Joi.string()
     .valid(...CLEANER_ROLES)
     .required(),
@@ -85,7 +84,7 @@ export interface CleanerAccountRefused {
 
 /** Schema of {@link CleanerAccountRefused}. */
 export const cleanerAccountRefusedSchema = Joi.object<CleanerAccountRefused, true>({
-  applicationId: text(),
+  applicationId: textField(),
   refusal: Joi.string()
     .valid(...Object.keys(ACCOUNT_REFUSALS))
     .required(),
@@ -100,7 +99,7 @@ export interface CleanerProfileCreated {
 
 /** Schema of {@link CleanerProfileCreated}. */
 export const cleanerProfileCreatedSchema = Joi.object<CleanerProfileCreated, true>({
-  applicationId: text(),
-  userId: text(),
-  employeeId: text(),
+  applicationId: textField(),
+  userId: textField(),
+  employeeId: textField(),
 });

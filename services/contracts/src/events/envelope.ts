@@ -49,3 +49,9 @@ export const eventEnvelopeSchema = Joi.object<EventEnvelope>({
   origin: eventOriginSchema.required(),
   payload: Joi.object().required(),
 });
+
+/** Required text of a payload. */
+export const textField = () => Joi.string().required();
+
+/** Required text of a payload, or null. */
+export const nullableTextField = () => Joi.string().allow(null).required();

@@ -1,5 +1,5 @@
-import type { Permission } from '../auth/permissions';
-import type { EventType } from './catalogue';
+import type { Permission } from '../permissions';
+import type { EventType } from './event-types';
 
 /** RTK Query cache tags that events invalidate and endpoints provide. */
 export const CACHE_TAGS = [

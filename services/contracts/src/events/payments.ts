@@ -1,9 +1,7 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
-import { CHECKOUT_PURPOSES, type CheckoutPurpose } from '../payments/checkout';
-
-const text = () => Joi.string().required();
-const maybe = () => Joi.string().allow(null).required();
+import { CHECKOUT_PURPOSES, type CheckoutPurpose } from '../payments/payment-schemas';
+import { nullableTextField, textField } from './envelope';
 
 /** What an event of a payment says of it. Amounts are decimal text in `currency`. */
 interface PaymentNotice {
@@ -21,17 +19,17 @@ interface PaymentNotice {
 }
 
 const noticeKeys = {
-  checkoutId: text(),
+  checkoutId: textField(),
   purpose: Joi.string()
     .valid(...CHECKOUT_PURPOSES)
     .required(),
-  amount: text(),
+  amount: textField(),
   currency: Joi.string().valid('AUD', 'LKR').required(),
-  description: text(),
-  userId: maybe(),
-  email: maybe(),
-  bookingId: maybe(),
-  quoteId: maybe(),
+  description: textField(),
+  userId: nullableTextField(),
+  email: nullableTextField(),
+  bookingId: nullableTextField(),
+  quoteId: nullableTextField(),
 };
 
 /** `payment.received`: the money is there. */
@@ -47,10 +45,10 @@ export interface PaymentReceived extends PaymentNotice {
 /** Schema of {@link PaymentReceived}. */
 export const paymentReceivedSchema = Joi.object<PaymentReceived, true>({
   ...noticeKeys,
-  receiptNumber: text(),
-  total: maybe(),
-  cash: maybe(),
-  paymentId: text(),
+  receiptNumber: textField(),
+  total: nullableTextField(),
+  cash: nullableTextField(),
+  paymentId: textField(),
 });
 
 /** `payment.failed`: a try did not succeed. */
@@ -62,7 +60,7 @@ export interface PaymentFailed extends PaymentNotice {
 /** Schema of {@link PaymentFailed}. */
 export const paymentFailedSchema = Joi.object<PaymentFailed, true>({
   ...noticeKeys,
-  reason: text(),
+  reason: textField(),
 });
 
 /** `payment.refunded`: money went back; `amount` is how much. */
@@ -94,9 +92,9 @@ export interface SubscriptionChanged {
 
 /** Schema of {@link SubscriptionChanged}. */
 export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
-  subscriptionId: text(),
-  userId: text(),
-  tierName: text(),
+  subscriptionId: textField(),
+  userId: textField(),
+  tierName: textField(),
   nextBillingDate: Joi.string().isoDate().required(),
   change: Joi.string()
     .valid(...Object.keys(SUBSCRIPTION_CHANGES))

@@ -1,5 +1,5 @@
 import { breakDownQuote, estimateQuote, extraPrice, type EstimateInput } from './quote-estimate';
-import { QUOTE_EXTRAS } from './quote-extras';
+import { QUOTE_EXTRAS } from '../catalogue/extras';
 
 const home: EstimateInput = {
   serviceType: 'regular_cleaning',

@@ -1,4 +1,4 @@
-import { findExtra } from './quote-extras';
+import { findExtra } from '../catalogue/extras';
 import type { Frequency, ServiceType } from './quote-options';
 
 /** AUD per bedroom and per bathroom, by service type. Source: specification, section 9. */

@@ -1,20 +1,4 @@
-/** A choice of a form: the stored value and its label. */
-export interface Option<V extends string = string> {
-  value: V;
-  label: string;
-}
-
-/** Makes the choices of a form of their labels by stored value, in the order they are written. */
-export function options<const T extends Record<string, string>>(labels: T) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label })) as Option<
-    keyof T & string
-  >[];
-}
-
-/** Australian states and territories. */
-export const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
-/** An Australian state or territory. */
-export type State = (typeof STATES)[number];
+import { options } from '../forms';
 
 const SERVICE_TYPE_LABELS = {
   regular_cleaning: 'Regular Cleaning',
@@ -60,8 +44,3 @@ export const PREFERRED_TIMES = options(PREFERRED_TIME_LABELS);
 /** Bedrooms and bathrooms the wizard offers; both start at 1. */
 export const MAX_BEDROOMS = 8;
 export const MAX_BATHROOMS = 6;
-
-/** @returns the label of a stored value, or the value itself where no label is known. */
-export function labelOf(choices: readonly Option[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
-}

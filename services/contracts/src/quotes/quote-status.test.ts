@@ -1,11 +1,14 @@
 import {
-  canMoveQuote,
+  canChangeQuoteStatus,
   QUOTE_STATUSES,
-  quoteStatusesBefore,
   quoteStatusLabel,
   quoteStepOf,
   skippedQuoteStatuses,
+  type QuoteStatus,
 } from './quote-status';
+
+const statusesBefore = (to: QuoteStatus) =>
+  QUOTE_STATUSES.filter((from) => canChangeQuoteStatus(from, to));
 
 it('shows an unknown value as pending', () => {
   expect([quoteStatusLabel('lost'), quoteStepOf('lost')]).toEqual(['Pending', 'review']);
@@ -13,7 +16,7 @@ it('shows an unknown value as pending', () => {
 });
 
 it('lets work start from every status that is not final', () => {
-  expect(quoteStatusesBefore('in_progress')).toEqual([
+  expect(statusesBefore('in_progress')).toEqual([
     'pending',
     'quote_requested',
     'customer_confirmed',
@@ -23,16 +26,16 @@ it('lets work start from every status that is not final', () => {
 });
 
 it('ends only what has begun', () => {
-  expect(quoteStatusesBefore('completed')).toEqual(['in_progress']);
+  expect(statusesBefore('completed')).toEqual(['in_progress']);
 });
 
 it('leaves what is over alone', () => {
   for (const over of ['completed', 'cancelled']) {
-    expect(QUOTE_STATUSES.filter((to) => canMoveQuote(over, to))).toEqual([]);
+    expect(QUOTE_STATUSES.filter((to) => canChangeQuoteStatus(over, to))).toEqual([]);
   }
 });
 
-it('names the statuses that a move leaves out', () => {
+it('names the statuses that a transition leaves out', () => {
   expect(skippedQuoteStatuses('pending', 'in_progress')).toEqual([
     'customer_confirmed',
     'cleaners_assigned',

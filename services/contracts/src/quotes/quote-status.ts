@@ -66,13 +66,8 @@ export function quoteStepOf(status: string): QuoteStep | null {
 }
 
 /** @returns whether a quote may go from one status to another. */
-export function canMoveQuote(from: string, to: QuoteStatus): boolean {
+export function canChangeQuoteStatus(from: string, to: QuoteStatus): boolean {
   return quoteState(from).next.includes(to);
-}
-
-/** @returns the statuses from which a quote may go to `to`. */
-export function quoteStatusesBefore(to: QuoteStatus): QuoteStatus[] {
-  return QUOTE_STATUSES.filter((from) => canMoveQuote(from, to));
 }
 
 /** @returns the statuses between two that a move from one to the other leaves out. */

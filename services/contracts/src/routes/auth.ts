@@ -136,7 +136,7 @@ const staffRoutes = {
 } as const;
 
 /** The public calls that the auth service answers. */
-export const authRoutes = defineRoutes('auth', {
+export const authRoutes = /* @__PURE__ */ defineRoutes('auth', {
   ...sessionRoutes,
   ...customerRoutes,
   ...passwordRoutes,

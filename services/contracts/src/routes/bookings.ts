@@ -1,7 +1,7 @@
 import { defineRoutes } from './declaration';
 
 /** The public calls that the bookings service answers. */
-export const bookingsRoutes = defineRoutes('bookings', {
+export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   listServices: { method: 'GET', path: '/api/services', access: 'public' },
   listSubscriptionTiers: { method: 'GET', path: '/api/subscription-tiers', access: 'public' },
   listSlots: { method: 'GET', path: '/api/slots', access: 'public' },
@@ -66,5 +66,123 @@ export const bookingsRoutes = defineRoutes('bookings', {
     method: 'PUT',
     path: '/api/admin/subscription-tiers/:id',
     access: 'catalogue:write',
+  },
+});
+
+const EXPORT_TIMEOUT_MS = 60_000;
+// A hundred bookings, one after another.
+const BULK_TIMEOUT_MS = 60_000;
+
+/** What staff do with bookings and cleaners, which the bookings service answers. */
+export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
+  listStaffBookings: { method: 'GET', path: '/api/admin/bookings', access: 'bookings:read' },
+  // Before the call with an id: it would take `export` for one.
+  exportBookings: {
+    method: 'GET',
+    path: '/api/admin/bookings/export',
+    access: 'bookings:read',
+    timeoutMs: EXPORT_TIMEOUT_MS,
+  },
+  getStaffBooking: { method: 'GET', path: '/api/admin/bookings/:id', access: 'bookings:read' },
+  assignBooking: {
+    method: 'PUT',
+    path: '/api/admin/bookings/:id/assignment',
+    access: 'bookings:write',
+  },
+  recordCash: { method: 'POST', path: '/api/admin/bookings/:id/cash', access: 'bookings:write' },
+  cancelStaffBooking: {
+    method: 'POST',
+    path: '/api/admin/bookings/:id/cancel',
+    access: 'bookings:write',
+  },
+  assignBookings: {
+    method: 'POST',
+    path: '/api/admin/bookings/assign',
+    access: 'bookings:write',
+    timeoutMs: BULK_TIMEOUT_MS,
+  },
+  cancelBookings: {
+    method: 'POST',
+    path: '/api/admin/bookings/cancel',
+    access: 'bookings:write',
+    timeoutMs: BULK_TIMEOUT_MS,
+  },
+  getBoard: { method: 'GET', path: '/api/admin/board', access: 'bookings:read' },
+  listCandidates: {
+    method: 'GET',
+    path: '/api/admin/cleaners/available',
+    access: 'bookings:read',
+  },
+});
+
+/** What cleaners do in their own area, which the bookings service answers: to cleaners alone. */
+export const cleanerRoutes = /* @__PURE__ */ defineRoutes('bookings', {
+  getCleanerProfile: { method: 'GET', path: '/api/cleaner/profile', access: 'session' },
+  updateCleanerProfile: { method: 'PUT', path: '/api/cleaner/profile', access: 'session' },
+  getCleanerStats: { method: 'GET', path: '/api/cleaner/stats', access: 'session' },
+  listUpcomingJobs: { method: 'GET', path: '/api/cleaner/upcoming-jobs', access: 'session' },
+  setAvailability: { method: 'PUT', path: '/api/cleaner/availability', access: 'session' },
+  reportOnJob: {
+    method: 'PUT',
+    path: '/api/cleaner/jobs/:assignmentId/status',
+    access: 'session',
+  },
+  updateOwnJob: { method: 'PUT', path: '/api/cleaner/jobs/:assignmentId', access: 'session' },
+  getSchedule: { method: 'GET', path: '/api/cleaner/schedule', access: 'session' },
+  addDayOff: { method: 'POST', path: '/api/cleaner/days-off', access: 'session' },
+  removeDayOff: { method: 'DELETE', path: '/api/cleaner/days-off/:id', access: 'session' },
+  getEarnings: { method: 'GET', path: '/api/cleaner/earnings', access: 'session' },
+});
+
+const WEBHOOK_MAX_BYTES = 256 * 1024;
+const PROVIDER_TIMEOUT_MS = 20_000;
+
+/**
+ * Payments, which the bookings service answers. A checkout is open to whoever knows its random id: those
+ * who pay a quote have no account.
+ */
+export const paymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
+  openCheckout: {
+    method: 'POST',
+    path: '/api/payments/checkouts',
+    access: 'public',
+    limit: 'submission',
+  },
+  getCheckout: { method: 'GET', path: '/api/payments/checkouts/:id', access: 'public' },
+  payCheckout: {
+    method: 'POST',
+    path: '/api/payments/checkouts/:id/pay',
+    access: 'public',
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
+  cancelCheckout: {
+    method: 'POST',
+    path: '/api/payments/checkouts/:id/cancel',
+    access: 'public',
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
+  // For visitors too: what was paid is as open as the checkout itself.
+  getCheckoutReceipt: {
+    method: 'GET',
+    path: '/api/payments/checkouts/:id/receipt',
+    access: 'public',
+  },
+  listUserTransactions: { method: 'GET', path: '/api/user/transactions', access: 'session' },
+  getReceipt: { method: 'GET', path: '/api/receipts/:number', access: 'session' },
+  // The provider's signature is over the very bytes, so the body stays unread until it is checked.
+  receiveWebhook: {
+    method: 'POST',
+    path: '/api/payments/webhooks/:provider',
+    access: 'public',
+    body: 'raw',
+    maxBodyBytes: WEBHOOK_MAX_BYTES,
+  },
+
+  getSandboxPayment: { method: 'GET', path: '/api/payments/sandbox/:id', access: 'public' },
+  paySandboxPayment: { method: 'POST', path: '/api/payments/sandbox/:id/pay', access: 'public' },
+  confirmSandboxPayment: {
+    method: 'POST',
+    path: '/api/payments/sandbox/:id/confirm',
+    access: 'public',
   },
 });

@@ -1,7 +1,7 @@
 import { defineRoutes } from './declaration';
 
 /** The public calls that the careers service answers. */
-export const careersRoutes = defineRoutes('careers', {
+export const careersRoutes = /* @__PURE__ */ defineRoutes('careers', {
   listJobs: { method: 'GET', path: '/api/jobs', access: 'public' },
   getJob: { method: 'GET', path: '/api/jobs/:jobId', access: 'public' },
   listServiceAreas: { method: 'GET', path: '/api/service-areas', access: 'public' },

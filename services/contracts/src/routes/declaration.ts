@@ -1,4 +1,4 @@
-import type { Permission } from '../auth/permissions';
+import type { Permission } from '../permissions';
 
 /** The services behind the gateway. */
 export const SERVICES = ['auth', 'quotes', 'careers', 'bookings', 'uploads'] as const;
@@ -49,3 +49,16 @@ export const DEFAULT_MAX_BODY_BYTES = 100 * 1024;
 
 /** Gateway time-out in milliseconds where a route names none. */
 export const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** A call that the gateway answers itself. */
+export type GatewayRoute = Omit<RouteDeclaration, 'service'> & { service: 'gateway' };
+
+/** What the gateway composes of the answers of several services. */
+export const gatewayRoutes = {
+  getDashboardStats: {
+    method: 'GET',
+    path: '/api/admin/dashboard-stats',
+    service: 'gateway',
+    access: 'dashboard:read',
+  },
+} as const satisfies Record<string, GatewayRoute>;

@@ -1,9 +1,9 @@
 import { defineRoutes } from './declaration';
 
-const EXPORT_PATIENCE_MS = 60_000;
+const EXPORT_TIMEOUT_MS = 60_000;
 
 /** The public calls that the quotes service answers. */
-export const quotesRoutes = defineRoutes('quotes', {
+export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
   submitQuote: {
     method: 'POST',
     path: '/api/quote-submissions',
@@ -28,7 +28,7 @@ export const quotesRoutes = defineRoutes('quotes', {
     method: 'GET',
     path: '/api/admin/quotes/export',
     access: 'quotes:read',
-    timeoutMs: EXPORT_PATIENCE_MS,
+    timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markQuotesRead: { method: 'POST', path: '/api/admin/quotes/read', access: 'quotes:write' },
   getQuote: { method: 'GET', path: '/api/admin/quotes/:id', access: 'quotes:read' },
@@ -58,7 +58,7 @@ export const quotesRoutes = defineRoutes('quotes', {
     method: 'GET',
     path: '/api/admin/contact-submissions/export',
     access: 'messages:read',
-    timeoutMs: EXPORT_PATIENCE_MS,
+    timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markContactsRead: {
     method: 'POST',
@@ -85,7 +85,7 @@ export const quotesRoutes = defineRoutes('quotes', {
     method: 'GET',
     path: '/api/admin/service-inquiries/export',
     access: 'messages:read',
-    timeoutMs: EXPORT_PATIENCE_MS,
+    timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markInquiriesRead: {
     method: 'POST',

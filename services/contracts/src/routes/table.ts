@@ -1,11 +1,8 @@
 import { authRoutes } from './auth';
-import { bookingsRoutes } from './bookings';
+import { bookingsRoutes, cleanerRoutes, paymentRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
-import { cleanerRoutes } from './cleaner';
 import type { RouteDeclaration } from './declaration';
-import { paymentRoutes } from './payments';
 import { quotesRoutes } from './quotes';
-import { staffBookingsRoutes } from './staff-bookings';
 import { uploadsRoutes } from './uploads';
 
 /** Every public call, in the order the gateway tries them. */

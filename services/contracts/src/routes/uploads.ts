@@ -1,11 +1,11 @@
-import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '../uploads/upload-rules';
+import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '../files/file';
 import { defineRoutes } from './declaration';
 
 // Room for the multipart boundaries and part headers around the file itself.
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /** The public calls that the uploads service answers. Files are private: the service checks the owner. */
-export const uploadsRoutes = defineRoutes('uploads', {
+export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
   uploadProfilePicture: {
     method: 'POST',
     path: PROFILE_PICTURE_RULE.path,

@@ -39,3 +39,33 @@ export interface PageRegistry {
 
 /** Id of the JSON data block in index.html that holds the {@link PageRegistry}. */
 export const REGISTRY_ELEMENT_ID = 'brightnest-remotes';
+
+/**
+ * The release of a remote that one visitor gets.
+ *
+ * @param bucket the visitor's place from 0 to 99; visitors below the canary's percentage get the
+ *   canary. `undefined`, a visitor who has no place yet, gets the standing release.
+ */
+export function pickRelease(remote: RemoteEntry, bucket: number | undefined): RemoteRelease {
+  const { canary } = remote;
+  const { version, entry, preload } =
+    canary !== undefined && bucket !== undefined && bucket < canary.percent ? canary : remote;
+  return { version, entry, preload };
+}
+
+/** A remote's service worker, in the folder of its version. */
+export const WORKER_FILE = 'service-worker.js';
+
+/** A remote's web app manifest, in the folder of its version. */
+export const APP_MANIFEST_FILE = 'app.webmanifest';
+
+/** What of a remote has an address without its version, since a browser keeps to that address. */
+export const APP_FILES = [WORKER_FILE, APP_MANIFEST_FILE] as const;
+
+/** One of {@link APP_FILES}. */
+export type AppFile = (typeof APP_FILES)[number];
+
+/** Where the gateway serves such a file, from the version that the visitor gets. */
+export function appFileAddress(remote: string, file: AppFile): string {
+  return `/remotes/${remote}/${file}`;
+}

@@ -21,7 +21,7 @@ export type Publish = (
 ) => Promise<void>;
 
 /** What a connection needs to be made and made again. */
-export interface BrokerOptions {
+interface BrokerOptions {
   url: string;
   log: Logger;
   /** Declares topology and starts consumers. Runs after every connect: only what it does comes back. */

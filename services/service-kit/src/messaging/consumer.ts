@@ -1,19 +1,23 @@
+import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import type { DomainEvent } from '@brightnest/contracts/events/catalogue';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
-import type { Subscription } from '../subscriptions';
-import type { Publish } from './broker';
-import { decodeEvent } from './event-codec';
-import { createKeyedQueue } from './keyed-queue';
-import { deadLetterQueue, retryQueue } from './names';
-import type { QueueSettings } from './topology';
+import type { BrokerSession, Publish } from './broker';
+import { decodeEvent } from './events';
+import type { Subscription } from './subscriptions';
+import {
+  deadLetterQueue,
+  declareConsumerQueues,
+  declareInstanceQueue,
+  type QueueSettings,
+  retryQueue,
+} from './topology';
 
 /** Counts the tries of an event, from 1. Our own header: the broker's `x-death` differs by queue type. */
 export const ATTEMPT_HEADER = 'x-attempt';
 
 /** Everything that decides what becomes of one consumer's messages. */
-export interface ConsumerOptions {
+interface ConsumerOptions {
   queue: string;
   subscription: Subscription;
   settings: Pick<QueueSettings, 'retryDelaysMs'>;
@@ -22,13 +26,13 @@ export interface ConsumerOptions {
 }
 
 /** The life of the connection that a message came on: it is settled there or not at all. */
-export interface Delivery {
+interface Delivery {
   channel: Channel;
   publish: Publish;
 }
 
 /** Handles messages; remembers which are running so that a stop can wait for them. */
-export interface Consumer {
+interface Consumer {
   receive(delivery: Delivery, message: ConsumeMessage): void;
   idle(): Promise<void>;
 }
@@ -49,7 +53,7 @@ export function createConsumer(options: ConsumerOptions): Consumer {
           channel.ack(message);
         })
         // What could not be settled stays with the broker, which delivers it again.
-        .catch((error: unknown) => giveBack(channel, message, error, options.log))
+        .catch((error: unknown) => nack(channel, message, error, options.log))
         .finally(() => running.delete(work));
       running.add(work);
     },
@@ -69,7 +73,7 @@ async function settle(
     event = decodeEvent(message.content);
   } catch (error) {
     options.log.error({ err: error, queue: options.queue }, 'event not understood');
-    return bury(message, error, options);
+    return deadLetter(message, error, options);
   }
   // The queue remembers bindings of earlier releases; what is no longer subscribed to is let go.
   if (!options.subscription.types.includes(event.type)) return 'ignored';
@@ -91,7 +95,7 @@ async function retry(message: ConsumeMessage, error: unknown, options: Settling)
   if (options.subscription.options.everyInstance) return 'dropped';
   const attempt = attemptOf(message);
   const delay = options.settings.retryDelaysMs[attempt - 1];
-  if (delay === undefined) return bury(message, error, options);
+  if (delay === undefined) return deadLetter(message, error, options);
   await options.publish('', retryQueue(options.queue, delay), message.content, {
     ...message.properties,
     headers: { [ATTEMPT_HEADER]: attempt + 1 },
@@ -99,7 +103,11 @@ async function retry(message: ConsumeMessage, error: unknown, options: Settling)
   return 'retried';
 }
 
-async function bury(message: ConsumeMessage, error: unknown, options: Settling): Promise<Outcome> {
+async function deadLetter(
+  message: ConsumeMessage,
+  error: unknown,
+  options: Settling,
+): Promise<Outcome> {
   if (options.subscription.options.everyInstance) return 'dropped';
   await options.publish('', deadLetterQueue(options.queue), message.content, {
     ...message.properties,
@@ -118,11 +126,89 @@ function attemptOf(message: ConsumeMessage): number {
   return typeof attempt === 'number' ? attempt : 1;
 }
 
-function giveBack(channel: Channel, message: ConsumeMessage, error: unknown, log: Logger): void {
+function nack(channel: Channel, message: ConsumeMessage, error: unknown, log: Logger): void {
   log.warn({ err: error }, 'event not settled');
   try {
     channel.nack(message);
   } catch {
     // The channel is gone, and with it the delivery: the broker has already taken it back.
   }
+}
+
+const DEFAULT_PREFETCH = 10;
+
+/** A queue that is consumed for as long as the service runs, over as many connections as it takes. */
+export interface SubscribedQueue {
+  name: string;
+  isDurable: boolean;
+  /** Declares the queue and consumes it on this connection. */
+  open(session: BrokerSession): Promise<void>;
+  /** Takes no more messages and waits for those that are being handled. */
+  stop(): Promise<void>;
+}
+
+interface SubscribedQueueOptions {
+  name: string;
+  isDurable: boolean;
+  subscription: Subscription;
+  settings: QueueSettings;
+  consumer: Consumer;
+  log: Logger;
+}
+
+/** Creates the served queue of one subscription. */
+export function createSubscribedQueue(options: SubscribedQueueOptions): SubscribedQueue {
+  const { name, isDurable, subscription, settings, consumer, log } = options;
+  let current: { channel: Channel; tag: string } | undefined;
+  let isStopped = false;
+
+  return {
+    name,
+    isDurable,
+    async open(session) {
+      if (isStopped) return;
+      const channel = await session.model.createChannel();
+      channel.on('error', (error) => log.warn({ err: error, queue: name }, 'channel failed'));
+      channel.on('close', () => {
+        if (current?.channel !== channel) return;
+        current = undefined;
+        if (!isStopped) session.abandon(`the channel of ${name} closed`);
+      });
+      const declare = isDurable ? declareConsumerQueues : declareInstanceQueue;
+      await declare(channel, name, subscription, settings);
+      await channel.prefetch(subscription.options.prefetch ?? DEFAULT_PREFETCH);
+      const { consumerTag } = await channel.consume(name, (message) => {
+        if (message) consumer.receive({ channel, publish: session.publish }, message);
+        else session.abandon(`the broker cancelled the consumer of ${name}`);
+      });
+      current = { channel, tag: consumerTag };
+    },
+    async stop() {
+      isStopped = true;
+      const last = current;
+      await last?.channel.cancel(last.tag).catch(() => undefined);
+      await consumer.idle();
+      // A round trip behind the last acknowledgements; without a connection there is nothing to close.
+      await last?.channel.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Runs work of one key one after the other, and of different keys side by side. */
+type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** Creates a {@link KeyedQueue}; keys without work take no memory. */
+export function createKeyedQueue(): KeyedQueue {
+  const tails = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const result = before.then(work);
+    const tail = result
+      .catch(() => undefined)
+      .finally(() => {
+        if (tails.get(key) === tail) tails.delete(key);
+      });
+    tails.set(key, tail);
+    return result;
+  };
 }

@@ -1,4 +1,7 @@
-import type { DomainEvent } from '@brightnest/contracts/events/catalogue';
+import type { DomainEvent } from '@brightnest/contracts/events/event-types';
+import type { ServiceName } from '@brightnest/contracts/routes/declaration';
+import type { Collection } from 'mongoose';
+import { HAS_PENDING_EVENTS, type PendingEvent } from './events';
 
 /** The pending events of one aggregate, in order. */
 export interface PendingBatch {
@@ -19,4 +22,66 @@ export interface EventSource {
   mark(done: { batch: PendingBatch; count: number }[]): Promise<void>;
   /** How many records have pending events. */
   count(): Promise<number>;
+}
+
+const COUNT_LIMIT = 100_000;
+
+interface Carrier {
+  _id: unknown;
+  pendingEvents: PendingEvent[];
+  publishedSequence?: number;
+}
+
+/** Events inside the documents of one collection. Uses the driver, so that no timestamp is touched. */
+export function documentSource(
+  anyCollection: Collection,
+  service: ServiceName,
+  aggregate: string,
+): EventSource {
+  const collection = anyCollection as unknown as Collection<Carrier>;
+  return {
+    collection: collection.collectionName,
+    async next(limit) {
+      const carriers = await collection
+        .find(HAS_PENDING_EVENTS, {
+          projection: { pendingEvents: 1, publishedSequence: 1 },
+          sort: { 'pendingEvents.occurredAt': 1 },
+          limit,
+          // A write that a failover may still undo must not be told to anyone.
+          readConcern: { level: 'majority' },
+        })
+        .toArray();
+      return carriers.map(({ _id, pendingEvents, publishedSequence = 0 }) => ({
+        key: _id,
+        published: publishedSequence,
+        events: pendingEvents.map(
+          (event, index) =>
+            ({
+              ...event,
+              service,
+              aggregate: { type: aggregate, id: String(_id) },
+              sequence: publishedSequence + index + 1,
+            }) as DomainEvent,
+        ),
+      }));
+    },
+    async mark(done) {
+      await collection.bulkWrite(
+        done.map(({ batch, count }) => ({
+          updateOne: {
+            // Another relay may have marked it already: then this counts nothing twice.
+            filter: { _id: batch.key, publishedSequence: batch.published || { $in: [0, null] } },
+            update: {
+              $pull: {
+                pendingEvents: { id: { $in: batch.events.slice(0, count).map((e) => e.id) } },
+              },
+              $inc: { publishedSequence: count },
+            },
+          },
+        })) as Parameters<typeof collection.bulkWrite>[0],
+        { ordered: false },
+      );
+    },
+    count: () => collection.countDocuments(HAS_PENDING_EVENTS, { limit: COUNT_LIMIT }),
+  };
 }

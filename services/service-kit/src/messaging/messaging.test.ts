@@ -1,12 +1,11 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { buildIndexes, connectDatabase } from '../database';
+import { buildIndexes, connectDatabase } from '../persistence/database';
 import { createMetrics } from '../metrics';
-import { Outbox, OutboxSequence } from '../outbox';
-import { on } from '../subscriptions';
-import { dropDatabase } from '../testing/drop-database';
+import { Outbox, OutboxSequence } from './outbox';
+import { on } from './subscriptions';
+import { createTestEnv, dropDatabase } from '../testing/test-service';
 import { eventually } from '../testing/eventually';
-import { createTestEnv } from '../testing/start-test-service';
 import { dropTopology, publishRaw, testEvent } from '../testing/test-broker';
 import { startMessaging, type Messaging } from './messaging';
 

@@ -3,21 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import type { AnyModel } from '../database';
+import type { AnyModel } from '../persistence/database';
 import type { CommonEnv } from '../env';
-import { aggregateOf } from '../events';
+import { aggregateOf } from './events';
 import type { Metrics } from '../metrics';
-import type { Subscription } from '../subscriptions';
+import type { Subscription } from './subscriptions';
 import { connectBroker, type BrokerSession } from './broker';
-import { createConsumer } from './consumer';
-import { documentSource } from './document-source';
-import type { EventSource } from './event-source';
-import { consumerQueue, eventsExchange } from './names';
-import { outboxSource } from './outbox-source';
+import { createConsumer, createSubscribedQueue, type SubscribedQueue } from './consumer';
+import { documentSource, type EventSource } from './event-source';
+import { consumerQueue, eventsExchange } from './topology';
+import { outboxSource } from './outbox';
 import { startRelay, type Relay } from './relay';
-import { createServedQueue, type ServedQueue } from './served-queue';
 
-const RELAY_PATIENCE_MS = 5_000;
+const RELAY_STOP_TIMEOUT_MS = 5_000;
 
 /** The event side of one running service. */
 export interface Messaging {
@@ -28,7 +26,7 @@ export interface Messaging {
 }
 
 /** What the event side of a service is made of. */
-export interface MessagingOptions {
+interface MessagingOptions {
   service: string;
   env: CommonEnv;
   subscriptions: readonly Subscription[];
@@ -43,7 +41,7 @@ export interface MessagingOptions {
 export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
   const { service, env, log, metrics } = options;
   const exchange = eventsExchange(env.BROKER_NAMESPACE);
-  const served = options.subscriptions.map((subscription) => serve(subscription, options));
+  const served = options.subscriptions.map((subscription) => queueFor(subscription, options));
   let relay: Relay | undefined;
 
   const broker = await connectBroker({
@@ -77,17 +75,17 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
       await Promise.all(served.map((queue) => queue.stop()));
       const relayStopped = relay?.stop();
       // A broker that takes no messages confirms none either: closing ends the wait for it.
-      await Promise.race([relayStopped, pause(RELAY_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([relayStopped, pause(RELAY_STOP_TIMEOUT_MS, undefined, { ref: false })]);
       await broker.close();
       await relayStopped;
     },
   };
 }
 
-function serve(
+function queueFor(
   subscription: Subscription,
   { service, env, log, metrics }: MessagingOptions,
-): ServedQueue {
+): SubscribedQueue {
   const isDurable = !subscription.options.everyInstance;
   const base = consumerQueue(env.BROKER_NAMESPACE, service, subscription.consumer);
   const name = isDurable ? base : `${base}.${randomUUID()}`;
@@ -97,7 +95,7 @@ function serve(
     retryDelaysMs: env.BROKER_RETRY_DELAYS_MS,
   };
   const consumer = createConsumer({ queue: name, subscription, settings, log, metrics });
-  return createServedQueue({ name, isDurable, subscription, settings, consumer, log });
+  return createSubscribedQueue({ name, isDurable, subscription, settings, consumer, log });
 }
 
 function sourcesOf(service: string, models: readonly AnyModel[]): EventSource[] {

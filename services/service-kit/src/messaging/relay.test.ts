@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import mongoose, { Schema } from 'mongoose';
-import { buildIndexes, connectDatabase } from '../database';
-import { newEvent, withEvents, type EventCarrier } from '../events';
+import { buildIndexes, connectDatabase } from '../persistence/database';
+import { newEvent, withEvents, type EventCarrier } from './events';
 import { createMetrics } from '../metrics';
 import { eventually } from '../testing/eventually';
-import { createTestEnv } from '../testing/start-test-service';
+import { createTestEnv } from '../testing/test-service';
 import type { Broker, Publish } from './broker';
-import { documentSource } from './document-source';
-import type { EventSource } from './event-source';
+import { documentSource, type EventSource } from './event-source';
 import { startRelay, type Relay } from './relay';
 
 const schema = new Schema<EventCarrier>({});

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { eventually } from './eventually';
 
 /** A server program that this process started and may kill. */
 export interface OwnProcess {
@@ -38,11 +39,7 @@ export function startOwnProcess(
 
 /** Waits until something accepts connections on a port of this machine. */
 export async function untilPortOpen(port: number, timeoutMs: number): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
-  while (!(await isPortOpen(port))) {
-    if (performance.now() > deadline) throw new Error(`Nothing listens on port ${port}.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await eventually(() => isPortOpen(port), timeoutMs);
 }
 
 function isPortOpen(port: number): Promise<boolean> {
@@ -66,4 +63,14 @@ function killGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It has ended already.
   }
+}
+
+/** @returns a port of this machine that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@brightnest/contracts/routes/declaration';
 import { commonEnv, readEnv } from '../env';
-import { handle } from '../route';
-import { createService, runService } from '../service';
+import { handle } from '../http/route';
+import { createService, runService } from '../service/service';
 
 // A whole service as a process of its own, for the tests of starting and stopping one.
 const { slow, crash } = defineRoutes('quotes', {

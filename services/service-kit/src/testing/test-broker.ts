@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
-import type { DomainEvent, EventPayloads, EventType } from '@brightnest/contracts/events/catalogue';
+import type {
+  DomainEvent,
+  EventPayloads,
+  EventType,
+} from '@brightnest/contracts/events/event-types';
 import type { CommonEnv } from '../env';
-import { deadLetterQueue, eventsExchange, retryQueue } from '../messaging/names';
+import { deadLetterQueue, eventsExchange, retryQueue } from '../messaging/topology';
 
 type BrokerEnv = Pick<CommonEnv, 'AMQP_URL' | 'BROKER_NAMESPACE'>;
 

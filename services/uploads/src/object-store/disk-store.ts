@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@brightnest/service-kit/errors';
-import { exactly } from './exactly';
-import type { ObjectStore } from './object-store';
-import { isAbsent, toStoreError } from './store-errors';
+import { isAbsent, type ObjectStore, toStoreError, withExactSize } from './object-store';
 
 // Keys are made by this service; this keeps a wrong one inside the root all the same.
 const SAFE_KEY = /^[a-z-]+\/[\w-]+\.[a-z0-9]+$/;
@@ -76,7 +74,7 @@ async function writeDurably(
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    for await (const chunk of exactly(body, size)) await file.writeFile(chunk);
+    for await (const chunk of withExactSize(body, size)) await file.writeFile(chunk);
     await file.sync();
   } finally {
     await file.close();

@@ -9,8 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { createDiskStore } from './disk-store';
 import { createMinioStore } from './minio-store';
-import type { ListedObject, ObjectStore } from './object-store';
-import { toStoreError } from './store-errors';
+import { type ListedObject, type ObjectStore, toStoreError } from './object-store';
 
 const minio = {
   endpoint: testEnv.MINIO_ENDPOINT,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '@brightnest/service-kit/errors';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -32,4 +33,37 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Every object of a folder, in no particular order, without holding them all in memory. */
   list(folder: string): AsyncIterable<ListedObject>;
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded']);
+const ABSENT = new Set(['ENOENT', 'NoSuchKey', 'NotFound', 'NoSuchBucket']);
+
+/** @returns whether the store says that the object does not exist. */
+export function isAbsent(error: unknown): boolean {
+  return ABSENT.has(codeOf(error));
+}
+
+/** What a failed call of a store means to the one who asked; the cause is logged. */
+export function toStoreError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (FULL.has(codeOf(error))) return new AppError('storage_full', { cause: error });
+  return new AppError('service_unavailable', { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error && 'code' in error ? String(error.code) : '';
+}
+
+/** Passes `body` on and fails when it gives fewer or more bytes than announced. */
+export async function* withExactSize(
+  body: AsyncIterable<Buffer>,
+  size: number,
+): AsyncGenerator<Buffer> {
+  let passed = 0;
+  for await (const chunk of body) {
+    passed += chunk.length;
+    if (passed > size) break;
+    yield chunk;
+  }
+  if (passed !== size) throw new Error(`The body is not of the announced ${size} bytes.`);
 }

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UploadResponse } from '@brightnest/contracts/uploads/upload-response';
-import type { CallOptions, CallResult } from '@brightnest/service-kit/testing/call-service';
-import { eventually } from '@brightnest/service-kit/testing/eventually';
+import type { UploadResponse } from '@brightnest/contracts/files/file';
 import {
+  type CallOptions,
+  type CallResult,
   startTestService,
   type TestService,
-} from '@brightnest/service-kit/testing/start-test-service';
+} from '@brightnest/service-kit/testing/test-service';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { Client } from 'minio';
 import type { UploadsEnv } from '../env';
-import { StoredFile } from '../model/file';
+import { StoredFile } from '../files/file';
 import type { MinioSettings } from '../object-store/minio-store';
 import { createUploadsService } from '../service';
 

@@ -1,12 +1,17 @@
-import { type RouteObject, useRoutes } from '@brightnest/kit/router';
-import { type AppStore, createStore } from '@brightnest/kit/store';
+import { type RouteObject, useRoutes } from '@brightnest/kit/runtime/router';
+import { type AppStore, createStore } from '@brightnest/kit/runtime/store';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { baseApi } from '../api/base-api';
+import { StyleSheetManager } from 'styled-components';
+import { baseApi } from '@brightnest/kit/runtime/api';
 import { ToastViewport } from '../ui/toast-viewport';
+
+// Styles stay outside of the page: jsdom lays nothing out, and would match every rule for every question
+// by role. What depends on them is tested in a real browser.
+const styles = document.createElement('div');
 
 const rendered = new Set<AppStore>();
 
@@ -22,21 +27,25 @@ interface KitOptions {
   /** Address that is open; `/` when absent. */
   at?: string;
   store?: AppStore;
+  /** With the styles on the page; for tests of what they hide. */
+  isStyled?: boolean;
 }
 
 /** Renders with a store of its own, a router and toasts, as the shell does. */
 export function renderWithKit(
   ui: ReactElement,
-  { at = '/', store = createStore() }: KitOptions = {},
+  { at = '/', store = createStore(), isStyled = false }: KitOptions = {},
 ) {
   rendered.add(store);
   const view = render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[at]}>
-        {ui}
-        <ToastViewport />
-      </MemoryRouter>
-    </Provider>,
+    <StyleSheetManager {...(!isStyled && { target: styles })}>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[at]}>
+          {ui}
+          <ToastViewport />
+        </MemoryRouter>
+      </Provider>
+    </StyleSheetManager>,
   );
   return { ...view, store, user: userEvent.setup() };
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@brightnest/contracts/auth/session-user';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 
 /** A signed-in person for tests. */
 export function sampleUser(traits: Partial<SessionUser> = {}): SessionUser {

@@ -8,13 +8,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius, space } from './tokens';
 
 /** What a badge says of its subject. */
 export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
-/** Props of {@link Badge}. */
-export interface BadgeProps {
+interface BadgeProps {
   tone?: BadgeTone;
   /** Replaces the tone's own icon; null leaves it out, where the badge is no status. */
   icon?: ReactNode | null;

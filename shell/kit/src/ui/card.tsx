@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, radius, shadow, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius, shadow, space } from './tokens';
 
-/** Props of {@link Card}. */
-export interface CardProps {
+interface CardProps {
   /** Inner distance; 5 (1.5rem) when absent. */
   $padding?: keyof typeof space;
   /** Lifted a little off the page. */
@@ -62,8 +61,7 @@ const Stat = styled(Card)`
   }
 `;
 
-/** Props of {@link StatCard}. */
-export interface StatCardProps {
+interface StatCardProps {
   label: string;
   /** The figure; a Skeleton while it loads. */
   value: ReactNode;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, space } from './tokens';
 
-/** Props of {@link DescriptionList}. */
-export interface DescriptionListProps {
+interface DescriptionListProps {
   /** Names and values in reading order. */
   items: readonly { term: string; description: ReactNode }[];
 }

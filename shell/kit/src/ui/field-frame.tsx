@@ -1,8 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, space } from '../theme/tokens';
-import { VisuallyHidden } from './visually-hidden';
+import { css, styled } from 'styled-components';
+import { VisuallyHidden } from './layout';
+import {
+  color,
+  controlHeight,
+  fontSize,
+  fontWeight,
+  motion,
+  radius,
+  space,
+  touchTarget,
+} from './tokens';
 
 /** What every field shows around its control. */
 export interface FieldFrameProps {
@@ -123,3 +132,98 @@ export function Field({
     </Frame>
   );
 }
+
+/** Boxes of text inputs, text areas and selects. At 16 px, so that phones do not zoom in. */
+export const controlStyle = css`
+  width: 100%;
+  min-height: ${controlHeight};
+  padding: ${space[1]} ${space[3]};
+  border: 1px solid ${color.controlBorder};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${fontSize.md};
+  line-height: 1.4;
+  transition: border-color ${motion.fast};
+
+  &::placeholder {
+    color: ${color.textMuted};
+    opacity: 1;
+  }
+
+  &:hover:not(:disabled) {
+    border-color: ${color.textMuted};
+  }
+
+  &:focus-visible {
+    border-color: ${color.focus};
+    outline: 2px solid ${color.focus};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+
+  &:disabled {
+    background: ${color.subtle};
+    color: ${color.textMuted};
+    cursor: not-allowed;
+  }
+`;
+
+/** A label around a native radio button or check box, drawn as one thing to press. */
+export const choice = css`
+  position: relative;
+  min-height: ${touchTarget};
+  border: 1px solid ${color.controlBorder};
+  background: ${color.surface};
+  cursor: pointer;
+  transition:
+    background-color ${motion.fast},
+    border-color ${motion.fast};
+
+  &:hover {
+    background: ${color.subtle};
+  }
+
+  &:has(:checked) {
+    border-color: ${color.accent};
+    background: ${color.accentSubtle};
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+/** A {@link choice} that shows its button or box. */
+export const boxedChoice = css`
+  ${choice}
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+
+  & input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: ${color.accent};
+    outline: none;
+  }
+`;
+
+/** A {@link choice} whose colour alone, and what stands in it, say whether it is chosen. */
+export const plainChoice = css`
+  ${choice}
+
+  & input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space, touchTarget } from '../theme/tokens';
-import { controlStyle } from './control-style';
+import { color, radius, space, touchTarget } from './tokens';
 import {
+  controlStyle,
   Field,
   FieldError,
   type FieldFrameProps,
@@ -23,8 +23,7 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Props of {@link TextareaField}. */
-export interface TextareaFieldProps
+interface TextareaFieldProps
   extends Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>, FieldFrameProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
@@ -35,8 +34,7 @@ export interface Choice {
   label: string;
 }
 
-/** Props of {@link SelectField}. */
-export interface SelectFieldProps
+interface SelectFieldProps
   extends Attributes<SelectHTMLAttributes<HTMLSelectElement>>, FieldFrameProps {
   options: readonly Choice[];
   /** First, empty entry. */
@@ -44,8 +42,7 @@ export interface SelectFieldProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** Props of {@link CheckboxField}. */
-export interface CheckboxFieldProps
+interface CheckboxFieldProps
   extends Attributes<InputHTMLAttributes<HTMLInputElement>>, Omit<FieldFrameProps, 'hideLabel'> {
   ref?: Ref<HTMLInputElement>;
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space } from '../theme/tokens';
-import { type ButtonStyleProps, buttonStyle } from './button-style';
-import { visuallyHiddenStyle } from './visually-hidden';
+import { color, fontSize, motion, radius, space } from './tokens';
+import { type ButtonStyleProps, buttonStyle } from './button';
+import { visuallyHiddenStyle } from './layout';
 
 /** The area that takes a dropped file. */
 export const DropZone = styled.div<{ $over: boolean }>`

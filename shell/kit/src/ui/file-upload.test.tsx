@@ -1,4 +1,4 @@
-import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/uploads/upload-rules';
+import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { startApiServer } from '../testing/api-server';

@@ -1,17 +1,16 @@
+import type { UploadRule } from '@brightnest/contracts/files/file';
 import { CircleAlert, CircleCheck, RotateCw, Upload } from 'lucide-react';
-import { type DragEvent, type Ref, useId, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { errorMessage } from '../runtime/api-error';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { uploadFile } from '../runtime/upload-file';
 import { Button } from './button';
 import { Field, type FieldFrameProps } from './field-frame';
 import { Bar, ChooseLabel, Done, DropZone, Failed, FileInput } from './file-upload-style';
-import {
-  type FailedUpload,
-  type FileUploadOptions,
-  type UploadProgress,
-  useFileUpload,
-} from './use-file-upload';
+import { useControlledField } from './joi-form';
 
-/** Props of {@link FileUpload}. */
-export interface FileUploadProps extends FieldFrameProps, FileUploadOptions {
+interface FileUploadProps extends FieldFrameProps, FileUploadOptions {
   /** Address of the file uploaded so far. */
   value?: string;
   /** Shown in green once there is a value. */
@@ -130,4 +129,103 @@ function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: (
       </Button>
     </>
   );
+}
+
+interface UploadFieldProps<T extends FieldValues> extends Pick<
+  FileUploadProps,
+  'label' | 'hint' | 'required' | 'rule' | 'successNote'
+> {
+  control: Control<T>;
+  /** The form's name of the address. */
+  name: FieldPath<T>;
+}
+
+/** A file that is sent as soon as it is chosen; the form holds the address it was stored under. */
+export function UploadField<T extends FieldValues>({
+  control,
+  name,
+  ...upload
+}: UploadFieldProps<T>) {
+  const { value, onChange, ref, error } = useControlledField(control, name);
+  return (
+    <FileUpload
+      {...upload}
+      ref={ref}
+      name={name}
+      value={value}
+      error={error}
+      onUploaded={(url) => onChange(url as FieldPathValue<T, FieldPath<T>>)}
+    />
+  );
+}
+
+/** Options of {@link useFileUpload}. */
+interface FileUploadOptions {
+  rule: UploadRule;
+  /** Called with the private address once the file is stored. */
+  onUploaded: (url: string, file: File) => void;
+}
+
+/** An upload that did not succeed, for another try. */
+interface FailedUpload {
+  file: File;
+  reason: string;
+}
+
+/** An upload under way. */
+interface UploadProgress {
+  fileName: string;
+  /** Share of the bytes sent, 0 to 1. */
+  share: number;
+}
+
+function isAcceptedType({ type, name }: File, { mediaTypes, accept }: UploadRule): boolean {
+  if (mediaTypes.includes(type)) return true;
+  // Some systems know no media type for office documents; there the name has to do.
+  return accept
+    .split(',')
+    .some((suffix) => suffix.startsWith('.') && name.toLowerCase().endsWith(suffix));
+}
+
+/** Checks a chosen file against its rule, sends it, and tells by toast what went wrong; keeps what failed. */
+function useFileUpload({ rule, onUploaded }: FileUploadOptions) {
+  const toast = useToast();
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  function refuse(title: string, description: string) {
+    toast({ title, description, variant: 'destructive' });
+  }
+
+  async function upload(file: File) {
+    setFailed(null);
+    if (!isAcceptedType(file, rule)) return refuse('Invalid file type', rule.wrongType);
+    if (file.size > rule.maxBytes) return refuse('File too large', rule.tooLarge);
+    current.current?.abort();
+    const { signal } = (current.current = new AbortController());
+    const report = (share: number) => {
+      if (!signal.aborted) setProgress({ fileName: file.name, share });
+    };
+    report(0);
+    try {
+      const stored = await uploadFile({ rule, file, signal, onProgress: report });
+      setProgress(null);
+      onUploaded(stored.url, file);
+    } catch (error) {
+      if (signal.aborted) return;
+      setProgress(null);
+      const reason = errorMessage(error, 'Failed to upload file');
+      setFailed({ file, reason });
+      refuse('Upload failed', reason);
+    }
+  }
+
+  function cancel() {
+    current.current?.abort();
+    setProgress(null);
+  }
+
+  return { progress, failed, upload, cancel };
 }

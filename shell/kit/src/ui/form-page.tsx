@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, media, radius, space } from '../theme/tokens';
+import { color, fontSize, media, radius, space } from './tokens';
 import { Card } from './card';
-import { Page } from './page';
+import { Page } from './layout';
 
 /** Props of {@link FormPage}. */
 export interface FormPageProps {

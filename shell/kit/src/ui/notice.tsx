@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space } from '../theme/tokens';
+import { color, radius, space } from './tokens';
 
 const TONES = {
   warning: {
@@ -37,8 +37,7 @@ const Box = styled.div<{ $tone: keyof typeof TONES }>`
   }
 `;
 
-/** Props of {@link Notice}. */
-export interface NoticeProps {
+interface NoticeProps {
   tone?: keyof typeof TONES;
   /** What it says. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, fontWeight, radius, space, touchTarget } from '../theme/tokens';
+import { color, fontWeight, radius, space, touchTarget } from './tokens';
 import { Field, type FieldFrameProps } from './field-frame';
 
 /** Props of {@link NumberStepper}. */

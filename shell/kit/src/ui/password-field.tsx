@@ -1,11 +1,12 @@
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { color, fontSize, radius, space, touchTarget } from '../theme/tokens';
-import { controlStyle } from './control-style';
 import type { TextFieldProps } from './field';
-import { Field } from './field-frame';
-import { VisuallyHidden } from './visually-hidden';
+import { controlStyle, Field } from './field-frame';
+import { fieldProps, type JoiForm } from './joi-form';
+import { VisuallyHidden } from './layout';
+import { color, fontSize, radius, space, touchTarget } from './tokens';
 
 /** One rule of a new password, and whether what is typed keeps it. */
 export interface PasswordRule {
@@ -14,8 +15,7 @@ export interface PasswordRule {
   isMet: boolean;
 }
 
-/** Props of {@link PasswordField}. */
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'label'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'label'> {
   label: string;
   /** What a new password must keep to, ticked off while it is typed. */
   rules?: readonly PasswordRule[];
@@ -136,5 +136,97 @@ export function PasswordField({
         );
       }}
     </Field>
+  );
+}
+
+interface NewPasswordFieldsProps<T extends FieldValues> {
+  form: JoiForm<T>;
+  /** The form's name of the password. */
+  name: FieldPath<T>;
+  /** The form's name of its repetition. */
+  confirmName: FieldPath<T>;
+  /** "Password", or "New password" where there is an old one. */
+  label?: string;
+  /** What the screen asks of a password, for what is typed so far. */
+  rules: (typed: string) => readonly PasswordRule[];
+}
+
+/** A password to be chosen and typed twice; the second is checked again when the first changes. */
+export function NewPasswordFields<T extends FieldValues>({
+  form,
+  name,
+  confirmName,
+  label = 'Password',
+  rules,
+}: NewPasswordFieldsProps<T>) {
+  const typed: PathValue<T, FieldPath<T>> = useWatch({ control: form.control, name });
+  const password = fieldProps(form, name);
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        required
+        rules={rules(typed)}
+        {...password}
+        onChange={async (event) => {
+          await password.onChange(event);
+          const { isTouched, invalid } = form.getFieldState(confirmName);
+          if (isTouched || invalid) await form.trigger(confirmName);
+        }}
+      />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+        required
+        {...fieldProps(form, confirmName)}
+      />
+    </>
+  );
+}
+
+/** The one rule of most screens: the number of characters. */
+export function lengthRule(min: number): (typed: string) => readonly PasswordRule[] {
+  return (typed) => [{ label: `At least ${min} characters`, isMet: typed.length >= min }];
+}
+
+interface Passwords extends FieldValues {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+interface ChangePasswordFieldsProps<T extends Passwords> {
+  form: JoiForm<T>;
+  /** Whose password it is. */
+  email: string;
+  /** What the screen asks of a password, for what is typed so far. */
+  rules: (typed: string) => readonly PasswordRule[];
+}
+
+/** The password in force, and a new one typed twice. */
+export function ChangePasswordFields<T extends Passwords>({
+  form,
+  email,
+  rules,
+}: ChangePasswordFieldsProps<T>) {
+  return (
+    <>
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...fieldProps(form, 'currentPassword' as FieldPath<T>)}
+      />
+      <NewPasswordFields
+        form={form}
+        name={'newPassword' as FieldPath<T>}
+        confirmName={'confirmPassword' as FieldPath<T>}
+        label="New password"
+        rules={rules}
+      />
+    </>
   );
 }

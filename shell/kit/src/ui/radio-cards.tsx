@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, radius, space, touchTarget } from '../theme/tokens';
-import { boxedChoice } from './choice-style';
-import { FieldError, Hint, RequiredMark } from './field-frame';
+import { color, fontSize, fontWeight, radius, space, touchTarget } from './tokens';
+import { boxedChoice, FieldError, Hint, RequiredMark } from './field-frame';
 
 /** One big choice. */
 export interface CardChoice<V extends string = string> {

@@ -3,17 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { findViolations } from '../testing/find-violations';
 import { Badge } from './badge';
 import { StatCard } from './card';
-import { EmptyState } from './empty-state';
-import { ErrorState } from './error-state';
-import { Page, PageHeader, Section } from './page';
-import { Skeleton } from './skeleton';
-import { SkipLink } from './skip-link';
-import { Spinner } from './spinner';
+import { EmptyState, ErrorState } from './states';
+import { Page, PageHeader, Section } from './layout';
+import { Skeleton, Spinner } from './loading';
 
 it('makes a screen of headings, figures and states that assistive technology can read', async () => {
   render(
     <>
-      <SkipLink targetId="main" />
       <main id="main">
         <Page>
           <PageHeader title="Quotes" description="What people asked for" />
@@ -32,10 +28,6 @@ it('makes a screen of headings, figures and states that assistive technology can
   expect(screen.getByRole('heading', { level: 2, name: 'Figures' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Loading opportunities...');
   expect(screen.getByText('Completed').querySelector('svg')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute(
-    'href',
-    '#main',
-  );
   expect(await findViolations()).toEqual([]);
 });
 

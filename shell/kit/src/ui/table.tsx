@@ -1,10 +1,21 @@
-import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  type RowData,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_datetime,
+  sortFn_text,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
-import { EmptyState } from './empty-state';
-import { Skeleton } from './skeleton';
-import { type ColumnMeta, type DataTableColumns, dataTableFeatures } from './table-columns';
-import { SelectAllCell, SelectCell, type TableSelection } from './table-selection';
+import { Skeleton } from './loading';
+import { EmptyState } from './states';
 import {
   Caption,
   Cell,
@@ -12,12 +23,14 @@ import {
   HeadCell,
   Row,
   Scroller,
+  SelectAllCell,
+  SelectCell,
   SortButton,
   StyledTable,
-} from './table-style';
+  type TableSelection,
+} from './table-parts';
 
-export { tableColumns, type DataTableColumn, type DataTableColumns } from './table-columns';
-export type { TableSelection } from './table-selection';
+export type { TableSelection } from './table-parts';
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<T extends RowData> {
@@ -189,4 +202,41 @@ export function DataTable<T extends RowData>({
       {isEmpty && <EmptyArea>{empty ?? <EmptyState title="Nothing here yet" />}</EmptyArea>}
     </Scroller>
   );
+}
+
+/** What the kit's table reads of a column besides TanStack's own options. */
+interface ColumnMeta {
+  /** `end` for numbers and money, which are then tabular too. */
+  align?: 'start' | 'end';
+  /** The column's name where its header is not text. */
+  label?: string;
+}
+
+/** The TanStack features that the kit's tables carry: sorting, and nothing else. */
+const dataTableFeatures = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: {
+    alphanumeric: sortFn_alphanumeric,
+    basic: sortFn_basic,
+    datetime: sortFn_datetime,
+    text: sortFn_text,
+  },
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+/** Type of {@link dataTableFeatures}. */
+type DataTableFeatures = typeof dataTableFeatures;
+
+/** Columns of a table of `Row`, as {@link tableColumns} makes them. */
+type DataTableColumns<Row extends RowData> = ReturnType<
+  ReturnType<typeof tableColumns<Row>>['columns']
+>;
+
+/**
+ * Typed column maker. Make the columns once, outside the component:
+ * `const column = tableColumns<Quote>(); const columns = column.columns([column.accessor('name', { header: 'Name' })])`.
+ */
+export function tableColumns<Row extends RowData>() {
+  return createColumnHelper<DataTableFeatures, Row>();
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@brightnest/kit/router';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { screen } from '@testing-library/react';
 import { findViolations } from '../testing/find-violations';
 import { renderWithKit } from '../testing/render-with-kit';

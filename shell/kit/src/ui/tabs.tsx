@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { styled } from 'styled-components';
-import { color, fontWeight, space, touchTarget } from '../theme/tokens';
+import { color, fontWeight, space, touchTarget } from './tokens';
 
 /** One tab. */
 export interface TabItem {
@@ -11,8 +11,7 @@ export interface TabItem {
   content: ReactNode;
 }
 
-/** Props of {@link Tabs}. */
-export interface TabsProps {
+interface TabsProps {
   /** What the tabs choose among; read out. */
   label: string;
   items: readonly TabItem[];

@@ -1,4 +1,4 @@
-import { selectShownToast, toastDismissed } from '@brightnest/kit/toast';
+import { selectShownToast, toastDismissed } from '@brightnest/kit/runtime/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useDispatch, useSelector } from 'react-redux';
@@ -13,7 +13,7 @@ import {
   space,
   touchTarget,
   zIndex,
-} from '../theme/tokens';
+} from './tokens';
 
 const SHOWN_MS = 5000;
 

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
-import { plainChoice } from './choice-style';
-import { FieldError, Hint, RequiredMark } from './field-frame';
+import { color, fontSize, fontWeight, radius, space } from './tokens';
+import { FieldError, Hint, plainChoice, RequiredMark } from './field-frame';
 
 /** Props of {@link ToggleGroup}. */
 export interface ToggleGroupProps<V extends string = string> {

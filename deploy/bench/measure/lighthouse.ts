@@ -1,0 +1,76 @@
+import { freePort } from '../../local/ports';
+import { launchChromium, startBenchSite } from '../site';
+
+/** What the score of performance is made from. */
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  'blocked for': 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+};
+// Single runs of one page differ by some points: the middle one is what Lighthouse advises to go by.
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+async function main(): Promise<void> {
+  const site = await startBenchSite();
+  const port = await freePort(new Set());
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  try {
+    const paths = await publicPaths(site.url);
+    console.log(
+      `\nLighthouse, mobile, of ${paths.length} public pages, the middle of ${RUNS} runs by performance`,
+    );
+    console.log(row('', [...CATEGORIES, ...Object.keys(METRICS)]));
+    for (const path of paths) {
+      const { scores, metrics, weak } = await scoreMiddle(site.url + path, port);
+      console.log(row(path, [...scores.map(String), ...metrics]));
+      for (const finding of weak) console.log(`    ${finding}`);
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+function row(name: string, values: readonly string[]): string {
+  return [name, ...values].map((value) => value.padEnd(16)).join('');
+}
+
+async function publicPaths(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+}
+
+async function scoreMiddle(url: string, port: number) {
+  const runs = [];
+  while (runs.length < RUNS) runs.push(await scorePage(url, port));
+  return runs.toSorted((a, b) => a.scores[0]! - b.scores[0]!)[Math.floor(RUNS / 2)]!;
+}
+
+/** The four scores of a page from 0 to 100, and what keeps the last three from 100. */
+async function scorePage(url: string, port: number) {
+  // Published as an ES module that cannot be required.
+  const { default: lighthouse } = await import('lighthouse');
+  const measure = () =>
+    lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  // A trace that could not be recorded is no finding about the page.
+  const first = await measure();
+  const run = first?.lhr.runtimeError ? await measure() : first;
+  if (!run) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { categories, audits, runtimeError } = run.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const weak = CATEGORIES.slice(1)
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ title }) => title);
+  const metrics = Object.values(METRICS).map((id) => audits[id]?.displayValue ?? '');
+  return { scores, metrics, weak };
+}
+
+void main();

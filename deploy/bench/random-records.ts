@@ -1,0 +1,66 @@
+/** Numbers that look random and are the same at every run. */
+export class SeededRandom {
+  constructor(private state: number) {}
+
+  /** @returns a number from 0 up to 1, without 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  oneOf<T>(values: readonly T[]): T {
+    return values[this.below(values.length)] as T;
+  }
+
+  /** As {@link oneOf}, but the first values come more often, as names do. */
+  earlyOneOf<T>(values: readonly T[]): T {
+    return values[Math.floor(this.next() ** 1.6 * values.length)] as T;
+  }
+
+  /** @returns a key as often as its share says; the shares sum up to 1. */
+  byShare<K extends string>(shares: Record<K, number>): K {
+    let left = this.next();
+    const entries = Object.entries<number>(shares) as [K, number][];
+    return (entries.find(([, share]) => (left -= share) < 0) ?? entries[0]!)[0];
+  }
+}
+
+/** Somebody's name: most are common ones, a tenth of the family names are nobody else's. */
+export function randomName(random: SeededRandom) {
+  const isRare = random.next() < 0.1;
+  const [first = '', ...others] = [0, 1, 2].map(() => random.oneOf(SYLLABLES));
+  return {
+    firstName: random.earlyOneOf(FIRST_NAMES),
+    lastName: isRare
+      ? first.charAt(0).toUpperCase() + first.slice(1) + others.join('')
+      : random.earlyOneOf(LAST_NAMES),
+  };
+}
+
+const FIRST = `Olivia James Priya Liam Emma Noah Dilini Chloe Kasun Mia Jack Grace Nuwan Ava Thomas Zoe Lucas Anh
+  Wei Sofia Ethan Amara Ruwan Isla Mateo Hannah Oliver Sanduni Leo Aisha Daniel Lucy Tharindu Ella Henry Nadia
+  Chamari Ruby Samuel Elena Ravi Molly Oscar Ishara Maria Harry Yuki Ivy Ahmed Alice Pradeep Rosa Finn Layla
+  Hiruni George Mei Freya Arjun Eva Max Nimali Clara Omar Maya Joshua Anika Hugo Sara Dinesh Nora Felix Leila
+  Malik Julia Aaron Tanya Ben Imani Vera`;
+const LAST = `Smith Perera Nguyen Jones Silva Brown Williams Fernando Taylor Singh Wilson Kumar Martin Chen
+  Anderson Tran Thompson Rajapaksa White Lee Walker Garcia Harris Bandara Robinson Khan Kelly King Jayasinghe
+  Davis Wright Patel Evans Ahmed Roberts Wang Green Dissanayake Hall Costa Wood Ali Jackson Clarke Gunawardena
+  Lewis Hughes Santos Edwards Cooper Wickramasinghe Ryan Baker Moore Zhang Murphy Carter Herath Campbell
+  Mitchell Rossi Phillips Turner Das Parker Watson Senanayake Young Morris Bell Okafor Rogers Cook Ward
+  Liyanage Gray Ferrari Reid Shaw Weerasinghe Hill Adams Murray Marshall Simpson Mendis Ross Fraser Grant
+  Haddad Stewart Ranasinghe Kim Sato Novak Amarasinghe Ito Kowalski Byrne Dias`;
+
+/** Given names, the commonest first. */
+export const FIRST_NAMES = FIRST.split(/\s+/);
+
+/** Family names, the commonest first. Rarer ones are made of {@link SYLLABLES}. */
+export const LAST_NAMES = LAST.split(/\s+/);
+
+export const SYLLABLES =
+  'ba ko ri na ven del mor tas wick ley field ham ster sen ova ski dou par lin gra'.split(' ');

@@ -1,0 +1,152 @@
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@brightnest/contracts/site/remotes-registry';
+import { type Browser, chromium } from 'playwright-core';
+import { buildServices } from '../build/build-services';
+import { buildShell } from '../build/build-shell';
+import { ROOT } from '../build/run-webpack';
+import { readCallerEnv } from '../local/env';
+import { freePort } from '../local/ports';
+import { loadSecrets } from '../local/secrets';
+import type { MinioAddress } from '../local/servers/minio';
+import { seedSite } from '../local/site/seed-site';
+import {
+  addressOf,
+  programOf,
+  SITE_PROGRAMS,
+  type SiteOptions,
+  type SitePorts,
+  startSite,
+} from '../local/site/start-site';
+import { Supervisor } from '../local/supervisor/supervisor';
+import { shipIfChanged } from '../ship/ship-if-changed';
+import { templateFolder } from '../test/test-data';
+import { benchEnv } from './bench-env';
+
+/** What a benchmark's site is made from: databases, queues and ports of its own. */
+export async function benchSite(): Promise<SiteOptions> {
+  // Where the runner ends what is left running, should this process be killed.
+  const sites = join(benchEnv.BENCH_DATA_DIR, 'sites');
+  await mkdir(sites, { recursive: true });
+  const data = await mkdtemp(join(sites, 'site-'));
+  const supervisor = new Supervisor({
+    logs: join(data, 'logs'),
+    runFile: join(data, 'run.json'),
+    env: readCallerEnv().all,
+    say: (line) => console.error(line),
+  });
+  process.once('exit', () => supervisor.killAll());
+  process.once('SIGTERM', () => process.exit(1));
+  return {
+    ...{ root: ROOT, data, siteDir: join(data, 'site'), supervisor, ports: await freePorts() },
+    secrets: await loadSecrets(join(data, 'secrets')),
+    servers: {
+      mongoUrl: benchEnv.MONGO_URL,
+      amqpUrl: benchEnv.AMQP_URL,
+      mail: { smtpUrl: benchEnv.SMTP_URL },
+      minio: benchMinio(),
+    },
+    brokerNamespace: 'bench',
+    databasePrefix: 'bench_',
+    bucket: 'bench',
+    // All calls come from one address.
+    env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
+  };
+}
+
+function benchMinio(): MinioAddress | undefined {
+  const { MINIO_ENDPOINT: endpoint, MINIO_ACCESS_KEY, MINIO_SECRET_KEY } = benchEnv;
+  if (!endpoint || !MINIO_ACCESS_KEY || !MINIO_SECRET_KEY) return undefined;
+  return { endpoint, accessKey: MINIO_ACCESS_KEY, secretKey: MINIO_SECRET_KEY };
+}
+
+/** Starts one more gateway before the site's services, and returns its address. */
+export async function startGateway(
+  site: SiteOptions,
+  changes: Partial<Pick<SiteOptions, 'env' | 'siteDir'>> = {},
+): Promise<string> {
+  const gateway = await freePort(new Set(Object.values(site.ports)));
+  const ports = { ...site.ports, gateway };
+  const env = { ...site.env, ...changes.env };
+  const program = programOf('gateway', { ...site, ...changes, ports, env });
+  await site.supervisor.start({ ...program, name: `gateway-${gateway}` });
+  return `http://localhost:${gateway}`;
+}
+
+async function freePorts(): Promise<SitePorts> {
+  const chosen = new Map<string, number>();
+  for (const name of SITE_PROGRAMS) chosen.set(name, await freePort(new Set(chosen.values())));
+  return Object.fromEntries(chosen) as SitePorts;
+}
+
+const QUIET = { status: () => undefined, note: () => undefined };
+
+/** A whole site as it runs in production, with demonstration data. */
+export interface BenchSite {
+  url: string;
+  siteDir: string;
+  /** Starts a second gateway over the same services that serves another site directory. */
+  serve(siteDir: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Builds what has changed and starts it all. */
+export async function startBenchSite(): Promise<BenchSite> {
+  const template = templateFolder(ROOT);
+  await Promise.all([
+    buildServices(),
+    buildShell(template),
+    ...REMOTE_NAMES.map((name) => shipIfChanged(name, template)),
+  ]);
+  const site = await benchSite();
+  await cp(template, site.siteDir, { recursive: true });
+  const { signal } = new AbortController();
+  await seedSite(site, { env: readCallerEnv().all, signal, stage: QUIET });
+  return {
+    url: await startSite(site),
+    siteDir: site.siteDir,
+    serve: (siteDir) => startGateway(site, { siteDir }),
+    stop: () => site.supervisor.stopAll(),
+  };
+}
+
+/** The programs that a benchmark measures, as they run in production, with databases of their own. */
+export interface Programs {
+  databasePrefix: string;
+  authUrl: string;
+  /** Starts a gateway in front of them, with settings of its own, and returns its address. */
+  startGateway(env?: Record<string, string>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Builds what has changed and starts the auth service. */
+export async function startPrograms(): Promise<Programs> {
+  await buildServices();
+  const site = await benchSite();
+  await mkdir(site.siteDir);
+  await site.supervisor.start(programOf('auth', site));
+  return {
+    databasePrefix: site.databasePrefix,
+    authUrl: addressOf(site.ports.auth),
+    startGateway: (env) => startGateway(site, { env }),
+    stop: () => site.supervisor.stopAll(),
+  };
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the browser of a benchmark. */
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: benchEnv.CHROMIUM_PATH,
+    args: [...FLAGS, ...flags],
+  });
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { DateTime } from 'luxon';
+import type { SiteFacts } from '../../test/shared-site';
+import { bodyOf, bookPaidClean } from '../bookings';
+import { withBookings } from '../role-matrix/make-bookings-records';
+import { confirmQuote, expectSuccess, submitQuote } from '../role-matrix/make-records';
+import { openClient, type SiteClient } from '../site-client';
+
+/** The states a quote goes through, in their order. */
+const STATUS_STEPS = [
+  'pending',
+  'customer_confirmed',
+  'cleaners_assigned',
+  'ready',
+  'in_progress',
+  'completed',
+] as const satisfies readonly QuoteStatus[];
+
+/** The states that {@link makeQuote} takes a quote to. */
+export const QUOTE_STATES = [...STATUS_STEPS, 'cancelled'] as const;
+
+/** One of {@link QUOTE_STATES}. */
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+type Step = (typeof STATUS_STEPS)[number];
+
+/** Submits a quote as a visitor, and takes it as staff to a state. @returns its id. */
+export async function makeQuote(
+  { visitor, staff }: { visitor: SiteClient; staff: SiteClient },
+  person: { firstName: string; lastName: string; email: string },
+  state: QuoteState,
+): Promise<string> {
+  const id = await submitQuote(visitor, person);
+  if (state === 'cancelled') await changeQuote(staff, id, { status: state });
+  for (const step of STATUS_STEPS.slice(1, STATUS_STEPS.indexOf(state as Step) + 1))
+    await take(staff, id, step);
+  return id;
+}
+
+/** Changes the state of a quote as staff. */
+export async function changeQuote(staff: SiteClient, id: string, body: object): Promise<void> {
+  const { method, path } = quotesRoutes.changeQuoteStatus;
+  await expectSuccess(staff, { method, path: path.replace(':id', id) }, body);
+}
+
+async function take(staff: SiteClient, id: string, step: Step): Promise<void> {
+  const now = new Date().toISOString();
+  if (step === 'customer_confirmed') await confirmQuote(staff, id);
+  if (step === 'cleaners_assigned') await assignSomebodyElse(staff, id);
+  if (step === 'ready') await changeQuote(staff, id, { status: step });
+  if (step === 'in_progress') await changeQuote(staff, id, { status: step, startedAt: now });
+  if (step === 'completed') await changeQuote(staff, id, { status: step, completedAt: now });
+}
+
+/** Somebody who is in no list has no calendar, and so is never busy. */
+async function assignSomebodyElse(staff: SiteClient, id: string): Promise<void> {
+  const { method, path } = quotesRoutes.assignCleaners;
+  const body = { cleanerIds: [], customCleanerEmail: 'helping-hand@example.com' };
+  await expectSuccess(staff, { method, path: path.replace(':id', id) }, body);
+}
+
+/** A day and hour in Sydney, some weeks from now; on a Wednesday, unless it is another `weekday`. */
+export function inWeeks(weeks: number, hour: number, weekday: 1 | 2 | 3 | 4 | 5 = 3): DateTime {
+  return DateTime.now()
+    .setZone('Australia/Sydney')
+    .plus({ weeks })
+    .set({ weekday, hour, minute: 0, second: 0, millisecond: 0 });
+}
+
+/** A customer of the tests' own, and what they are signed in with. */
+export interface Customer extends RandomPerson {
+  client: SiteClient;
+}
+
+/** Has somebody sign up. */
+export async function signUp(site: SiteFacts): Promise<Customer> {
+  const person = randomPerson();
+  const { email, firstName, lastName } = person;
+  const client = openClient(site);
+  const body = { email, firstName, lastName, password: 'A long password 1' };
+  await expectSuccess(client, authRoutes.register, body);
+  return { ...person, client };
+}
+
+/** Has somebody sign up, book a clean and pay for it. */
+export async function makeBooking(
+  site: SiteFacts,
+  start: DateTime,
+): Promise<CustomerBooking & { customer: Customer }> {
+  const customer = await signUp(site);
+  const booking = await bookPaidClean(customer.client, start.toUTC().toISO()!);
+  return { ...booking, customer };
+}
+
+/** Assigns a clean as staff to the first who is free, or to the one with a name. */
+export async function assignBooking(
+  staff: SiteClient,
+  { id, scheduledDate, duration }: Pick<CustomerBooking, 'id' | 'scheduledDate' | 'duration'>,
+  lastName?: string,
+): Promise<void> {
+  const candidatesQuery = {
+    start: scheduledDate,
+    duration: String(duration),
+    kind: 'booking',
+    jobId: id,
+  };
+  const path = `${staffBookingsRoutes.listCandidates.path}?${new URLSearchParams(candidatesQuery)}`;
+  const { cleaners } = bodyOf<CandidatesResponse>(await staff.call('GET', path));
+  const chosen = cleaners.find(
+    (one) => one.isAvailable && (lastName === undefined || one.lastName === lastName),
+  );
+  if (!chosen) throw new Error(`${lastName ?? 'Nobody'} is not free at ${scheduledDate}.`);
+  const { method, path: assign } = staffBookingsRoutes.assignBooking;
+  await expectSuccess(staff, { method, path: assign.replace(':id', id) }, { cleanerId: chosen.id });
+}
+
+/** Makes a clean one that has begun, before its day. */
+export async function beginBooking(site: SiteFacts, id: string): Promise<void> {
+  await withBookings(site, (db) =>
+    db
+      .collection<{ _id: string }>('bookings')
+      .updateOne({ _id: id }, { $set: { status: 'in_progress' } }),
+  );
+}
+
+/** Somebody who nobody else of the tests is. */
+export interface RandomPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** First and last name. */
+  name: string;
+}
+
+/** Makes somebody up. */
+export function randomPerson(): RandomPerson {
+  const lastName = `Rivers${randomBytes(4).toString('hex')}`;
+  const email = `${lastName.toLowerCase()}@example.com`;
+  return { firstName: 'Ada', lastName, email, name: `Ada ${lastName}` };
+}

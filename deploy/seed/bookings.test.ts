@@ -1,0 +1,126 @@
+import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import type {
+  ChangePreviewResponse,
+  UserBookingsResponse,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { DEMO_TEAM_QUOTES } from './team-quotes';
+import { STATES } from '@brightnest/contracts/forms';
+import { demoCleanerId, demoUserId } from './demo-ids';
+import { DateTime } from 'luxon';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { Booking } from '../../services/bookings/src/records/booking';
+import { Cleaner } from '../../services/bookings/src/workforce/cleaner';
+import { JobAssignment } from '../../services/bookings/src/records/job';
+import { TransactionModel } from '../../services/bookings/src/payments/ledger';
+import {
+  startBookings,
+  type BookingsUnderTest,
+} from '../../services/bookings/src/testing/start-bookings';
+import { takenTimes } from '../../services/bookings/src/testing/cleaners';
+import { DEMO_CLEANERS, seedCleaners } from './cleaners';
+import { seedBookings } from './bookings';
+import { seedCatalogue } from './catalogue';
+import { seedTeamJobs } from './team-jobs';
+
+let bookings: BookingsUnderTest;
+let added: number;
+let jobs: number;
+beforeAll(async () => {
+  bookings = await startBookings();
+  await seedCatalogue();
+  await seedCleaners();
+  jobs = await seedTeamJobs();
+  added = await seedBookings();
+});
+afterAll(() => bookings.stop());
+
+const CLEANER = demoUserId('cleaner@brightnest.example');
+const as = { role: 'customer' as const, userId: demoUserId('customer@brightnest.example') };
+const list = async (when: string) =>
+  (await bookings.call<UserBookingsResponse>('GET', `/api/user/bookings?when=${when}`, { as })).body
+    .bookings;
+
+it('adds everything once', async () => {
+  expect(added).toBe(await Booking.countDocuments());
+  const assignments = await JobAssignment.find().sort({ _id: 1 }).lean();
+  expect([await seedCleaners(), await seedTeamJobs(), await seedBookings()]).toEqual([0, 0, 0]);
+  expect(await JobAssignment.find().sort({ _id: 1 }).lean()).toEqual(assignments);
+  expect(await Cleaner.countDocuments()).toBe(DEMO_CLEANERS.length);
+});
+
+it('shows the customer cleans of every kind, with money that adds up', async () => {
+  const [upcoming, past] = [await list('upcoming'), await list('past')];
+  expect(new Set(upcoming.map(({ status }) => status))).toEqual(new Set(['confirmed', 'assigned']));
+  expect(new Set(past.map(({ status }) => status))).toEqual(
+    new Set(['completed', 'cancelled', 'expired']),
+  );
+  const paid = (await Booking.find().lean()).filter(
+    ({ paymentStatus }) => paymentStatus !== 'pending',
+  );
+  const lines = await TransactionModel.find().lean();
+  const sum = (amounts: number[]) => amounts.reduce((total, minor) => total + minor, 0);
+  expect(sum(lines.map(({ amount }) => amount.minor))).toBe(
+    sum(paid.map(({ onlineConfirmationFee }) => onlineConfirmationFee.minor)),
+  );
+});
+
+it('gives the cleaner with an account jobs at several points', async () => {
+  const cleaner = { role: 'verified_cleaner' as const, userId: CLEANER };
+  const { body } = await bookings.call<UpcomingJobsResponse>('GET', '/api/cleaner/upcoming-jobs', {
+    as: cleaner,
+  });
+  expect(body.jobs[0]).toMatchObject({ status: 'started' });
+  const ahead = body.jobs.slice(1).map(({ status, acceptedAt }) => [status, acceptedAt !== null]);
+  expect(ahead).toHaveLength(4);
+  expect(ahead).toEqual(
+    expect.arrayContaining([
+      ['assigned', true],
+      ['assigned', false],
+    ]),
+  );
+  const statuses = await JobAssignment.distinct('status', { cleanerUserId: CLEANER });
+  expect(statuses).toEqual(['assigned', 'completed', 'declined', 'started']);
+});
+
+it('has a team for a quote in each state, nobody of it in two places', async () => {
+  expect(jobs).toBe(DEMO_TEAM_QUOTES.length);
+  for (const { quoteId, team, status } of DEMO_TEAM_QUOTES) {
+    const parts = await JobAssignment.find({ jobId: quoteId }).lean();
+    expect(parts.map(({ cleanerName }) => cleanerName).sort()).toEqual(
+      team.map(({ name }) => name).sort(),
+    );
+    const ids = team.map(({ email }) => demoCleanerId(email)).sort();
+    expect(parts.map(({ cleanerId }) => cleanerId).sort()).toEqual(ids);
+    const done = { in_progress: 'started', completed: 'completed' } as const;
+    const expected = status === 'in_progress' || status === 'completed' ? done[status] : 'assigned';
+    expect(new Set(parts.map((part) => part.status))).toEqual(new Set([expected]));
+  }
+  for (const cleanerId of await JobAssignment.distinct('cleanerId')) {
+    const taken = (await takenTimes(cleanerId)).sort((a, b) => a.from.getTime() - b.from.getTime());
+    for (const [index, { from }] of taken.entries()) {
+      const before = taken[index - 1];
+      if (before) expect(before.to.getTime()).toBeLessThanOrEqual(from.getTime());
+    }
+  }
+});
+
+it('can be refunded like other cleans', async () => {
+  const [first] = await list('upcoming');
+  const path = `/api/bookings/${first!.id}`;
+  const { body } = await bookings.call<ChangePreviewResponse>(
+    'GET',
+    `${path}/consequences?scope=this`,
+    { as },
+  );
+  expect(body.consequences.refund).toBe(first!.onlineConfirmationFee);
+  await bookings.call('POST', `${path}/cancel`, { as, body: { scope: 'this' } });
+  await eventually(() => TransactionModel.exists({ type: 'refund', status: 'succeeded' }), 15_000);
+});
+
+it.each(['', ...STATES])('leaves slots in every working week, in the state «%s»', async (state) => {
+  const from = DateTime.now().plus({ days: 1 }).toISODate();
+  const query = `from=${from}&days=7&duration=120&state=${state}`;
+  const { body } = await bookings.call<SlotsResponse>('GET', `/api/slots?${query}`);
+  expect(body.days.filter(({ starts }) => starts.length > 0).length).toBeGreaterThanOrEqual(5);
+});

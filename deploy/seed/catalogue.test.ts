@@ -1,0 +1,68 @@
+import type { Plan, Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { fromDecimalText } from '@brightnest/contracts/money';
+import { PlanModel } from '../../services/bookings/src/catalogue/plans';
+import {
+  type BookingsUnderTest,
+  startBookings,
+} from '../../services/bookings/src/testing/start-bookings';
+import { seedCatalogue } from './catalogue';
+
+let bookings: BookingsUnderTest;
+beforeAll(async () => {
+  bookings = await startBookings();
+});
+afterAll(() => bookings.stop());
+
+describe('the seeded catalogue', () => {
+  const list = async () => (await bookings.call<Plan[]>('GET', '/api/subscription-tiers')).body;
+
+  it('lists the seeded plans, cheapest first, once however often the seed runs', async () => {
+    expect(await seedCatalogue()).toEqual({ services: 7, tiers: 3 });
+    await PlanModel.updateOne({ name: 'Total Care' }, { $set: { name: 'Renamed' } });
+    expect(await seedCatalogue()).toEqual({ services: 0, tiers: 0 });
+
+    const tiers = await list();
+
+    expect(tiers.map(({ name, monthlyPrice }) => [name, monthlyPrice])).toEqual([
+      ['Fresh Start', '4500.00'],
+      ['Weekly Fresh', '8500.00'],
+      ['Renamed', '15500.00'],
+    ]);
+    expect(tiers[0]).toMatchObject({ cleaningsPerMonth: 2, isActive: true });
+  });
+
+  it('makes a cleaning cheaper the more the plan has', async () => {
+    await seedCatalogue();
+
+    const perCleaning = (await list()).map(
+      ({ monthlyPrice, cleaningsPerMonth }) => fromDecimalText(monthlyPrice) / cleaningsPerMonth,
+    );
+
+    expect(perCleaning).toEqual([...perCleaning].sort((one, other) => other - one));
+  });
+
+  it('shows no plan that is withdrawn', async () => {
+    await seedCatalogue();
+    await PlanModel.updateOne({ name: 'Fresh Start' }, { $set: { isActive: false } });
+
+    expect((await list()).map(({ name }) => name)).not.toContain('Fresh Start');
+  });
+
+  it('seeds the services the home page promises, at its prices', async () => {
+    await seedCatalogue();
+
+    const { body } = await bookings.call<Service[]>('GET', '/api/services');
+
+    const prices = Object.fromEntries(body.map(({ name, basePrice }) => [name, basePrice]));
+    expect(prices).toEqual({
+      'Regular House Cleaning': '80.00',
+      'Deep Cleaning': '200.00',
+      'Move-In/Move-Out Cleaning': '250.00',
+      'Residential Cleaning': '40.00',
+      'Commercial Cleaning': '50.00',
+      'Office Cleaning': '45.00',
+      'Retail & Restaurant Cleaning': '55.00',
+    });
+    expect(body.slice(0, 3).every(({ features }) => features.length >= 4)).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import type { ServiceName } from '@brightnest/contracts/routes/declaration';
+import { runSeed, type SeedOptions } from './run-seed';
+
+type Seed = Omit<SeedOptions, 'service'>;
+
+/** Each service's demonstration data. Loaded one by one: their models may bear the same names. */
+const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
+  async auth() {
+    const { models } = await import('../../services/auth/src/models');
+    const { seedAccounts, seedPeople } = await import('./accounts');
+    return {
+      models,
+      async seed() {
+        const accounts = await seedAccounts();
+        return `${accounts} demonstration accounts and ${await seedPeople()} people added`;
+      },
+    };
+  },
+  async quotes() {
+    const { quotesModels } = await import('../../services/quotes/src/models');
+    const { quoteCounter } = await import('../../services/quotes/src/quotes/quote-counts');
+    const { seedQuotes } = await import('./quotes');
+    const { seedMessages } = await import('./messages');
+    return {
+      models: quotesModels,
+      async seed() {
+        await quoteCounter.prepare();
+        const quotes = await seedQuotes();
+        return `${quotes} demonstration quotes and ${await seedMessages()} messages added`;
+      },
+    };
+  },
+  async careers() {
+    const { models } = await import('../../services/careers/src/models');
+    const { seedJobs, seedServiceAreas } = await import('./jobs');
+    const { seedApplications } = await import('./applications');
+    return {
+      models,
+      async seed() {
+        const [areas, jobs] = [await seedServiceAreas(), await seedJobs()];
+        const applications = await seedApplications();
+        return `${areas} service areas, ${jobs} jobs and ${applications} applications added`;
+      },
+    };
+  },
+  async bookings() {
+    const { models } = await import('../../services/bookings/src/models');
+    const { seedCatalogue } = await import('./catalogue');
+    const { seedCleaners } = await import('./cleaners');
+    const { seedTeamJobs } = await import('./team-jobs');
+    const { seedBookings } = await import('./bookings');
+    return {
+      models,
+      async seed() {
+        const { services, tiers } = await seedCatalogue();
+        const cleaners = await seedCleaners();
+        const jobs = await seedTeamJobs();
+        const bookings = await seedBookings();
+        return `${services} services, ${tiers} club plans, ${cleaners} cleaners, ${bookings} bookings and ${jobs} jobs of quotes added`;
+      },
+    };
+  },
+};
+
+/** `main.js <service>` fills that service's database; one without demonstration data is left alone. */
+async function main(service: ServiceName): Promise<void> {
+  const seed = await SEEDS[service]?.();
+  if (seed) await runSeed({ service, ...seed });
+}
+
+void main(process.argv[2] as ServiceName);

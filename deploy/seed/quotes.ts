@@ -1,0 +1,170 @@
+import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { DateTime } from 'luxon';
+import { Types } from 'mongoose';
+import { statusChange } from '../../services/quotes/src/quotes/change-quote';
+import {
+  type QuoteSubmissionRecord,
+  withHistoryEntry,
+} from '../../services/quotes/src/quotes/quote-submission';
+import {
+  insertQuoteOnce,
+  type NewQuote,
+  newQuote,
+} from '../../services/quotes/src/quotes/submit-quote';
+import { demoCleanerId, demoId, demoUserId } from './demo-ids';
+import { DEMO_QUOTES, type DemoQuote, type DemoProgress } from './demo-quotes';
+import { DEMO_TEAM_QUOTES, type DemoTeamQuote, demoTeamStart } from './team-quotes';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Writes the demonstration quotes that are missing, dated back from `now`. One that exists is left as
+ * staff made it. @returns how many were added.
+ */
+export async function seedQuotes(now: Date = new Date()): Promise<number> {
+  let added = 0;
+  for (const [index, demo] of DEMO_QUOTES.entries()) {
+    if (await insertQuoteOnce(demoRecord(demo, index, now))) added += 1;
+  }
+  for (const demo of DEMO_TEAM_QUOTES) {
+    if (await insertQuoteOnce(teamQuote(demo, now))) added += 1;
+  }
+  return added;
+}
+
+function demoRecord(
+  { hoursAgo, wishedInDays, read, statusHistory, ...answers }: DemoQuote,
+  index: number,
+  now: Date,
+): NewQuote {
+  const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const wished = new Date(createdAt.getTime() + wishedInDays * DAY_MS);
+  const preferredDate = dateIn(propertyZone(answers.state), wished);
+  const quote = datedQuote(demoId('de30', index), { ...answers, preferredDate }, createdAt);
+  const record = read ? asRead(quote) : quote;
+  return statusHistory ? withStatusHistory(record, statusHistory, now) : record;
+}
+
+/** A demonstration quote, as if it had come in then. */
+export function datedQuote(
+  id: Types.ObjectId,
+  request: QuoteSubmissionRequest,
+  createdAt: Date,
+): NewQuote {
+  const quote = newQuote(id, request);
+  const occurredAt = createdAt.toISOString();
+  const pendingEvents = quote.pendingEvents?.map((event) => ({ ...event, occurredAt }));
+  return { ...quote, createdAt, pendingEvents };
+}
+
+/** The quote, opened by staff an hour after it came. */
+export function asRead(quote: NewQuote): NewQuote {
+  return { ...quote, isRead: true, readAt: new Date(quote.createdAt.getTime() + HOUR_MS) };
+}
+
+const MINUTE_MS = 60_000;
+const STATUS_STEPS = ['cleaners_assigned', 'ready', 'in_progress', 'completed'] as const;
+
+/** A demonstration quote whose cleaners are chosen; their jobs are in the seed of bookings. */
+export function teamQuote(demo: DemoTeamQuote, now: Date): NewQuote {
+  const { quoteId, request, hoursAgo } = demo;
+  const start = demoTeamStart(demo, now);
+  const preferredDate = dateIn(propertyZone(request.state), start);
+  const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const id = Types.ObjectId.createFromHexString(quoteId);
+  const quote = asRead(datedQuote(id, { ...request, preferredDate }, createdAt));
+  return withSteps(quote, teamQuoteSteps(quote, demo, start));
+}
+
+function teamQuoteSteps(quote: NewQuote, demo: DemoTeamQuote, scheduledAt: Date): DemoStep[] {
+  const { duration, confirmationNotes, cleanerNotes, status, team } = demo;
+  const after = (hours: number) => new Date(quote.createdAt.getTime() + hours * HOUR_MS);
+  const completedAt = new Date(scheduledAt.getTime() + duration * MINUTE_MS);
+  const assignedCleaners = team.map((one) => ({ id: demoCleanerId(one.email), ...one }));
+  const agreed = { scheduledAt, duration, finalPrice: quote.estimatedPrice, confirmationNotes };
+  const steps: Record<(typeof STATUS_STEPS)[number], DemoStep> = {
+    cleaners_assigned: {
+      at: after(3),
+      set: { status: 'cleaners_assigned', assignedCleaners, teamRevision: 1, cleanerNotes },
+    },
+    ready: { at: after(4), set: { status: 'ready' } },
+    in_progress: { at: scheduledAt, set: { status: 'in_progress', startedAt: scheduledAt } },
+    completed: { at: completedAt, set: { status: 'completed', completedAt } },
+  };
+  const way = STATUS_STEPS.slice(0, STATUS_STEPS.indexOf(status) + 1);
+  return [
+    { at: after(2), set: { status: 'customer_confirmed', ...agreed } },
+    ...way.map((one) => steps[one]),
+  ];
+}
+
+const STAFF = { userId: demoUserId('admin@brightnest.example') };
+const START_HOUR = 9;
+const DURATION_MINUTES = 180;
+
+/** A demonstration quote that staff have worked on, with the events of that. */
+export function withStatusHistory(
+  quote: NewQuote,
+  statusHistory: DemoProgress,
+  now: Date,
+): NewQuote {
+  return withSteps(quote, stepsOf(quote, statusHistory, now));
+}
+
+/** A demonstration quote after these steps, with their events. */
+export function withSteps(quote: NewQuote, steps: readonly DemoStep[]): NewQuote {
+  const { pendingEvents = [] } = quote;
+  let worked: QuoteSubmissionRecord = { ...quote, updatedAt: quote.createdAt };
+  const happened = steps.flatMap(({ at, set }) => {
+    const change = statusChange(worked, set, { origin: STAFF, at });
+    if (!change) return [];
+    const statusHistory = change.entry && withHistoryEntry(worked, change.entry);
+    worked = { ...worked, ...set, ...(statusHistory && { statusHistory }) };
+    return [{ ...change.event, occurredAt: at.toISOString() }];
+  });
+  return { ...worked, pendingEvents: [...pendingEvents, ...happened] };
+}
+
+/** What staff did, and when. */
+export interface DemoStep {
+  at: Date;
+  set: Partial<QuoteSubmissionRecord>;
+}
+
+function stepsOf(quote: NewQuote, { status, notes: confirmationNotes }: DemoProgress, now: Date) {
+  const confirmedAt = new Date(quote.createdAt.getTime() + 2 * HOUR_MS);
+  if (status === 'cancelled') {
+    const set = { status, confirmationNotes, cancelledAt: confirmedAt };
+    return [{ at: confirmedAt, set }] satisfies DemoStep[];
+  }
+  const scheduledAt = status === 'completed' ? wished(quote) : ahead(quote, now);
+  const agreed = { scheduledAt, duration: DURATION_MINUTES, finalPrice: quote.estimatedPrice };
+  const steps: DemoStep[] = [
+    { at: confirmedAt, set: { status: 'customer_confirmed', confirmationNotes, ...agreed } },
+  ];
+  if (status === 'customer_confirmed') return steps;
+  const completedAt = new Date(scheduledAt.getTime() + DURATION_MINUTES * 60_000);
+  return [
+    ...steps,
+    { at: scheduledAt, set: { status: 'in_progress' as const, startedAt: scheduledAt } },
+    { at: completedAt, set: { status, completedAt } },
+  ];
+}
+
+/** At nine on the day that was wished for, where the property is. */
+function wished({ preferredDate, state }: NewQuote): Date {
+  return DateTime.fromISO(preferredDate, { zone: propertyZone(state) })
+    .set({ hour: START_HOUR })
+    .toJSDate();
+}
+
+/** That, or three days from now where it is over: there has to be time for what is left to do. */
+function ahead(quote: NewQuote, now: Date): Date {
+  const soon = DateTime.fromJSDate(now, { zone: propertyZone(quote.state) })
+    .plus({ days: 3 })
+    .set({ hour: START_HOUR, minute: 0, second: 0, millisecond: 0 })
+    .toJSDate();
+  return wished(quote) > soon ? wished(quote) : soon;
+}

@@ -1,0 +1,105 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
+import {
+  type GatewayRoute,
+  gatewayRoutes,
+  type RouteDeclaration,
+} from '@brightnest/contracts/routes/declaration';
+import type { DashboardStats } from '@brightnest/contracts/overview/stats-schemas';
+import { requireAccess } from '@brightnest/service-kit/http/route';
+import { AppError } from '@brightnest/service-kit/errors';
+import { requestIdOf } from '@brightnest/service-kit/http/request';
+import type { Request, Response } from 'express';
+import { type Identify, type Identity, readCookie } from './identity/identify';
+import { LIVE_ROUTE, type LiveHub } from './live';
+import { forward } from './proxy/forward';
+import type { Upstreams } from './proxy/upstreams';
+import { callerKey, spendAllowance } from './rate-limits/limits';
+import type { RateLimits } from './rate-limits/rate-limits';
+import { checkBody, checkSameOrigin } from './request-checks';
+import { compileRoutes } from './routing';
+
+/** What a call passes on its way to a service. */
+export interface ApiParts {
+  table: readonly RouteDeclaration[];
+  siteOrigin: string;
+  identify: Identify;
+  limits: RateLimits;
+  upstreams: Upstreams;
+  live: LiveHub;
+  /** Puts the staff's overview together. */
+  composeStats(requestId: string): Promise<DashboardStats>;
+  /** Hears which sessions a call to auth has ended, before the caller is answered. */
+  endSessions(sessionIds: readonly string[]): void;
+}
+
+/** Answers one call of the public API. */
+export type Api = (rawPath: string, request: Request, response: Response) => Promise<void>;
+
+/** The life of a call, in the order in which it may end: cheap refusals come first. */
+export function createApi(parts: ApiParts): Api {
+  const { siteOrigin, identify, limits, upstreams, live, endSessions } = parts;
+  const match = compileRoutes<RouteDeclaration | GatewayRoute>([
+    ...parts.table,
+    ...Object.values(gatewayRoutes),
+    LIVE_ROUTE,
+  ]);
+
+  return async (rawPath, request, response) => {
+    const { headers, method } = request;
+    response.setHeader('Cache-Control', 'no-store');
+
+    const { route, allow } = match(method, rawPath);
+    if (!route) throw notDeclared(allow, response);
+    response.locals.route = route.path;
+    checkSameOrigin(method, headers, siteOrigin, bringsSession(headers.cookie));
+    checkBody(route, headers);
+
+    const clientIp = clientIpOf(request);
+    const requestId = requestIdOf(request);
+    const origin = { requestId, ipAddress: clientIp, userAgent: headers['user-agent'] };
+    const identity = await identify(headers.cookie, origin);
+    const { caller } = identity;
+    for (const cookie of identity.cookies) response.appendHeader('Set-Cookie', cookie);
+    response.locals.userId = caller?.actor.userId;
+
+    const bucket = route.limit ?? (route.method === 'GET' ? 'read' : 'write');
+    const key = callerKey(bucket, clientIp, caller?.actor.userId);
+    spendAllowance(await limits.count(bucket, key), response);
+    checkAccess(route, identity);
+
+    if (route.service !== 'gateway') {
+      const identityHeaders = { requestId, clientIp, accessToken: caller?.accessToken };
+      const upstream = upstreams[route.service];
+      await forward({ request, response, route, upstream, identityHeaders, endSessions });
+    } else if (route.path === gatewayRoutes.getDashboardStats.path) {
+      response.json(await parts.composeStats(requestId));
+    } else if (caller) {
+      live.open(caller.actor, caller.expiresAt, response);
+    }
+  };
+}
+
+function notDeclared(allow: string, response: Response): AppError {
+  if (allow === '') return new AppError('not_found');
+  response.setHeader('Allow', allow);
+  return new AppError('method_not_allowed');
+}
+
+function bringsSession(cookieHeader: string | undefined): boolean {
+  return [ACCESS_COOKIE, REFRESH_COOKIE].some((name) => readCookie(cookieHeader, name));
+}
+
+/** Address of the browser, or of the last proxy that is not ours. */
+export function clientIpOf(request: Request): string {
+  // IPv4 as a socket for both families shows it.
+  return (request.ip ?? '').replace(/^::ffff:/, '');
+}
+
+/** Refuses a caller whom a route does not admit. The service behind it checks again. */
+export function checkAccess(
+  route: Pick<RouteDeclaration, 'access' | 'duringPasswordReset'>,
+  { caller, isUncertain }: Identity,
+): void {
+  if (route.access !== 'public' && isUncertain) throw new AppError('service_unavailable');
+  requireAccess(route, caller?.actor);
+}

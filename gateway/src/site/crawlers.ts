@@ -1,0 +1,58 @@
+import { escapeHtml } from '@brightnest/contracts/site/pages';
+import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { pageRegistry } from './page-registry';
+import type { PrerenderedStore } from './prerendered';
+
+/** The public pages of the standing versions, for search engines. */
+export async function sitemap(
+  registry: RemotesRegistry,
+  prerendered: PrerenderedStore,
+  site: string,
+): Promise<string> {
+  const standing = Object.entries(pageRegistry(registry, undefined).remotes);
+  const found = await Promise.all(
+    standing.map(([name, { version }]) => prerendered.screens(name, version)),
+  );
+  const paths = found.flatMap((pages) => Object.keys(pages?.screens ?? {}));
+  const entries = paths.map((path) => `  <url><loc>${escapeHtml(site + path)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</urlset>
+`;
+}
+
+/** What search engines may read, and where the list of it is. */
+export function robots(site: string): string {
+  const closed = ['/api', ...PRIVATE_PAGES].map((path) => `Disallow: ${path}\n`);
+  return `User-agent: *\n${closed.join('')}\nSitemap: ${site}/sitemap.xml\n`;
+}
+
+/**
+ * Where the pages behind a sign-in begin, and those that lead in: no search engine should list them.
+ * A name stands for its own page and all below it.
+ */
+export const PRIVATE_PAGES = [
+  '/admin',
+  '/admin-dashboard',
+  '/admin-login',
+  '/admin-settings',
+  '/application-status',
+  '/auth',
+  '/book-service',
+  '/cleaner-application',
+  '/cleaner-apply',
+  '/cleaner-auth',
+  '/cleaner-dashboard',
+  '/cleaner-login',
+  '/cleaner-password-reset',
+  '/customer',
+  '/invitation',
+  '/password',
+  '/payment',
+] as const;
+
+/** Whether a path is one of {@link PRIVATE_PAGES}, in any case of letters, as the router reads it. */
+export function isPrivate(rawPath: string): boolean {
+  const path = rawPath.toLowerCase();
+  return PRIVATE_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+}

@@ -1,0 +1,97 @@
+import { jobPostingData } from '@brightnest/contracts/jobs/job-posting-data';
+import type { JobsResponse } from '@brightnest/contracts/jobs/job';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import type { Logger } from 'pino';
+import { inlineJson, matchesPage } from './page-registry';
+
+/** Schema.org objects about what is on a page and changes without a ship; none for most pages. */
+export type FindLiveData = (rawPath: string) => Promise<object[]>;
+
+/** Who knows the data of a page, by the page's pattern. A provider gets the segments of the address. */
+export type LivePages = Readonly<Record<string, (segments: string[]) => Promise<object[]>>>;
+
+/** Finds the data of a page. A provider that fails leaves its page without, so pages never fail by it. */
+export function createLiveData(pages: LivePages): FindLiveData {
+  return async (rawPath) => {
+    const found = Object.entries(pages).find(([pattern]) => matchesPage(pattern, rawPath));
+    return found ? found[1](rawPath.split('/').filter(Boolean)).catch(() => []) : [];
+  };
+}
+
+// The page waits for it; it is better early without its jobs than late with them.
+const DEADLINE_MS = 300;
+
+/** What {@link jobPostings} needs. */
+export interface JobPostingsOptions {
+  /** Address of the careers service. */
+  careers: string;
+  /** The site's own address, without a slash at the end. */
+  site: string;
+  remember: CacheTimes;
+  log: Logger;
+}
+
+/** The open jobs, on the page that lists them and on each one's own. */
+export function jobPostings({ careers, site, remember, log }: JobPostingsOptions): LivePages {
+  const ask = async (): Promise<Map<string, object>> => {
+    try {
+      const { jobs } = await askCareers(careers);
+      return new Map(jobs.map((job) => [String(job.id), jobPostingData(job, site)]));
+    } catch (error) {
+      log.warn({ err: error }, 'open jobs not read from careers; pages go without their data');
+      throw error;
+    }
+  };
+  const openJobs = cached(ask, remember);
+
+  return {
+    '/careers': async () => [...(await openJobs()).values()],
+    '/apply/:jobId': async ([, jobId = '']) => {
+      const data = (await openJobs()).get(jobId);
+      return data ? [data] : [];
+    },
+  };
+}
+
+/** Past the breaker: a deadline as short as this says nothing about the calls that it counts. */
+async function askCareers(base: string): Promise<JobsResponse> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const response = await fetch(new URL(careersRoutes.listJobs.path, base), { signal });
+  if (!response.ok) throw new Error(`Careers answered ${response.status}.`);
+  return (await response.json()) as JobsResponse;
+}
+
+/** How long an outcome is given again, in milliseconds. */
+export interface CacheTimes {
+  answerMs: number;
+  /** Who fails slowly is not waited for at every call. */
+  failureMs: number;
+}
+
+/** Asks once for all who want to know at the same time, and for those who want to soon after. */
+export function cached<T>(
+  ask: () => Promise<T>,
+  { answerMs, failureMs }: CacheTimes,
+): () => Promise<T> {
+  let latest: Promise<T> | undefined;
+  let holdsUntil = 0;
+  const holdFor = (ms: number) => (holdsUntil = performance.now() + ms);
+
+  return () => {
+    if (latest && performance.now() < holdsUntil) return latest;
+    holdsUntil = Infinity;
+    latest = ask();
+    latest.then(
+      () => holdFor(answerMs),
+      () => holdFor(failureMs),
+    );
+    return latest;
+  };
+}
+
+/** A schema.org object as an element of the page's head. */
+export function structuredDataElement(data: object): string {
+  const json = inlineJson({ '@context': 'https://schema.org', ...data });
+  // A data block, not a script: the content security policy has no say in it.
+  return `<script type="application/ld+json">${json}</script>`;
+}

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { escapeHtml, type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
+import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import type { Request, Response } from 'express';
+import { readCookie } from '../identity/identify';
+import { isPrivate } from './crawlers';
+import { type FindLiveData, structuredDataElement } from './live-data';
+import {
+  hasCanary,
+  inlineJson,
+  pageRegistry,
+  servingRemote,
+  visitorBucketOf,
+} from './page-registry';
+import type { PageTemplate } from './page-template';
+import { findPrerendered, headElements, type PrerenderedStore, styleElement } from './prerendered';
+
+/** What pages are made from. */
+export interface PageSources {
+  template: PageTemplate;
+  registry: RemotesRegistry;
+  prerendered: PrerenderedStore;
+  liveData: FindLiveData;
+  /** The site's own address, without a slash at the end. */
+  site: string;
+}
+
+/** Answers a page address with the shell's page, made for this visitor. */
+export async function sendPage(
+  { template, registry, prerendered, liveData, site }: PageSources,
+  rawPath: string,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const isSecure = site.startsWith('https:');
+  const place = hasCanary(registry) ? visitorBucketOf(request.headers.cookie, isSecure) : undefined;
+  const visible = pageRegistry(registry, place?.bucket);
+  const isKnown = servingRemote(visible, rawPath) !== undefined;
+  const isUnlisted = !isKnown || isPrivate(rawPath);
+  const address = { pathname: rawPath, search: request.url.slice(rawPath.length) };
+  const [page, today] = await Promise.all([
+    findPrerendered(prerendered, template.hash, visible, address),
+    liveData(rawPath),
+  ]);
+
+  const write = (nonce: string) =>
+    template.render({
+      remotes: inlineJson(visible),
+      preloads: preloadLinks(visible, rawPath),
+      nonce,
+      theme: chosenTheme(request.headers.cookie),
+      head: page && headElements(page.head, site, rawPath),
+      liveData: today.map(structuredDataElement).join(''),
+      isUnlisted,
+      styles: page && styleElement(page.styles, page.stylesVersion, nonce),
+      root: page?.root,
+    });
+
+  if (place?.cookie !== undefined) response.appendHeader('Set-Cookie', place.cookie);
+  if (isUnlisted) response.setHeader('X-Robots-Tag', 'noindex');
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  const policy = (nonce: string) => pageCsp(nonce, remoteOrigins(registry));
+  // The nonce is another one in each copy of the same page.
+  const copy = createHash('sha1').update(policy('')).update(write(''));
+  response.setHeader('ETag', `W/"${copy.digest('base64url')}"`);
+  response.status(isKnown ? 200 : 404).type('html');
+  if (request.fresh) {
+    // The copy that the browser has goes with the policy that came with it.
+    response.removeHeader('Content-Security-Policy');
+    response.status(304).end();
+    return;
+  }
+  const nonce = randomBytes(16).toString('base64');
+  response.setHeader('Content-Security-Policy', policy(nonce));
+  await sendCompressed(write(nonce), request, response);
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+// Each copy of a page is compressed anew; this takes as long as gzip, and makes it a fifth smaller.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Sends a text in the smallest form that the browser takes. */
+export async function sendCompressed(
+  text: string,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const accepted = request.acceptsEncodings();
+  if (accepted.includes('br')) {
+    response.setHeader('Content-Encoding', 'br').send(await brotlied(text, BROTLI));
+  } else if (accepted.includes('gzip')) {
+    response.setHeader('Content-Encoding', 'gzip').send(await gzipped(text));
+  } else response.send(text);
+}
+
+/** The look that a visitor's cookie asks for. */
+export function chosenTheme(cookieHeader: string | undefined): Theme | undefined {
+  const chosen = readCookie(cookieHeader, THEME_COOKIE);
+  return THEMES.find((theme) => theme === chosen);
+}
+
+/**
+ * The content security policy of a page. Scripts need no nonce: all of them are files of the site, or
+ * of the origins that remotes are served from. styled-components writes its styles with the nonce.
+ * Frames show a document that the page has fetched, by the browser's own PDF viewer, and nothing else.
+ * The worker and the manifest of a remote come from this site, wherever its other files are.
+ */
+export function pageCsp(nonce: string, remoteOrigins: readonly string[]): string {
+  const own = ["'self'", ...remoteOrigins].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${own}`,
+    `style-src ${own} 'nonce-${nonce}'`,
+    `img-src ${own} data: blob:`,
+    `connect-src ${own}`,
+    `font-src ${own}`,
+    'frame-src blob:',
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** The policy of a remote's service worker: it fetches for its pages, from where they may. */
+export function workerCsp(remoteOrigins: readonly string[]): string {
+  const own = ["'self'", ...remoteOrigins].join(' ');
+  return `default-src 'none'; connect-src ${own}`;
+}
+
+/** The other origins that remotes are served from, for the page's content security policy. */
+export function remoteOrigins({ remotes }: RemotesRegistry): string[] {
+  const addresses = Object.values(remotes)
+    .flatMap((remote) => [remote, remote.canary ?? []].flat())
+    .flatMap(({ entry, preload }) => [entry, ...preload]);
+  const absolute = addresses.filter((address) => !address.startsWith('/'));
+  return [...new Set(absolute.map((address) => new URL(address).origin))];
+}
+
+const PRELOADED_AS: Readonly<Record<string, string>> = { js: 'script', css: 'style' };
+
+/** Links that fetch the files of the remote serving `rawPath` while the shell still loads. */
+export function preloadLinks(registry: PageRegistry, rawPath: string): string {
+  const files = servingRemote(registry, rawPath)?.preload ?? [];
+  return files.map(fileLink).join('');
+}
+
+function fileLink(address: string): string {
+  const href = escapeHtml(address);
+  const extension = /\.(\w+)(?:\?|$)/.exec(address)?.[1] ?? '';
+  if (extension === 'mjs') return `<link rel="modulepreload" href="${href}">`;
+  const kind = PRELOADED_AS[extension];
+  return kind === undefined ? '' : `<link rel="preload" as="${kind}" href="${href}">`;
+}

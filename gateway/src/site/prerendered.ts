@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import {
+  escapeHtml,
+  type PageHead,
+  PRERENDERED_FILE,
+  type PrerenderedFrame,
+  type PrerenderedFrames,
+  type PrerenderedScreen,
+  type PrerenderedScreens,
+  SITE_PLACEHOLDER,
+  type StyleGroup,
+} from '@brightnest/contracts/site/pages';
+import {
+  prerenderedFramesSchema,
+  prerenderedScreensSchema,
+} from '@brightnest/contracts/site/schemas';
+import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { check } from '@brightnest/service-kit/validation';
+import type { Logger } from 'pino';
+import { structuredDataElement } from './live-data';
+import { servingRemote } from './page-registry';
+import { type WatchedFile, watchFile } from './watched-file';
+
+/** A page that was rendered ahead: the shell's frame, and the screen that this visitor's version has. */
+export interface PrerenderedPage {
+  root: string;
+  styles: StyleGroup[];
+  stylesVersion: string;
+  head: PageHead;
+}
+
+const EMPTY_FRAME: PrerenderedFrame = { before: '', after: '', styles: [] };
+
+/**
+ * Finds the prerendered form of a page, or undefined: the page then works all the same.
+ * @param pageHash hash of the shell's page: frames of another build cannot be hydrated by it.
+ */
+export async function findPrerendered(
+  store: PrerenderedStore,
+  pageHash: string,
+  registry: PageRegistry,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): Promise<PrerenderedPage | undefined> {
+  const frames = await store.frames();
+  if (frames?.page !== pageHash) return undefined;
+  const serving = servingRemote(registry, pathname);
+  if (!serving) return pageOf(frames, EMPTY_FRAME, frames.notFound);
+  const found = await store.screens(serving.name, serving.version);
+  const screen = found?.screens[pathname];
+  if (found?.stamp !== frames.stamp || !screen) return undefined;
+  if (screen.variesByQuery && search) return undefined;
+  return pageOf(frames, frames.byPath[pathname] ?? frames.other, screen);
+}
+
+function pageOf(
+  { stylesVersion }: PrerenderedFrames,
+  frame: PrerenderedFrame,
+  { html, styles, head }: PrerenderedScreen,
+): PrerenderedPage {
+  return {
+    root: frame.before + html + frame.after,
+    styles: mergeStyles(frame.styles, styles),
+    stylesVersion,
+    head,
+  };
+}
+
+/** The elements that tell search engines and shared links what a page is. */
+export function headElements(
+  { title, description, structuredData = [] }: PageHead,
+  site: string,
+  path: string,
+): string {
+  const address = site + path;
+  const titleElement = `<title>${escapeHtml(title)}</title>`;
+  if (description === undefined) return titleElement;
+  return [
+    titleElement,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    ...structuredData.map((data) => structuredDataElement(data).replaceAll(SITE_PLACEHOLDER, site)),
+  ].join('');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/**
+ * The styles of a frame and of the screen in it as one list. A component that both have stays where
+ * the frame has it, because the shell's code is the first to define it in the browser too.
+ */
+export function mergeStyles(
+  frame: readonly StyleGroup[],
+  screen: readonly StyleGroup[],
+): StyleGroup[] {
+  const merged = new Map(frame.map((group) => [group.id, group]));
+  for (const group of screen) {
+    const known = merged.get(group.id);
+    merged.set(group.id, known ? mergeGroup(known, group) : group);
+  }
+  return [...merged.values()];
+}
+
+function mergeGroup(known: StyleGroup, added: StyleGroup): StyleGroup {
+  const names = added.names.filter((name) => !known.names.includes(name));
+  if (names.length === 0) return known;
+  // Rules that both have stand there twice; they say the same.
+  return { id: known.id, names: [...known.names, ...names], css: known.css + added.css };
+}
+
+/**
+ * The style element that styled-components takes over when it starts in the browser: after each
+ * component's rules, which component it was, its place in the order, and the class names.
+ */
+export function styleElement(
+  groups: readonly StyleGroup[],
+  version: string,
+  nonce: string,
+): string {
+  const css = groups.map(
+    ({ id, names, css: rules }, index) =>
+      `${rules}data-styled.g${index + 1}[id="${id}"]{content:"${names.join(',')},"}/*!sc*/\n`,
+  );
+  return `<style nonce="${nonce}" data-styled="true" data-styled-version="${version}">${css.join('')}</style>`;
+}
+
+/** What was rendered ahead, as it lies in the site directory. Nothing of it is needed for a page. */
+export interface PrerenderedStore {
+  frames(): Promise<PrerenderedFrames | undefined>;
+  screens(remote: string, version: string): Promise<PrerenderedScreens | undefined>;
+}
+
+// A standing version and a canary of each remote, and as many that were gone back from.
+const MOST_VERSIONS = 16;
+
+/** Reads the files of a site directory when they are asked for and have changed. */
+export function createPrerenderedStore(directory: string, log: Logger): PrerenderedStore {
+  const frames = watchFile(join(directory, 'shell', PRERENDERED_FILE), parseFrames, log);
+  const versions = new Map<string, WatchedFile<PrerenderedScreens>>();
+
+  return {
+    frames: () => frames.find(),
+    screens(remote, version) {
+      const path = join(directory, 'remotes', remote, version, PRERENDERED_FILE);
+      const known = versions.get(path) ?? watchFile(path, parseScreens, log);
+      // The one that was asked for longest ago is forgotten first.
+      versions.delete(path);
+      versions.set(path, known);
+      for (const oldest of versions.keys()) {
+        if (versions.size <= MOST_VERSIONS) break;
+        versions.delete(oldest);
+      }
+      return known.find();
+    },
+  };
+}
+
+function parseFrames(text: string): PrerenderedFrames {
+  return check(prerenderedFramesSchema, JSON.parse(text), { allowUnknown: true });
+}
+
+function parseScreens(text: string): PrerenderedScreens {
+  return check(prerenderedScreensSchema, JSON.parse(text), { allowUnknown: true });
+}

@@ -1,0 +1,184 @@
+import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { formatDateTime } from '@brightnest/contracts/times';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Pagination } from '@brightnest/kit/ui/list-controls';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { relativeTime } from '@brightnest/kit/ui/relative-time';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useAdminListActivityQuery } from './activity-api';
+
+const PAGE_SIZE = 10;
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0 0 0 ${space[4]};
+  border-inline-start: 2px solid ${color.border};
+  list-style: none;
+
+  & > li {
+    position: relative;
+    padding-block: ${space[2]};
+    overflow-wrap: anywhere;
+  }
+
+  & > li::before {
+    content: '';
+    position: absolute;
+    top: 0.95rem;
+    left: calc(-1 * ${space[4]} - 6px);
+    width: 10px;
+    height: 10px;
+    border: 2px solid ${color.accent};
+    border-radius: 50%;
+    background: ${color.surface};
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+`;
+
+function whoDid({ actor }: Activity): string {
+  return actor ? `${actor.name}, ${ROLE_LABELS[actor.role]}` : 'A visitor or the site itself';
+}
+
+function Entries({ activities }: { activities: readonly Activity[] }) {
+  const now = new Date();
+  return (
+    <List>
+      {activities.map((activity) => (
+        <li key={activity.id}>
+          {activity.message}
+          <small>
+            {whoDid(activity)} ·{' '}
+            <time dateTime={activity.timestamp}>
+              {formatDateTime(activity.timestamp, 'medium')} (
+              {relativeTime(activity.timestamp, now)})
+            </time>
+          </small>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface RecordHistoryProps {
+  /** The kind of record, as its events name it: `user`. */
+  resource: string;
+  resourceId: string;
+}
+
+/** The activity of one record, newest first. */
+export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useAdminListActivityQuery({
+    page,
+    pageSize: PAGE_SIZE,
+    resource,
+    resourceId,
+  });
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+
+  if (data) {
+    if (data.total === 0) return <Quiet>Nothing is recorded yet.</Quiet>;
+    return (
+      <div aria-busy={isFetching}>
+        <Entries activities={data.activities} />
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onPageChange={setPage}
+          noun="entries"
+        />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="The history could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Stack $gap={3} role="status" aria-busy="true" aria-label="Loading history...">
+      {['one', 'two', 'three'].map((line) => (
+        <Skeleton key={line} $height="2.25rem" />
+      ))}
+    </Stack>
+  );
+}
+
+const Frame = styled.details`
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: ${touchTarget};
+    padding: 0 ${space[4]};
+    font-weight: ${fontWeight.medium};
+    cursor: pointer;
+    list-style: none;
+  }
+
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & > summary svg {
+    width: 1rem;
+    height: 1rem;
+  }
+
+  &[open] > summary svg {
+    rotate: 90deg;
+  }
+
+  & > div {
+    padding: ${space[2]} ${space[4]} ${space[4]};
+  }
+`;
+
+interface HistoryDisclosureProps {
+  /** The kind of record, as its events name it: `job`. */
+  resource: string;
+  resourceId: string;
+}
+
+/** A record's history in a disclosure; fetched when it is opened. */
+export function HistoryDisclosure({ resource, resourceId }: HistoryDisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Frame onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <ChevronRight aria-hidden="true" />
+        History
+      </summary>
+      {isOpen && (
+        <div>
+          <RecordHistory resource={resource} resourceId={resourceId} />
+        </div>
+      )}
+    </Frame>
+  );
+}

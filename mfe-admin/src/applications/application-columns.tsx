@@ -1,0 +1,195 @@
+import { canChangeStatus } from '@brightnest/contracts/applications/application';
+import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { Button } from '@brightnest/kit/ui/button';
+import { Cluster } from '@brightnest/kit/ui/layout';
+import { tableColumns } from '@brightnest/kit/ui/table';
+import { media, space } from '@brightnest/kit/ui/tokens';
+import { Eye } from 'lucide-react';
+import { styled } from 'styled-components';
+import { CellLines, EmailText, OneLine } from '../list/cells';
+import { useRestoreFocus } from '../list/restore-focus';
+import { ApplicantPicture, ApplicationStatusBadge } from './applicant-badges';
+import {
+  applicantName,
+  approvalText,
+  areasText,
+  daysText,
+  dayText,
+  experienceText,
+  NOT_GIVEN,
+  placeText,
+  positionText,
+} from './application-texts';
+
+const { columns: combine, accessor, display } = tableColumns<ApplicationRow>();
+
+/** The columns of the applications; ids of sortable columns are the server's sort names. */
+export function applicationColumns(handlers: RowActionHandlers) {
+  return combine([
+    accessor(applicantName, {
+      id: 'name',
+      header: 'Applicant',
+      cell: ({ row }) => <ApplicantCell application={row.original} />,
+    }),
+    accessor(positionText, {
+      id: 'job',
+      header: 'Position',
+      cell: ({ row }) => <PositionCell application={row.original} />,
+    }),
+    display({
+      id: 'experience',
+      header: 'Experience',
+      cell: ({ row }) => experienceText(row.original.yearsOfExperience),
+    }),
+    display({
+      id: 'availability',
+      header: 'Availability',
+      cell: ({ row }) => <AvailabilityCell application={row.original} />,
+    }),
+    accessor('applicationStatus', {
+      id: 'status',
+      header: 'Status',
+      cell: ({ row }) => <StatusCell application={row.original} />,
+    }),
+    accessor('createdAt', {
+      id: 'createdAt',
+      header: 'Applied',
+      sortDescFirst: true,
+      cell: ({ row }) => <AppliedCell application={row.original} />,
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row }) => <RowActions application={row.original} {...handlers} />,
+    }),
+  ]);
+}
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+
+  ${media.md} {
+    min-width: 13rem;
+  }
+`;
+
+interface CellProps {
+  application: ApplicationRow;
+}
+
+function ApplicantCell({ application }: CellProps) {
+  return (
+    <Person>
+      <ApplicantPicture applicant={application} />
+      <CellLines>
+        <strong>{applicantName(application)}</strong>
+        <small>
+          <EmailText email={application.email} />
+        </small>
+        <small>{application.phone}</small>
+      </CellLines>
+    </Person>
+  );
+}
+
+function PositionCell({ application }: CellProps) {
+  const place = placeText(application);
+  return (
+    <CellLines>
+      {positionText(application)}
+      {place && <small>{place}</small>}
+    </CellLines>
+  );
+}
+
+function AvailabilityCell({ application }: CellProps) {
+  const { preferredAreas, availableDays } = application;
+  if (preferredAreas.length === 0 && availableDays.length === 0) return NOT_GIVEN;
+  return (
+    <CellLines>
+      {areasText(preferredAreas)}
+      {availableDays.length > 0 && <small>{daysText(availableDays)}</small>}
+    </CellLines>
+  );
+}
+
+function AppliedCell({ application: { createdAt } }: CellProps) {
+  return <OneLine>{dayText(createdAt)}</OneLine>;
+}
+
+/** The status, with the interview's date or the progress of the approval. */
+export function StatusCell({ application }: CellProps) {
+  const { applicationStatus, interviewDate, approval } = application;
+  return (
+    <CellLines>
+      <ApplicationStatusBadge status={applicationStatus} />
+      {applicationStatus === 'interview_scheduled' && interviewDate && (
+        <small>on {dayText(interviewDate)}</small>
+      )}
+      {approval && <small>{approvalText(approval)}</small>}
+    </CellLines>
+  );
+}
+
+// One line per row keeps more rows in view; cards on phones may wrap.
+const Line = styled(Cluster)`
+  ${media.md} {
+    flex-wrap: nowrap;
+  }
+`;
+
+/** Handlers of a row's buttons. */
+export interface RowActionHandlers {
+  onOpen: (application: ApplicationRow) => void;
+  onAccept: (application: ApplicationRow) => void;
+  onReject: (application: ApplicationRow) => void;
+}
+
+interface RowActionsProps extends RowActionHandlers {
+  application: ApplicationRow;
+}
+
+/** Details, and shortcuts for the status changes allowed from the current status. */
+export function RowActions({ application, onOpen, onAccept, onReject }: RowActionsProps) {
+  const name = applicantName(application);
+  const { applicationStatus: status } = application;
+  const { home, around } = useRestoreFocus<HTMLButtonElement>(status);
+
+  return (
+    <Line $gap={1} {...around}>
+      <Button
+        ref={home}
+        variant="secondary"
+        size="sm"
+        aria-label={`View details of ${name}`}
+        onClick={() => onOpen(application)}
+      >
+        <Eye aria-hidden="true" />
+        Details
+      </Button>
+      {canChangeStatus(status, 'approved') && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Accept ${name}`}
+          onClick={() => onAccept(application)}
+        >
+          Accept
+        </Button>
+      )}
+      {canChangeStatus(status, 'rejected') && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Reject ${name}`}
+          onClick={() => onReject(application)}
+        >
+          Reject
+        </Button>
+      )}
+    </Line>
+  );
+}

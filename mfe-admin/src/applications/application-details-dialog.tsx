@@ -1,0 +1,226 @@
+import {
+  APPLICATION_SOURCE_LABELS,
+  type ApplicationStatus,
+  isFinalStatus,
+  workflowTransitions,
+} from '@brightnest/contracts/applications/application';
+import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color, space } from '@brightnest/kit/ui/tokens';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { CalendarClock, Check, SearchCheck, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ApplicantPicture, ApplicationStatusBadge } from './applicant-badges';
+import { AvailabilityPart, PersonalPart, ProfessionalPart } from './application-facts';
+import { applicantName, placeText, positionText } from './application-texts';
+import {
+  useAdminChangeApplicationStatusMutation,
+  useAdminGetApplicationQuery,
+} from './applications-api';
+import { DocumentsPart } from './documents-part';
+import { StatusPart } from './status-part';
+import type { Review } from './use-review';
+
+function Loading() {
+  return (
+    <Stack aria-busy="true" aria-label="Loading the application" role="status">
+      <Skeleton $width="4rem" $height="4rem" $round />
+      <Skeleton $height="6rem" />
+      <Skeleton $height="8rem" />
+      <Skeleton $height="8rem" />
+    </Stack>
+  );
+}
+
+/** All details of one application, with the next steps of the workflow. */
+export function ApplicationDetailsDialog({ review }: { review: Review }) {
+  const { details } = review;
+  const { currentData, error, isFetching, refetch } = useAdminGetApplicationQuery(
+    details?.id ?? '',
+    {
+      skip: !details,
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const { startReview, isStarting } = useStartReview();
+  useRedirectToSignInWhen(details !== null && currentData === null, ADMIN_SIGN_IN);
+
+  if (!details) return null;
+  const application = currentData?.application;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && review.closeDetails()}
+      title={`Application of ${applicantName(details)}`}
+      size="lg"
+      footer={
+        application &&
+        !isFinalStatus(application.applicationStatus) && (
+          <WorkflowActions
+            application={application}
+            isStarting={isStarting}
+            onStartReview={() => void startReview(application.id)}
+            onSchedule={() => review.openInterview(application)}
+            onApprove={() => review.openApproval(application)}
+            onReject={() => review.openRejection(application)}
+          />
+        )
+      }
+    >
+      {application && (
+        <ApplicationDetails application={application} onRetry={() => review.approve(application)} />
+      )}
+      {!application && !error && <Loading />}
+      {!application && error && (
+        <ErrorState
+          title="Error loading the application"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
+
+  & > p {
+    flex: 1 1 12rem;
+    min-width: 0;
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+  }
+`;
+
+/** A status change removes buttons, perhaps the focused one: the new status then gets the focus and is read out. */
+function useStatusFocus(applicationStatus: ApplicationStatus) {
+  const status = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) status.current?.focus();
+  }, [applicationStatus]);
+  return status;
+}
+
+interface ApplicationDetailsProps {
+  application: AdminApplication;
+  onRetry: () => void;
+}
+
+/** All details of an application, by section. */
+function ApplicationDetails({ application, onRetry }: ApplicationDetailsProps) {
+  const status = useStatusFocus(application.applicationStatus);
+  const place = placeText(application);
+  return (
+    <Stack>
+      <Head>
+        <ApplicantPicture applicant={application} size="4rem" />
+        <p>
+          {positionText(application)}
+          <small>
+            {application.jobTitle && APPLICATION_SOURCE_LABELS[application.source]}
+            {application.jobTitle && place && ' · '}
+            {place}
+          </small>
+        </p>
+        <span role="status" tabIndex={-1} ref={status}>
+          <ApplicationStatusBadge status={application.applicationStatus} />
+        </span>
+      </Head>
+      <StatusPart application={application} onRetry={onRetry} />
+      <DocumentsPart application={application} />
+      <PersonalPart application={application} />
+      <ProfessionalPart application={application} />
+      <AvailabilityPart application={application} />
+    </Stack>
+  );
+}
+
+interface WorkflowHandlers {
+  onStartReview: () => void;
+  onSchedule: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+interface WorkflowActionsProps extends WorkflowHandlers {
+  application: AdminApplication;
+  isStarting: boolean;
+}
+
+/** Buttons for the status changes allowed from the current status, rejection first. */
+function WorkflowActions({
+  application: { applicationStatus },
+  isStarting,
+  onStartReview,
+  onSchedule,
+  onApprove,
+  onReject,
+}: WorkflowActionsProps) {
+  const isScheduled = applicationStatus === 'interview_scheduled';
+  const buttons: Partial<Record<ApplicationStatus, ReactNode>> = {
+    rejected: (
+      <Button key="reject" variant="ghost" onClick={onReject}>
+        <X aria-hidden="true" />
+        Reject
+      </Button>
+    ),
+    under_review: (
+      <Button key="review" loading={isStarting} onClick={onStartReview}>
+        {!isStarting && <SearchCheck aria-hidden="true" />}
+        Start review
+      </Button>
+    ),
+    interview_scheduled: (
+      <Button key="interview" variant={isScheduled ? 'secondary' : 'primary'} onClick={onSchedule}>
+        <CalendarClock aria-hidden="true" />
+        {isScheduled ? 'Reschedule interview' : 'Schedule interview'}
+      </Button>
+    ),
+    approved: (
+      <Button key="approve" onClick={onApprove}>
+        <Check aria-hidden="true" />
+        Approve
+      </Button>
+    ),
+  };
+  const moves = workflowTransitions(applicationStatus);
+  const inOrder: ApplicationStatus[] = [
+    'rejected',
+    'under_review',
+    'interview_scheduled',
+    'approved',
+  ];
+  return <>{inOrder.filter((status) => moves.includes(status)).map((status) => buttons[status])}</>;
+}
+
+/** Moves an application to “under review”. */
+function useStartReview() {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning } = useSingleFlight();
+  const [changeStatus] = useAdminChangeApplicationStatusMutation();
+  const startReview = (id: string) =>
+    run(async () => {
+      const { error } = await changeStatus({ id, status: 'under_review' });
+      if (error) showFailure(error, 'Error', 'Failed to update application');
+      else toast({ title: 'Review started' });
+    });
+  return { startReview, isStarting: isRunning };
+}

@@ -1,0 +1,150 @@
+import {
+  ageOn,
+  GENDERS,
+  POLICE_CHECK_STATUSES,
+} from '@brightnest/contracts/applications/applicant';
+import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import type { ContactReference } from '@brightnest/contracts/applications/cleaner-application-schemas';
+import { labelOf } from '@brightnest/contracts/forms';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { EmailText } from '../list/cells';
+import { applicantName, experienceText, hoursText } from './application-texts';
+
+const Box = styled.section`
+  padding: ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+
+  & > h3 {
+    margin-bottom: ${space[3]};
+    font-size: ${fontSize.lg};
+  }
+`;
+
+/** A section of the details. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Box aria-labelledby={headingId}>
+      <h3 id={headingId}>{title}</h3>
+      {children}
+    </Box>
+  );
+}
+
+/** A label and its value; null or empty where there was no such question or no answer. */
+export type Fact = readonly [term: string, value: ReactNode];
+
+const Nothing = styled.p`
+  color: ${color.textMuted};
+`;
+
+/** The values that are present: each application form asks different questions. */
+export function Facts({ facts, nothing }: { facts: readonly Fact[]; nothing: string }) {
+  const known = facts.filter(([, value]) => value !== null && value !== '');
+  if (known.length === 0) return <Nothing>{nothing}</Nothing>;
+  return <DescriptionList items={known.map(([term, description]) => ({ term, description }))} />;
+}
+
+/** "Yes", "No", or null where the form had no such question. */
+function yesNo(answer: boolean | 'yes' | 'no' | null): string | null {
+  if (answer === null) return null;
+  return answer === true || answer === 'yes' ? 'Yes' : 'No';
+}
+
+function birthText({ dateOfBirth, timeZone }: AdminApplication): string | null {
+  if (!dateOfBirth) return null;
+  return `${formatCalendarDate(dateOfBirth)} (${ageOn(dateOfBirth, dateIn(timeZone))} years)`;
+}
+
+function addressText({ address, suburb, state, postalCode }: AdminApplication): string {
+  const locality = [suburb, state, postalCode].filter(Boolean).join(' ');
+  return [address, locality].filter(Boolean).join(', ');
+}
+
+export function PersonalPart({ application }: { application: AdminApplication }) {
+  const { email, phone, gender } = application;
+  return (
+    <Part title="Personal Information">
+      <Facts
+        nothing="Nothing was asked."
+        facts={[
+          ['Name', applicantName(application)],
+          [
+            'Email',
+            <a key="email" href={`mailto:${email}`}>
+              <EmailText email={email} />
+            </a>,
+          ],
+          ['Phone', phone && <a href={`tel:${phone}`}>{phone}</a>],
+          ['Date of birth', birthText(application)],
+          ['Gender', gender && labelOf(GENDERS, gender)],
+          ['Nationality', application.nationality],
+          ['Languages', application.languages.join(', ')],
+          ['Address', addressText(application)],
+          ['Right to work in Australia', yesNo(application.rightToWorkInAustralia)],
+          ['Visa type', application.visaType],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function rateText(rate: Money | null): string | null {
+  return rate && `${rate.currency} ${toDecimalText(rate.minor)} per hour`;
+}
+
+function referenceText(reference: ContactReference | null): string | null {
+  if (!reference) return null;
+  const { name, relationship, phone, email } = reference;
+  return `${name} (${relationship})\n${phone}\n${email}`;
+}
+
+export function ProfessionalPart({ application }: { application: AdminApplication }) {
+  const { yearsOfExperience: years, policeCheckStatus } = application;
+  return (
+    <Part title="Professional Information">
+      <Facts
+        nothing="Nothing was asked."
+        facts={[
+          ['Experience', years === null ? null : experienceText(years)],
+          ['Own equipment', yesNo(application.hasOwnEquipment)],
+          ['Own transport', yesNo(application.hasOwnTransport)],
+          ['Own car', yesNo(application.hasOwnCar)],
+          ['Driver’s licence', yesNo(application.hasDriversLicence)],
+          ['Police check', policeCheckStatus && labelOf(POLICE_CHECK_STATUSES, policeCheckStatus)],
+          ['ABN', application.abn],
+          ['University', application.university],
+          ['Course', application.course],
+          ['Student ID', application.studentId],
+          ['Year of study', application.yearOfStudy],
+          ['Hourly rate', rateText(application.hourlyRate)],
+          ['Previous experience', application.previousExperience],
+          ['Reference', referenceText(application.contactReferences)],
+          ['About', application.bio],
+        ]}
+      />
+    </Part>
+  );
+}
+
+export function AvailabilityPart({ application }: { application: AdminApplication }) {
+  const { preferredAreas, availableDays, availableHours } = application;
+  return (
+    <Part title="Availability">
+      <Facts
+        nothing="Nothing was asked."
+        facts={[
+          ['Preferred areas', preferredAreas.join(', ')],
+          ['Available days', availableDays.join(', ')],
+          ['Available hours', availableHours && hoursText(availableHours)],
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,83 @@
+import { AVAILABLE_DAYS, AVAILABLE_HOURS } from '@brightnest/contracts/applications/applicant';
+import {
+  APPLICATION_SOURCE_LABELS,
+  type ApplicationSource,
+  type ApprovalProgress,
+} from '@brightnest/contracts/applications/application';
+import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { labelOf } from '@brightnest/contracts/forms';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+
+/** Shown for a question the applicant did not answer. */
+export const NOT_GIVEN = '–';
+
+const SHOWN_AREAS = 2;
+const WEEKDAYS = AVAILABLE_DAYS.slice(0, 5).join();
+
+export function applicantName({
+  firstName,
+  lastName,
+}: Pick<ApplicationRow, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** The job applied for, else the kind of application. */
+export function positionText({ jobTitle, source }: ApplicationRow): string {
+  return jobTitle ?? APPLICATION_SOURCE_LABELS[source];
+}
+
+/** The job's location, or the student's university. */
+export function placeText({ jobLocation, university }: ApplicationRow): string {
+  return jobLocation ?? university ?? '';
+}
+
+export function experienceText(years: number | null): string {
+  if (years === null) return NOT_GIVEN;
+  if (years === 0) return 'None';
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** "Inner West, CBD +3" */
+export function areasText(areas: readonly string[]): string {
+  const more = areas.length - SHOWN_AREAS;
+  return areas.slice(0, SHOWN_AREAS).join(', ') + (more > 0 ? ` +${more}` : '');
+}
+
+/** "Mon, Wed", "Mon–Fri", "Any day" */
+export function daysText(days: readonly string[]): string {
+  if (days.length === AVAILABLE_DAYS.length) return 'Any day';
+  if (days.join() === WEEKDAYS) return 'Mon–Fri';
+  return days.map((name) => name.slice(0, 3)).join(', ');
+}
+
+/** The label of a choice, or what was written. */
+export function hoursText(hours: string | null): string {
+  return hours ? labelOf(AVAILABLE_HOURS, hours) : NOT_GIVEN;
+}
+
+/** "21 Nov 2026, 8:46 pm" by the reader's clock. */
+export function momentText(isoTime: string): string {
+  return formatDateTime(isoTime, 'medium');
+}
+
+export function dayText(isoTime: string): string {
+  return formatDate(isoTime, 'medium');
+}
+
+/** "Mon, 23 Nov 2026, 10:00 am (Australia/Sydney)" */
+export function interviewTimeText(isoTime: string, timeZone: string): string {
+  return `${formatDateTime(isoTime, 'mediumWeekday', timeZone)} (${timeZone.replaceAll('_', ' ')})`;
+}
+
+/** Progress of an approval in a few words. */
+export function approvalText({ state, employeeId }: ApprovalProgress): string {
+  if (state === 'done') return employeeId ?? 'Done';
+  if (state === 'failed') return 'Needs your attention';
+  return state === 'delayed' ? 'Takes longer than usual' : 'Being set up…';
+}
+
+/** The role an applicant gets by the approval. */
+export function futureRole(source: ApplicationSource): string {
+  return ROLE_LABELS[source === 'student' ? 'student_cleaner' : 'verified_cleaner'];
+}

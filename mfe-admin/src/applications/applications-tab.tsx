@@ -1,0 +1,238 @@
+import {
+  APPLICATION_SOURCE_LABELS,
+  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATUS_NAMES,
+  APPLICATION_STATUSES,
+  type ApplicationSort,
+  type ApplicationSource,
+  type ApplicationStatus,
+  canonicalStatus,
+} from '@brightnest/contracts/applications/application';
+import type { ApplicationCounts } from '@brightnest/contracts/applications/application-schemas';
+import { options } from '@brightnest/contracts/forms';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { Grid, Section, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  motion,
+  radius,
+  shadow,
+  space,
+} from '@brightnest/kit/ui/tokens';
+import { Inbox } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { BulkActions } from '../list/bulk-actions';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
+import { useSelection } from '../list/selection';
+import { defineList, oneOf, useList } from '../list/use-list';
+import { STATUS_LOOKS } from './applicant-badges';
+import { applicationColumns } from './application-columns';
+import { ApplicationDetailsDialog } from './application-details-dialog';
+import { applicantName } from './application-texts';
+import { useAdminListApplicationsQuery } from './applications-api';
+import { ApproveDialog } from './approve-dialog';
+import { APPLICATION_BULK_ACTIONS } from './bulk-applications';
+import { ScheduleInterviewDialog } from './interview-dialog';
+import { RejectDialog } from './reject-dialog';
+import { type Review, useReview } from './use-review';
+
+const POLLING_SECONDS = 30;
+
+/** The applications: counts by status, the list, and its dialogs. New arrivals are highlighted. */
+export function ApplicationsTab() {
+  const list = useList(applicationsListDefinition);
+  const answer = useAdminListApplicationsQuery(list.query, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  const { data, error } = answer;
+  const review = useReview();
+  const { openDetails: onOpen, accept: onAccept, openRejection: onReject } = review;
+  const selection = useSelection(data?.applications, applicantName);
+  const recentlyAdded = useRecentlyChanged('application.submitted');
+  const columns = useMemo(
+    () => applicationColumns({ onOpen, onAccept, onReject }),
+    [onOpen, onAccept, onReject],
+  );
+
+  return (
+    <Section
+      title="Applications"
+      actions={<ExportLink route={careersRoutes.exportApplications} filter={list.choice} />}
+    >
+      <Stack $gap={5}>
+        <StatusCards
+          counts={data?.counts}
+          isMissing={Boolean(error)}
+          status={list.choice.status}
+          onChoose={(status) => list.choose({ status })}
+        />
+        <RecordList
+          list={list}
+          answer={answer}
+          pollingSeconds={POLLING_SECONDS}
+          caption="Applications"
+          columns={columns}
+          rows={data?.applications}
+          isHighlighted={({ id }) => recentlyAdded.has(id)}
+          selection={selection}
+          emptyHint="Whoever applies for a job or as a cleaner appears here by itself."
+        >
+          <BulkActions selection={selection} actions={APPLICATION_BULK_ACTIONS} />
+        </RecordList>
+      </Stack>
+      <ReviewDialogs review={review} />
+    </Section>
+  );
+}
+
+/** Filters and sort orders of the applications. */
+const applicationsListDefinition = defineList<
+  { status: ApplicationStatus; source: ApplicationSource },
+  ApplicationSort
+>({
+  noun: 'applications',
+  pageSize: 20,
+  searchHint: 'Name, email, phone, position or university',
+  filters: {
+    status: {
+      label: 'Status',
+      placeholder: 'All statuses',
+      options: options(APPLICATION_STATUS_LABELS),
+      read: (text) => {
+        const named = oneOf(text, APPLICATION_STATUS_NAMES);
+        return named && canonicalStatus(named);
+      },
+    },
+    source: {
+      label: 'Source',
+      placeholder: 'All sources',
+      options: options(APPLICATION_SOURCE_LABELS),
+    },
+  },
+  sorts: [
+    { value: '-createdAt', label: 'Newest first' },
+    { value: 'createdAt', label: 'Oldest first' },
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+    { value: 'job', label: 'Position, A to Z' },
+    { value: '-job', label: 'Position, Z to A' },
+    { value: 'status', label: 'Status' },
+    { value: '-status', label: 'Status, reversed' },
+  ],
+});
+
+const CountButton = styled.button`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${space[1]};
+  min-width: 0;
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.sm};
+  text-align: start;
+  cursor: pointer;
+  transition:
+    background-color ${motion.fast},
+    border-color ${motion.fast};
+
+  &:hover {
+    background: ${color.subtle};
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSubtle};
+    box-shadow: inset 0 0 0 1px ${color.accent};
+  }
+
+  & > span:first-child {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+    line-height: 1.35;
+    font-weight: ${fontWeight.medium};
+  }
+
+  & svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color.accentText};
+  }
+
+  & > strong {
+    font-size: ${fontSize.xl};
+    font-weight: ${fontWeight.bold};
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const CARDS = [
+  { status: undefined, key: 'total', label: 'All', Icon: Inbox } as const,
+  ...APPLICATION_STATUSES.map((status) => ({
+    status,
+    key: status,
+    label: APPLICATION_STATUS_LABELS[status],
+    Icon: STATUS_LOOKS[status].Icon,
+  })),
+];
+
+interface StatusCardsProps {
+  counts: ApplicationCounts | undefined;
+  /** Loading the counts has failed. */
+  isMissing: boolean;
+  status: ApplicationStatus | undefined;
+  onChoose: (status: ApplicationStatus | undefined) => void;
+}
+
+/** Applications by status; clicking a card filters the list by it. */
+function StatusCards({ counts, isMissing, status: chosen, onChoose }: StatusCardsProps) {
+  const loading = isMissing ? '–' : <Skeleton $width="2.5rem" />;
+  return (
+    <Grid $min="9rem" $gap={3} role="group" aria-label="Applications by status">
+      {CARDS.map(({ status, key, label, Icon }) => (
+        <CountButton
+          key={key}
+          type="button"
+          aria-pressed={status === chosen}
+          onClick={() => onChoose(status)}
+        >
+          <span>
+            {label}
+            <Icon aria-hidden="true" />
+          </span>
+          <strong>{counts?.[key] ?? loading}</strong>
+        </CountButton>
+      ))}
+    </Grid>
+  );
+}
+
+/** The dialogs of {@link Review}; the others open on top of the details. */
+function ReviewDialogs({ review }: { review: Review }) {
+  return (
+    <>
+      <ApplicationDetailsDialog review={review} />
+      <ScheduleInterviewDialog application={review.interview} onClose={review.closeInterview} />
+      <RejectDialog application={review.rejection} onClose={review.closeRejection} />
+      <ApproveDialog
+        approval={review.approval}
+        onApprove={review.approve}
+        onClose={review.closeApproval}
+      />
+    </>
+  );
+}

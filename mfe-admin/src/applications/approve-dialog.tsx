@@ -1,0 +1,135 @@
+import type { ApprovalProgress } from '@brightnest/contracts/applications/application';
+import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { color, space } from '@brightnest/kit/ui/tokens';
+import { IdCard, Mail, UserRoundCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { applicantName, futureRole } from './application-texts';
+import { useAdminGetApplicationQuery } from './applications-api';
+import { ApprovalSteps } from './approval-steps';
+import type { Approval } from './use-review';
+
+// A fallback for when live updates are interrupted.
+const POLLING_MS = 3_000;
+const CLOSES_AFTER_MS = 2_000;
+
+interface ApproveDialogProps {
+  /** Null while the dialog is closed. */
+  approval: Approval | null;
+  onApprove: (application: ApplicationRow) => void;
+  onClose: () => void;
+}
+
+type Phase = 'asking' | 'under-way' | 'stuck' | 'done';
+
+function phaseOf({ stage }: Approval, progress: ApprovalProgress | undefined): Phase {
+  if (stage === 'asking') return 'asking';
+  if (stage === 'refused' || progress?.canRetry) return 'stuck';
+  return progress?.state === 'done' ? 'done' : 'under-way';
+}
+
+function titleOf(name: string, phase: Phase): string {
+  if (phase === 'asking') return `Approve ${name}?`;
+  return phase === 'done' ? `${name} is approved` : `Approving ${name}`;
+}
+
+// One button in one place, so that the second click of a double click cannot hit a different one.
+const BUTTONS: Record<Phase, string> = {
+  asking: 'Approve',
+  'under-way': 'Approving...',
+  stuck: 'Try again',
+  done: 'Approved',
+};
+
+/** Explains an approval, then shows its progress; closes by itself when it is complete. */
+export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogProps) {
+  const isFollowing = approval?.stage === 'following';
+  const { currentData } = useAdminGetApplicationQuery(approval?.application.id ?? '', {
+    skip: !isFollowing,
+    pollingInterval: POLLING_MS,
+  });
+  const progress = (isFollowing && currentData?.application.approval) || undefined;
+  const isDone = progress?.state === 'done';
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, onClose]);
+
+  if (!approval) return null;
+  const { application, problem } = approval;
+  const phase = phaseOf(approval, progress);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(applicantName(application), phase)}
+      firm
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {phase === 'asking' ? 'Cancel' : 'Close'}
+          </Button>
+          <Button
+            loading={phase === 'under-way'}
+            disabled={phase === 'done'}
+            onClick={() => onApprove(application)}
+          >
+            {BUTTONS[phase]}
+          </Button>
+        </>
+      }
+    >
+      {phase === 'asking' && <ApprovalEffects application={application} />}
+      {problem && <Notice role="alert">{problem}</Notice>}
+      {phase !== 'asking' && !problem && <ApprovalSteps progress={progress} />}
+    </Dialog>
+  );
+}
+
+const Effects = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  margin: ${space[4]} 0 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: 1.25rem minmax(0, 1fr);
+    gap: ${space[3]};
+    overflow-wrap: anywhere;
+  }
+
+  & svg {
+    width: 1.25rem;
+    height: 1.6em;
+    color: ${color.accentText};
+  }
+`;
+
+/** What an approval does, shown before it is confirmed. */
+function ApprovalEffects({ application }: { application: ApplicationRow }) {
+  const { firstName, email, source } = application;
+  return (
+    <>
+      <p>This cannot be taken back.</p>
+      <Effects>
+        <li>
+          <UserRoundCheck aria-hidden="true" />
+          {firstName} gets an account as a {futureRole(source)}, with a temporary password.
+        </li>
+        <li>
+          <IdCard aria-hidden="true" />A cleaner profile with an employee ID is set up.
+        </li>
+        <li>
+          <Mail aria-hidden="true" />A welcome e-mail goes to {email}.
+        </li>
+      </Effects>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  APPLICATION_STATUS_LABELS,
+  canChangeStatus,
+} from '@brightnest/contracts/applications/application';
+import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { ClipboardCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
+import { BulkDialog, changeOneByOne, type ReportProgress } from '../list/bulk-dialog';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { applicantName } from './application-texts';
+import { useAdminChangeApplicationStatusMutation } from './applications-api';
+import { RejectionNote } from './reject-dialog';
+
+/** Bulk actions on applications. There is none for approval: each is decided on its own. */
+export const APPLICATION_BULK_ACTIONS: readonly BulkAction<ApplicationRow>[] = [
+  { label: 'Start review', Icon: ClipboardCheck, Dialog: BulkReviewDialog },
+  { label: 'Reject', Icon: X, Dialog: BulkRejectDialog },
+];
+
+/** Asks before the review of several applications is started. */
+function BulkReviewDialog({ records, onDone, onClose }: BulkActionProps<ApplicationRow>) {
+  const { movable, skipped, move } = useBulkStatusChange(records, 'under_review');
+  const count = movable.length;
+  return (
+    <BulkDialog
+      title={`Start the review of ${applicationsText(count)}?`}
+      description="Each applicant sees that the application is under review."
+      confirmLabel="Start review"
+      count={count}
+      doneText={(done) => `${applicationsText(done)} under review`}
+      work={(report) => move(report)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <SkippedNotice names={skipped} />
+    </BulkDialog>
+  );
+}
+
+/** Asks before several applications are declined. */
+function BulkRejectDialog({ records, onDone, onClose }: BulkActionProps<ApplicationRow>) {
+  const [note, setNote] = useState('');
+  const { movable, skipped, move } = useBulkStatusChange(records, 'rejected');
+  const count = movable.length;
+  return (
+    <BulkDialog
+      title={`Reject ${applicationsText(count)}?`}
+      description="This cannot be taken back. Each applicant gets a kind e-mail."
+      confirmLabel={`Reject ${applicationsText(count)}`}
+      destructive
+      count={count}
+      doneText={(done) => `${applicationsText(done)} rejected`}
+      work={(report) => move(report, note.trim())}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Stack>
+        <SkippedNotice names={skipped} />
+        <RejectionNote value={note} onChange={setNote} />
+      </Stack>
+    </BulkDialog>
+  );
+}
+
+/** Changes the status of those applications whose current status allows it, one after another. */
+function useBulkStatusChange(
+  applications: readonly ApplicationRow[],
+  to: 'under_review' | 'rejected',
+) {
+  const onLoggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
+  const [changeStatus] = useAdminChangeApplicationStatusMutation();
+  const may = (one: ApplicationRow) => canChangeStatus(one.applicationStatus, to);
+  const movable = applications.filter(may);
+  const others = applications.filter((one) => !may(one));
+  return {
+    movable,
+    /** Names and statuses of those that cannot be changed. */
+    skipped: others.map(
+      (one) => `${applicantName(one)} (${APPLICATION_STATUS_LABELS[one.applicationStatus]})`,
+    ),
+    move: (report: ReportProgress, notes = '') =>
+      changeOneByOne({
+        records: movable,
+        nameOf: applicantName,
+        // Without notes the stored ones stay; empty text would remove them.
+        change: ({ id }) => changeStatus({ id, status: to, ...(notes && { notes }) }),
+        report,
+        onLoggedOut,
+      }),
+  };
+}
+
+/** "1 application", "3 applications" */
+function applicationsText(count: number): string {
+  return `${count} ${count === 1 ? 'application' : 'applications'}`;
+}

@@ -1,0 +1,131 @@
+import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import { Button } from '@brightnest/kit/ui/button';
+import { Cluster } from '@brightnest/kit/ui/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Download, Eye, FileText, ImageIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Part } from './application-facts';
+import { applicantName } from './application-texts';
+import { FilePreviewDialog, type NamedFile, useFiles } from './file-preview';
+import { findStoredFile } from './stored-file';
+
+const DOCUMENTS = [
+  ['resumeUrl', 'Resume'],
+  ['cvUrl', 'CV'],
+  ['coverLetterUrl', 'Cover letter'],
+  ['studentIdUrl', 'Student ID'],
+  ['policeCheckUrl', 'Police check'],
+  ['insuranceUrl', 'Insurance'],
+  ['profilePictureUrl', 'Profile picture'],
+] as const;
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[4]};
+    padding-block: ${space[2]};
+  }
+
+  & > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+const Label = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color.textMuted};
+  }
+
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+    text-transform: uppercase;
+  }
+`;
+
+interface DocumentProps {
+  label: string;
+  named: NamedFile;
+  onOpen: (file: NamedFile) => void;
+  onDownload: (file: NamedFile) => void;
+}
+
+function Document({ label, named, onOpen, onDownload }: DocumentProps) {
+  const file = findStoredFile(named.address);
+  const Icon = file?.kind === 'image' ? ImageIcon : FileText;
+  return (
+    <li>
+      <Label>
+        <Icon aria-hidden="true" />
+        {label}
+        <small>{file?.extension}</small>
+      </Label>
+      <Cluster $gap={2}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`View ${label}`}
+          onClick={() => onOpen(named)}
+        >
+          <Eye aria-hidden="true" />
+          View
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Download ${label}`}
+          onClick={() => onDownload(named)}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      </Cluster>
+    </li>
+  );
+}
+
+/** The applicant's documents, to view or download. */
+export function DocumentsPart({ application }: { application: AdminApplication }) {
+  const { opened, open, download, close } = useFiles();
+  const sent = DOCUMENTS.flatMap(([field, label]) => {
+    const address = application[field];
+    return address
+      ? [{ label, named: { address, name: `${label} of ${applicantName(application)}` } }]
+      : [];
+  });
+  return (
+    <Part title="Documents">
+      {sent.length === 0 && <p>No documents were sent.</p>}
+      <List>
+        {sent.map(({ label, named }) => (
+          <Document
+            key={label}
+            label={label}
+            named={named}
+            onOpen={open}
+            onDownload={(file) => void download(file)}
+          />
+        ))}
+      </List>
+      <FilePreviewDialog
+        opened={opened}
+        onDownload={(file) => void download(file)}
+        onClose={close}
+      />
+    </Part>
+  );
+}

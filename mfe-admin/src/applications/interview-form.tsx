@@ -1,0 +1,157 @@
+import { INTERVIEW_TYPE_LABELS } from '@brightnest/contracts/applications/application';
+import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import type { InterviewRequest } from '@brightnest/contracts/applications/interview-schemas';
+import { options } from '@brightnest/contracts/forms';
+import {
+  dateIn,
+  ownTimeZone,
+  showsSameTime,
+  toZonedClock,
+  fromZonedClock,
+} from '@brightnest/contracts/times';
+import { TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { RadioCards } from '@brightnest/kit/ui/radio-cards';
+import { color, fontSize, media, space } from '@brightnest/kit/ui/tokens';
+import { MapPin, Video } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { interviewTimeText } from './application-texts';
+
+const ICONS = { online: <Video aria-hidden="true" />, physical: <MapPin aria-hidden="true" /> };
+const TYPES = options(INTERVIEW_TYPE_LABELS).map((type) => ({ ...type, icon: ICONS[type.value] }));
+
+interface InterviewFormProps {
+  id: string;
+  form: JoiForm<InterviewRequest>;
+  application: AdminApplication;
+  onSubmit: (event: FormEvent) => void;
+}
+
+/** Date, time, type and place of the interview. */
+export function InterviewForm({ id, form, application, onSubmit }: InterviewFormProps) {
+  const type = useControlledField(form.control, 'interviewType');
+  return (
+    <form id={id} noValidate onSubmit={onSubmit}>
+      <Stack>
+        <MomentField control={form.control} applicantZone={application.timeZone} />
+        <RadioCards legend="Type" required minCardWidth="11rem" options={TYPES} {...type} />
+        {type.value === 'online' ? (
+          <TextField
+            key="meetingLink"
+            type="url"
+            label="Meeting link"
+            required
+            placeholder="https://"
+            maxLength={500}
+            {...fieldProps(form, 'meetingLink')}
+          />
+        ) : (
+          <TextField
+            key="location"
+            label="Location"
+            required
+            autoComplete="off"
+            maxLength={500}
+            {...fieldProps(form, 'location')}
+          />
+        )}
+        <TextareaField
+          label="Notes (optional)"
+          hint="The applicant reads them in the e-mail and beside the status of the application."
+          rows={3}
+          maxLength={2_000}
+          {...fieldProps(form, 'notes')}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space[3]};
+
+  ${media.sm} {
+    grid-template-columns: 3fr 2fr;
+  }
+
+  & > p {
+    grid-column: 1 / -1;
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+interface MomentFieldProps {
+  control: Control<InterviewRequest>;
+  /** IANA zone in which the applicant reads the time. */
+  applicantZone: string;
+}
+
+/** Date and time in the reader's own zone; the form's value is ISO 8601 UTC. */
+function MomentField({ control, applicantZone }: MomentFieldProps) {
+  const { name, value, onChange, onBlur, error } = useControlledField(control, 'interviewDate');
+  const [moment, setMoment] = useState(() => toLocalMoment(value));
+  const zone = ownTimeZone();
+  // The form focuses an invalid control by its name.
+  const isTimeMissing = moment.date !== '' && moment.time === '';
+
+  function choose(change: Partial<LocalMoment>) {
+    const next = { ...moment, ...change };
+    setMoment(next);
+    onChange(toInstant(next));
+  }
+
+  return (
+    <Pair>
+      <TextField
+        name={isTimeMissing ? undefined : name}
+        type="date"
+        label="Date"
+        required
+        min={dateIn(zone)}
+        value={moment.date}
+        error={isTimeMissing ? undefined : error}
+        onChange={({ target }) => choose({ date: target.value })}
+      />
+      <TextField
+        name={isTimeMissing ? name : undefined}
+        type="time"
+        label="Time"
+        required
+        value={moment.time}
+        error={isTimeMissing ? error : undefined}
+        onChange={({ target }) => choose({ time: target.value })}
+        onBlur={onBlur}
+      />
+      <p>
+        In your time zone, {zone.replaceAll('_', ' ')}.
+        {value && !showsSameTime(value, zone, applicantZone) && (
+          <> The applicant reads {interviewTimeText(value, applicantZone)}.</>
+        )}
+      </p>
+    </Pair>
+  );
+}
+
+/** A date and a time in the browser's zone; empty where nothing is chosen. */
+interface LocalMoment {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:mm` */
+  time: string;
+}
+
+/** @param isoTime ISO 8601, or empty. */
+function toLocalMoment(isoTime: string): LocalMoment {
+  const [date = '', time = ''] = toZonedClock(isoTime, ownTimeZone()).split('T');
+  return { date, time };
+}
+
+/** @returns ISO 8601 UTC; empty while date or time is missing. */
+function toInstant({ date, time }: LocalMoment): string {
+  return date && time ? fromZonedClock(`${date}T${time}`, ownTimeZone()) : '';
+}

@@ -1,0 +1,96 @@
+import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { TextareaField } from '@brightnest/kit/ui/field';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useState } from 'react';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { applicantName } from './application-texts';
+import { useAdminChangeApplicationStatusMutation } from './applications-api';
+
+interface RejectFormProps {
+  application: ApplicationRow;
+  onClose: () => void;
+}
+
+function RejectForm({ application, onClose }: RejectFormProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const [note, setNote] = useState('');
+  const { run, isRunning } = useSingleFlight();
+  const [changeStatus] = useAdminChangeApplicationStatusMutation();
+
+  const reject = () =>
+    run(async () => {
+      const notes = note.trim();
+      const { error } = await changeStatus({
+        id: application.id,
+        status: 'rejected',
+        // Without notes the stored ones stay; empty text would remove them.
+        ...(notes && { notes }),
+      });
+      if (error) return showFailure(error, 'Error', 'Failed to update application');
+      toast({
+        title: 'Application rejected',
+        description: `${applicantName(application)} gets a kind e-mail.`,
+      });
+      onClose();
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reject ${applicantName(application)}?`}
+      description="This cannot be taken back. The applicant gets a kind e-mail."
+      firm
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" loading={isRunning} onClick={() => void reject()}>
+            Reject application
+          </Button>
+        </>
+      }
+    >
+      <RejectionNote value={note} onChange={setNote} />
+    </Dialog>
+  );
+}
+
+interface RejectDialogProps {
+  /** Null while the dialog is closed. */
+  application: ApplicationRow | null;
+  onClose: () => void;
+}
+
+/** Asks before an application is declined. */
+export function RejectDialog({ application, onClose }: RejectDialogProps) {
+  if (!application) return null;
+  return <RejectForm key={application.id} application={application} onClose={onClose} />;
+}
+
+const MAX_NOTE_LENGTH = 2_000;
+
+interface RejectionNoteProps {
+  value: string;
+  onChange: (note: string) => void;
+}
+
+/** The note that a rejected applicant receives with the decision. */
+export function RejectionNote({ value, onChange }: RejectionNoteProps) {
+  return (
+    <TextareaField
+      label="Note (optional)"
+      hint="The applicant reads it in the e-mail and beside the status of the application."
+      rows={3}
+      maxLength={MAX_NOTE_LENGTH}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

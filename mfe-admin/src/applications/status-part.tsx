@@ -1,0 +1,109 @@
+import {
+  APPLICATION_STATUS_LABELS,
+  INTERVIEW_TYPE_LABELS,
+} from '@brightnest/contracts/applications/application';
+import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import { ownTimeZone, showsSameTime } from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/button';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { color, space } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+import { Facts, Part } from './application-facts';
+import { momentText, interviewTimeText } from './application-texts';
+import { ApprovalSteps } from './approval-steps';
+
+const Rule = styled.div`
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.border};
+`;
+
+/** A time in the applicant's zone, and in the reader's own where that differs. */
+function TimeForBoth({ isoTime, timeZone }: { isoTime: string; timeZone: string }) {
+  const own = ownTimeZone();
+  return (
+    <>
+      <time dateTime={isoTime}>{interviewTimeText(isoTime, timeZone)}</time>
+      {!showsSameTime(isoTime, timeZone, own) && ` – for you ${interviewTimeText(isoTime, own)}`}
+    </>
+  );
+}
+
+/** Entered by hand, so only http(s) URLs become links. */
+function MeetingLink({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return address;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}
+
+interface StatusPartProps {
+  application: AdminApplication;
+  onRetry: () => void;
+}
+
+/** Status with its dates, the interview, and the progress of an approval. */
+export function StatusPart({ application, onRetry }: StatusPartProps) {
+  const { applicationStatus, createdAt, reviewedAt, interviewDate, timeZone, approval } =
+    application;
+  return (
+    <Part title="Status">
+      <Stack $gap={4}>
+        <Facts
+          nothing=""
+          facts={[
+            ['Applied', momentText(createdAt)],
+            [
+              `${APPLICATION_STATUS_LABELS[applicationStatus]} since`,
+              reviewedAt && momentText(reviewedAt),
+            ],
+          ]}
+        />
+        {interviewDate && (
+          <Rule>
+            <Facts
+              nothing=""
+              facts={[
+                ['Interview', <TimeForBoth key="at" isoTime={interviewDate} timeZone={timeZone} />],
+                [
+                  'Held',
+                  application.interviewType && INTERVIEW_TYPE_LABELS[application.interviewType],
+                ],
+                [
+                  'Meeting link',
+                  application.meetingLink && <MeetingLink address={application.meetingLink} />,
+                ],
+                ['Location', application.location],
+              ]}
+            />
+          </Rule>
+        )}
+        {application.notes && (
+          <Rule>
+            <Facts nothing="" facts={[['Notes, which the applicant reads', application.notes]]} />
+          </Rule>
+        )}
+        {approval && (
+          <Rule>
+            <Stack $gap={4}>
+              <ApprovalSteps progress={approval} />
+              {approval.canRetry && (
+                <Notice
+                  action={
+                    <Button variant="secondary" onClick={onRetry}>
+                      Try again
+                    </Button>
+                  }
+                >
+                  The approval is not complete.
+                </Notice>
+              )}
+            </Stack>
+          </Rule>
+        )}
+      </Stack>
+    </Part>
+  );
+}

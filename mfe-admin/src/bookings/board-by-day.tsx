@@ -1,0 +1,69 @@
+import { formatCalendarDate } from '@brightnest/contracts/times';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+import { isMovable, ItemCard, itemName, ItemTitle, MoveButton } from './board-item';
+import { type BoardProps, itemsOn, weekFrom } from './week-board';
+
+const Day = styled.section`
+  & > h4 {
+    margin-bottom: ${space[2]};
+    font-size: ${fontSize.md};
+  }
+
+  & > p {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+const Items = styled(Stack)`
+  & > li > div {
+    font-size: ${fontSize.sm};
+  }
+`;
+
+/** The board as a list by day, for narrow screens. */
+export function BoardByDay({ board, today, onMove }: BoardProps) {
+  return (
+    <Stack $gap={5}>
+      {weekFrom(board.from).map((date) => {
+        const entries = board.cleaners
+          .flatMap((cleaner) =>
+            itemsOn(cleaner.items, date, board.timeZone).map((item) => ({ item, cleaner })),
+          )
+          .toSorted((a, b) => a.item.from.localeCompare(b.item.from));
+        return (
+          <Day key={date} aria-label={formatCalendarDate(date, 'weekday')}>
+            <h4>
+              {formatCalendarDate(date, 'weekday')}
+              {date === today && ', today'}
+            </h4>
+            {entries.length === 0 && <p>Nothing on this day.</p>}
+            <Items as="ul" $gap={2}>
+              {entries.map(({ item, cleaner }) => (
+                <li key={`${cleaner.id}/${item.id}`}>
+                  <ItemCard
+                    item={item}
+                    cleanerName={cleaner.name}
+                    title={<ItemTitle item={item} />}
+                  >
+                    {isMovable(item) && (
+                      <div>
+                        <MoveButton
+                          name={itemName(item)}
+                          focusKey={`move ${item.id}`}
+                          onClick={() => onMove(item, cleaner)}
+                        />
+                      </div>
+                    )}
+                  </ItemCard>
+                </li>
+              ))}
+            </Items>
+          </Day>
+        );
+      })}
+    </Stack>
+  );
+}

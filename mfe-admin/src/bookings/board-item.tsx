@@ -1,0 +1,217 @@
+import type { BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingStatus,
+} from '@brightnest/contracts/scheduling/booking';
+import { formatTimeSpan } from '@brightnest/contracts/times';
+import { ASSIGNMENT_STATUS_LABELS } from '@brightnest/contracts/workforce/assignment';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Button } from '@brightnest/kit/ui/button';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { CircleCheck, CircleDashed, FileText, TriangleAlert, Umbrella } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { ADMIN_DASHBOARD } from '../sign-in/paths';
+import { useBookingParam } from './booking-dialog';
+
+type Look = 'assigned' | 'held' | 'quote' | 'off';
+
+const looks: Record<Look, ReturnType<typeof css>> = {
+  assigned: css`
+    border-color: ${color.accentBorder};
+    background: ${color.accentSubtle};
+  `,
+  held: css`
+    border-style: dashed;
+    border-color: ${color.controlBorder};
+    background: ${color.surface};
+  `,
+  quote: css`
+    border-color: ${color.infoBorder};
+    background: ${color.infoSubtle};
+  `,
+  off: css`
+    border-color: ${color.border};
+    background: repeating-linear-gradient(
+      -45deg,
+      ${color.subtle} 0 6px,
+      ${color.subtleHover} 6px 12px
+    );
+  `,
+};
+
+const ICONS = { assigned: CircleCheck, held: CircleDashed, quote: FileText, off: Umbrella };
+
+const Frame = styled.div<{ $look: Look; $conflicts: boolean }>`
+  display: grid;
+  gap: ${space[1]};
+  padding: ${space[2]};
+  border: 1px solid;
+  border-radius: ${radius.sm};
+  font-size: ${fontSize.xs};
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+  ${({ $look }) => looks[$look]}
+  ${({ $conflicts }) =>
+    $conflicts &&
+    css`
+      border-color: ${color.dangerText};
+      box-shadow: inset 3px 0 0 ${color.dangerText};
+    `}
+
+  & strong {
+    font-weight: ${fontWeight.semibold};
+  }
+`;
+
+const Line = styled.span<{ $danger?: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[1]};
+  color: ${({ $danger }) => ($danger ? color.dangerText : color.text)};
+  font-weight: ${({ $danger }) => ($danger ? fontWeight.semibold : fontWeight.regular)};
+
+  & svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+  }
+`;
+
+function lookOf({ kind, isHeld }: BoardItem): Look {
+  if (kind !== 'booking') return kind;
+  return isHeld ? 'held' : 'assigned';
+}
+
+interface ItemCardProps {
+  item: BoardItem;
+  /** Shown where the position on the board does not tell the cleaner. */
+  cleanerName?: string;
+  /** Title that opens the details. */
+  title: ReactNode;
+  /** Its controls. */
+  children?: ReactNode;
+}
+
+/** A board entry: time, service, customer, state and conflicts. */
+export function ItemCard({ item, cleanerName, title, children }: ItemCardProps) {
+  const look = lookOf(item);
+  const Icon = ICONS[look];
+  const state = itemState(item);
+  return (
+    <Frame $look={look} $conflicts={item.conflicts.length > 0}>
+      {item.kind !== 'off' && <strong>{itemTime(item)}</strong>}
+      {cleanerName && <span>{cleanerName}</span>}
+      {title}
+      {item.customerName && <span>{item.customerName}</span>}
+      <Line>
+        <Icon aria-hidden="true" />
+        {item.kind === 'quote' && 'Quote: '}
+        {state || 'Not working'}
+      </Line>
+      {item.conflicts.map((conflict) => (
+        <Line key={conflict} $danger>
+          <TriangleAlert aria-hidden="true" />
+          Conflict: {conflict}
+        </Line>
+      ))}
+      {children}
+    </Frame>
+  );
+}
+
+const look = css`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font-weight: ${fontWeight.semibold};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 2px;
+  cursor: pointer;
+`;
+
+const TitleButton = styled.button`
+  ${look}
+`;
+
+const TitleLink = styled(Link)`
+  ${look}
+`;
+
+/** The service's name; opens the booking's details, or for a quote's job the quote. */
+export function ItemTitle({ item }: { item: BoardItem }) {
+  const { open } = useBookingParam();
+  if (item.kind === 'off') return <strong>{item.title}</strong>;
+  if (item.kind === 'quote') {
+    return (
+      <TitleLink
+        to={`${ADMIN_DASHBOARD}?tab=quotes&quote=${item.id}&work=now`}
+        aria-label={`${itemName(item)}: open the quote`}
+      >
+        {item.title}
+      </TitleLink>
+    );
+  }
+  return (
+    <TitleButton
+      type="button"
+      aria-label={`${itemName(item)}: details`}
+      onClick={() => open(item.id)}
+    >
+      {item.title}
+    </TitleButton>
+  );
+}
+
+/** "Deep Cleaning for Jane Doe"; "Day off". */
+export function itemName({ title, customerName }: BoardItem): string {
+  return customerName ? `${title} for ${customerName}` : title;
+}
+
+/** "9:00 am – 11:00 am" by the property's clock. */
+function itemTime({ from, to, timeZone }: BoardItem): string {
+  return formatTimeSpan(from, to, timeZone);
+}
+
+/** State of an entry: "Held", "Cleaner assigned", "Started"; empty for time off. */
+function itemState({ kind, isHeld, status }: BoardItem): string {
+  if (kind === 'off' || !status) return '';
+  if (isHeld) return 'Held, nobody assigned';
+  return kind === 'booking'
+    ? BOOKING_STATUS_LABELS[status as BookingStatus]
+    : ASSIGNMENT_STATUS_LABELS[status as keyof typeof ASSIGNMENT_STATUS_LABELS];
+}
+
+/** @returns whether staff can move it on the board; a quote's job is moved through its quote. */
+export function isMovable({ kind, status }: BoardItem): boolean {
+  return kind === 'booking' && (status === 'confirmed' || status === 'assigned');
+}
+
+// Fits beside the grip even where a day's column is narrow.
+const Narrow = styled(Button)`
+  padding-inline: ${space[2]};
+`;
+
+interface MoveButtonProps {
+  name: string;
+  /** See RestoreItemFocus. */
+  focusKey: string;
+  onClick: () => void;
+}
+
+/** Opens the move dialog, the alternative to dragging. */
+export function MoveButton({ name, focusKey, onClick }: MoveButtonProps) {
+  return (
+    <Narrow
+      variant="ghost"
+      size="sm"
+      aria-label={`Move… ${name}`}
+      data-focus-key={focusKey}
+      onClick={onClick}
+    >
+      Move…
+    </Narrow>
+  );
+}

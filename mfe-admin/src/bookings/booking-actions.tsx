@@ -1,0 +1,195 @@
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Button } from '@brightnest/kit/ui/button';
+import { ConfirmDialog, Dialog } from '@brightnest/kit/ui/dialog';
+import { TextareaField } from '@brightnest/kit/ui/field';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Banknote, CalendarClock, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { allowedActions } from './booking';
+import { movableBooking } from './booking-move';
+import {
+  useAdminAssignBookingMutation,
+  useAdminCancelBookingMutation,
+  useAdminRecordCashMutation,
+} from './bookings-api';
+import { MoveDialog } from './move-dialog';
+
+type Open = 'move' | 'take-back' | 'cash' | 'cancel' | null;
+
+/** Buttons for what the booking's status allows; each opens a confirmation. */
+export function BookingActions({ booking }: { booking: StaffBooking }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const actions = allowedActions(booking);
+  return (
+    <>
+      <Cluster $gap={2}>
+        {actions.assign && (
+          <Button size="sm" onClick={() => setOpen('move')}>
+            <CalendarClock aria-hidden="true" />
+            {booking.cleaner ? 'Reassign or move' : 'Assign a cleaner or move'}
+          </Button>
+        )}
+        {actions.recordCash && (
+          <Button size="sm" onClick={() => setOpen('cash')}>
+            <Banknote aria-hidden="true" />
+            Record cash received
+          </Button>
+        )}
+        {actions.unassign && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen('take-back')}>
+            <Undo2 aria-hidden="true" />
+            Take assignment back
+          </Button>
+        )}
+        {actions.cancel && (
+          <Button variant="ghost" size="sm" onClick={() => setOpen('cancel')}>
+            <X aria-hidden="true" />
+            Cancel booking
+          </Button>
+        )}
+      </Cluster>
+      {open === 'move' && <MoveDialog booking={movableBooking(booking)} onClose={close} />}
+      {open === 'take-back' && <UnassignDialog booking={booking} onClose={close} />}
+      {open === 'cash' && <CashDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+    </>
+  );
+}
+
+interface BookingDialogProps {
+  booking: StaffBooking;
+  onClose: () => void;
+}
+
+/** Confirms taking the cleaner off a booking. */
+function UnassignDialog({ booking, onClose }: BookingDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const [assign, { isLoading }] = useAdminAssignBookingMutation();
+  const name = booking.cleaner?.name ?? 'the cleaner';
+
+  async function unassign() {
+    const { error } = await assign({ id: booking.id, cleanerId: null });
+    if (error) showFailure(error, 'Error', 'Failed to take the assignment back');
+    else toast({ title: 'Assignment taken back', description: `${name} is told.` });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take the clean back from ${name}?`}
+      description={`The clean keeps its time, and nobody is assigned to it. ${name} is told.`}
+      confirmLabel="Take assignment back"
+      onConfirm={() => void unassign()}
+      loading={isLoading}
+    />
+  );
+}
+
+interface CashDialogProps {
+  booking: StaffBooking;
+  onClose: () => void;
+}
+
+/** Confirms the amount of cash received. */
+function CashDialog({ booking, onClose }: CashDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const [record, { isLoading }] = useAdminRecordCashMutation();
+  const { id, cashAmount, currency, customerName } = booking;
+  const amount = amountText(cashAmount, currency);
+
+  async function confirm() {
+    const { error } = await record({ id, amount: cashAmount });
+    if (error) showFailure(error, 'Error', 'Failed to record the cash');
+    else toast({ title: 'Cash recorded', description: `${amount} from ${customerName}` });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Was ${amount} received in cash?`}
+      description={`This settles the clean of ${customerName}. It cannot be taken back.`}
+      confirmLabel={`Record ${amount}`}
+      onConfirm={() => void confirm()}
+      loading={isLoading}
+    />
+  );
+}
+
+/** Longest cancellation reason, in characters. */
+export const MAX_REASON_LENGTH = 500;
+
+interface CancelDialogProps {
+  booking: StaffBooking;
+  onClose: () => void;
+}
+
+const NOTHING = { refund: '0.00', creditsReturned: 0 };
+
+function refundText({ customerName, ifCancelled, currency }: StaffBooking): string {
+  const { refund, creditsReturned } = ifCancelled ?? NOTHING;
+  if (creditsReturned > 0) return `${customerName} gets the club credit back.`;
+  if (Number(refund) === 0) return `${customerName} has paid nothing, so nothing is refunded.`;
+  return `${customerName} gets all that was paid back: ${amountText(refund, currency)}.`;
+}
+
+/** Cancels a booking with an optional reason, and tells what is refunded. */
+function CancelDialog({ booking, onClose }: CancelDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const [reason, setReason] = useState('');
+  const [cancel, { isLoading }] = useAdminCancelBookingMutation();
+
+  async function confirm() {
+    const { error } = await cancel({ id: booking.id, reason: reason.trim() });
+    if (error) return showFailure(error, 'Error', 'Failed to cancel the booking');
+    toast({
+      title: 'Booking cancelled',
+      description: `${booking.customerName} is told by e-mail.`,
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel the booking of ${booking.customerName}?`}
+      description="This cannot be taken back. The customer is told by e-mail."
+      firm
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep booking
+          </Button>
+          <Button variant="danger" loading={isLoading} onClick={() => void confirm()}>
+            Cancel booking
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextareaField
+          label="Reason (optional)"
+          hint="For the record; the customer is not shown it."
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Notice tone="info">{refundText(booking)}</Notice>
+      </Stack>
+    </Dialog>
+  );
+}

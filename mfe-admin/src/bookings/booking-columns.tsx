@@ -1,0 +1,183 @@
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingStatus,
+  PAYMENT_STATUS_LABELS,
+  type PaymentStatus,
+} from '@brightnest/contracts/scheduling/booking';
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { zoneName, formatDate, formatTime, formatShortDuration } from '@brightnest/contracts/times';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { Button } from '@brightnest/kit/ui/button';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { tableColumns } from '@brightnest/kit/ui/table';
+import { color } from '@brightnest/kit/ui/tokens';
+import { Eye } from 'lucide-react';
+import { styled } from 'styled-components';
+import { CellLines, EmailText, OneLine } from '../list/cells';
+import { bookingName, heldBy, seriesText } from './booking';
+
+const { columns: combine, accessor, display } = tableColumns<StaffBooking>();
+
+/** The columns of the bookings; ids of sortable columns are the server's sort names. */
+export function bookingColumns(onOpen: (id: string) => void) {
+  return combine([
+    accessor('scheduledDate', {
+      id: 'scheduledDate',
+      header: 'When',
+      sortDescFirst: true,
+      cell: ({ row }) => <WhenCell booking={row.original} />,
+    }),
+    accessor('customerName', {
+      id: 'customer',
+      header: 'Customer',
+      cell: ({ row }) => <CustomerCell booking={row.original} />,
+    }),
+    display({
+      id: 'service',
+      header: 'Service',
+      cell: ({ row }) => <ServiceCell booking={row.original} />,
+    }),
+    display({
+      id: 'cleaner',
+      header: 'Cleaner',
+      cell: ({ row }) => <CleanerCell booking={row.original} />,
+    }),
+    accessor('totalAmount', {
+      id: 'total',
+      header: 'Price',
+      meta: { align: 'end' },
+      sortDescFirst: true,
+      cell: ({ row }) => <PriceCell booking={row.original} />,
+    }),
+    accessor('status', {
+      id: 'status',
+      header: 'Status',
+      cell: ({ row }) => <StatusCell booking={row.original} />,
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Details of ${bookingName(original)}`}
+          onClick={() => onOpen(original.id)}
+        >
+          <Eye aria-hidden="true" />
+          Details
+        </Button>
+      ),
+    }),
+  ]);
+}
+
+interface CellProps {
+  booking: StaffBooking;
+}
+
+const Muted = styled.span`
+  color: ${color.textMuted};
+`;
+
+/** The customer. */
+export function CustomerCell({ booking }: CellProps) {
+  return (
+    <CellLines>
+      <strong>{booking.customerName}</strong>
+      <small>
+        <EmailText email={booking.customerEmail} />
+      </small>
+      <small>{booking.customerPhone}</small>
+    </CellLines>
+  );
+}
+
+/** Service and address. */
+function ServiceCell({ booking }: CellProps) {
+  const series = seriesText(booking);
+  return (
+    <CellLines>
+      <strong>{booking.serviceName}</strong>
+      {series && <small>Clean {series}</small>}
+      <small>{booking.address}</small>
+    </CellLines>
+  );
+}
+
+/** Start and duration in the property's time zone. */
+function WhenCell({ booking: { scheduledDate, timeZone, duration } }: CellProps) {
+  return (
+    <CellLines>
+      <time dateTime={scheduledDate}>
+        <OneLine>{formatDate(scheduledDate, 'mediumWeekday', timeZone)}</OneLine>
+        <small>
+          {formatTime(scheduledDate, timeZone)}, {formatShortDuration(duration)}
+        </small>
+      </time>
+      <small>{zoneName(timeZone)}</small>
+    </CellLines>
+  );
+}
+
+/** The assigned cleaner, or the one whose time is held. */
+function CleanerCell({ booking }: CellProps) {
+  if (booking.cleaner) return <>{booking.cleaner.name}</>;
+  const held = heldBy(booking);
+  return (
+    <CellLines>
+      <Muted>{held ? 'Nobody yet' : 'Nobody'}</Muted>
+      {held && <small>Time held: {held.name}</small>}
+    </CellLines>
+  );
+}
+
+/** Total price, and the cash part of it. */
+function PriceCell({ booking }: CellProps) {
+  const { totalAmount, cashAmount, currency, withCredit } = booking;
+  return (
+    <CellLines>
+      <OneLine>{amountText(totalAmount, currency)}</OneLine>
+      <small>{withCredit ? 'Club credit' : `Cash ${amountText(cashAmount, currency)}`}</small>
+    </CellLines>
+  );
+}
+
+/** Status of booking and payment. */
+export function StatusCell({ booking: { status, paymentStatus } }: CellProps) {
+  return (
+    <Stack $gap={1} $align="start">
+      <BookingStatusBadge status={status} />
+      <PaymentStatusBadge status={paymentStatus} />
+    </Stack>
+  );
+}
+
+const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
+  pending: 'neutral',
+  confirmed: 'info',
+  assigned: 'accent',
+  in_progress: 'warning',
+  completed: 'success',
+  expired: 'neutral',
+  cancelled: 'danger',
+};
+
+const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
+  pending: 'neutral',
+  paid: 'info',
+  settled: 'success',
+  failed: 'danger',
+  refunded: 'neutral',
+};
+
+/** Status of a booking. */
+export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+  return <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>;
+}
+
+/** Payment status of a booking. */
+export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+  return <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>;
+}

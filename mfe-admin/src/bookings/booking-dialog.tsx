@@ -1,0 +1,91 @@
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { useCallback, useEffect, useRef } from 'react';
+import { HistoryDisclosure } from '../activity/record-history';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { bookingName } from './booking';
+import { BookingActions } from './booking-actions';
+import { BookingFacts } from './booking-facts';
+import { useAdminGetBookingQuery } from './bookings-api';
+
+function Details({ booking }: { booking: StaffBooking }) {
+  return (
+    <Stack $gap={5}>
+      <BookingActions booking={booking} />
+      <BookingFacts booking={booking} />
+      <HistoryDisclosure resource="booking" resourceId={booking.id} />
+    </Stack>
+  );
+}
+
+function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useAdminGetBookingQuery(id);
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  const booking = data?.booking;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={booking ? bookingName(booking) : 'Booking'}
+      size="lg"
+    >
+      {booking && <Details booking={booking} />}
+      {!booking && Boolean(error) && (
+        <ErrorState
+          title="The booking could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!booking && !error && (
+        <Stack role="status" aria-busy="true" aria-label="Loading booking...">
+          <Skeleton $height="3rem" />
+          <Skeleton $height="12rem" />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** Details and actions of the booking that the search parameter names. */
+export function BookingDialog() {
+  const { bookingId, close } = useBookingParam();
+  return bookingId ? <OpenBooking key={bookingId} id={bookingId} onClose={close} /> : null;
+}
+
+const BOOKING = 'booking';
+
+/** The open booking's id, kept in the URL so that it can be linked and reloaded. */
+export function useBookingParam() {
+  const [params, setParams] = useSearchParams();
+  // The router's setter changes with the URL, and rows that render anew would lose the focus.
+  const latest = useRef(setParams);
+  useEffect(() => {
+    latest.current = setParams;
+  });
+
+  const change = useCallback(
+    (id: string | undefined, replace: boolean) =>
+      latest.current(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (id) next.set(BOOKING, id);
+          else next.delete(BOOKING);
+          return next;
+        },
+        { replace },
+      ),
+    [],
+  );
+  return {
+    bookingId: params.get(BOOKING) ?? '',
+    open: useCallback((id: string) => change(id, false), [change]),
+    close: useCallback(() => change(undefined, true), [change]),
+  };
+}

@@ -1,0 +1,112 @@
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { formatZonedDateTime, formatShortDuration } from '@brightnest/contracts/times';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { fontSize, space } from '@brightnest/kit/ui/tokens';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { extrasText, heldBy, ratingText, seriesText } from './booking';
+import { BookingStatusBadge, PaymentStatusBadge } from './booking-columns';
+
+const NOT_GIVEN = '–';
+
+const Part = styled.section`
+  & h3 {
+    margin-bottom: ${space[2]};
+    font-size: ${fontSize.md};
+  }
+`;
+
+interface Fact {
+  term: string;
+  description: ReactNode;
+}
+
+function Facts({ title, items }: { title: string; items: readonly Fact[] }) {
+  return (
+    <Part>
+      <h3>{title}</h3>
+      <DescriptionList items={items} />
+    </Part>
+  );
+}
+
+function cleanerText(booking: StaffBooking): string {
+  if (booking.cleaner) return booking.cleaner.name;
+  const held = heldBy(booking);
+  return held ? `Nobody yet; the time of ${held.name} is held` : 'Nobody';
+}
+
+function moneyFacts(booking: StaffBooking): Fact[] {
+  const { currency, withCredit } = booking;
+  const amount = (text: string) => amountText(text, currency);
+  return [
+    { term: 'Total', description: amount(booking.totalAmount) },
+    {
+      term: 'Paid online to confirm',
+      description: withCredit ? 'With a club credit' : amount(booking.onlineConfirmationFee),
+    },
+    { term: 'Cash at the door', description: amount(booking.cashAmount) },
+    { term: 'Payment', description: <PaymentStatusBadge status={booking.paymentStatus} /> },
+  ];
+}
+
+/** All details of one booking. */
+export function BookingFacts({ booking }: { booking: StaffBooking }) {
+  const { customerEmail, customerPhone, customerRating, timeZone } = booking;
+  const series = seriesText(booking);
+  return (
+    <Stack $gap={5}>
+      <Facts
+        title="The clean"
+        items={[
+          {
+            term: 'Status',
+            description: <BookingStatusBadge status={booking.status} />,
+          },
+          { term: 'When', description: formatZonedDateTime(booking.scheduledDate, timeZone) },
+          { term: 'Takes', description: formatShortDuration(booking.duration) },
+          { term: 'Cleaner', description: cleanerText(booking) },
+          { term: 'Address', description: booking.address },
+          { term: 'Extras', description: extrasText(booking.extras) || NOT_GIVEN },
+          {
+            term: 'Special instructions',
+            description: booking.specialInstructions || NOT_GIVEN,
+          },
+          ...(series ? [{ term: 'Of a series', description: series }] : []),
+        ]}
+      />
+      <Facts
+        title="Customer"
+        items={[
+          { term: 'Name', description: booking.customerName },
+          {
+            term: 'Email',
+            description: <a href={`mailto:${customerEmail}`}>{customerEmail}</a>,
+          },
+          {
+            term: 'Phone',
+            description: customerPhone ? (
+              <a href={`tel:${customerPhone}`}>{customerPhone}</a>
+            ) : (
+              NOT_GIVEN
+            ),
+          },
+          { term: 'Booked', description: formatZonedDateTime(booking.createdAt, timeZone) },
+          ...(customerRating === null
+            ? []
+            : [
+                {
+                  term: 'Review',
+                  description: [ratingText(customerRating), booking.customerReview]
+                    .filter(Boolean)
+                    .join(': '),
+                },
+              ]),
+        ]}
+      />
+      <Facts title="Money" items={moneyFacts(booking)} />
+    </Stack>
+  );
+}

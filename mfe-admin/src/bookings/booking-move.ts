@@ -1,0 +1,112 @@
+import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
+import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useAdminAssignBookingMutation } from './bookings-api';
+
+const MINUTE_MS = 60_000;
+
+/** What assigning and moving needs to know of a booking. */
+export interface MovableBooking {
+  /** Id of the booking. */
+  id: string;
+  serviceName: string;
+  customerName: string;
+  /** ISO 8601 UTC. */
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** The assigned cleaner; null while nobody is assigned. */
+  assigned: { id: string; name: string } | null;
+  /** Id of the cleaner who is assigned or held. */
+  cleanerId: string | null;
+}
+
+export function movableBooking(booking: StaffBooking): MovableBooking {
+  const { id, serviceName, customerName, scheduledDate, duration, timeZone, cleaner } = booking;
+  return {
+    ...{ id, serviceName, customerName, scheduledDate, duration, timeZone },
+    assigned: cleaner && { id: cleaner.id, name: cleaner.name },
+    cleanerId: cleaner?.id ?? booking.heldCleaner?.id ?? null,
+  };
+}
+
+/** The booking behind a board item. */
+export function movableBoardItem(
+  item: BoardItem,
+  cleaner: Pick<BoardCleaner, 'id' | 'name'>,
+): MovableBooking {
+  const { id, title: serviceName, customerName, from: scheduledDate, to, timeZone } = item;
+  return {
+    ...{ id, serviceName, customerName, scheduledDate, timeZone },
+    duration: (Date.parse(to) - Date.parse(scheduledDate)) / MINUTE_MS,
+    assigned: item.isHeld ? null : { id: cleaner.id, name: cleaner.name },
+    cleanerId: cleaner.id,
+  };
+}
+
+/** Cleaner and start that a booking is moved to. */
+export interface Move {
+  cleaner: { id: string; name: string };
+  /** Start, ISO 8601 UTC; unchanged if only the cleaner changes. */
+  scheduledDate: string;
+}
+
+/** @returns whether the start changes. */
+function isOtherTime(booking: MovableBooking, { scheduledDate }: Move): boolean {
+  return Date.parse(booking.scheduledDate) !== Date.parse(scheduledDate);
+}
+
+/** @returns the effects of a move, one sentence each; empty if it changes nothing. */
+export function describeMove(booking: MovableBooking, move: Move): string[] {
+  const { assigned, customerName, timeZone } = booking;
+  const { name } = move.cleaner;
+  const sentences: string[] = [];
+  if (!assigned) sentences.push(`${name} is assigned.`);
+  else if (assigned.id !== move.cleaner.id)
+    sentences.push(`${name} does it instead of ${assigned.name}. Both are told.`);
+  if (isOtherTime(booking, move)) {
+    sentences.push(
+      `It moves from ${formatZonedDateTime(booking.scheduledDate, timeZone)} to ${formatZonedDateTime(move.scheduledDate, timeZone)}.`,
+      `${customerName} is told of the new time, and pays nothing for it.`,
+    );
+  }
+  return sentences;
+}
+
+/** Assigns and moves a booking. */
+export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
+  const toast = useToast();
+  const loggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
+  const [assign, { isLoading, error, reset }] = useAdminAssignBookingMutation();
+
+  async function move(wanted: Move) {
+    const { cleaner, scheduledDate } = wanted;
+    const { error: refusal } = await assign({
+      id: booking.id,
+      cleanerId: cleaner.id,
+      ...(isOtherTime(booking, wanted) && { scheduledDate }),
+    });
+    if (isApiError(refusal) && refusal.status === 401) return loggedOut();
+    // The reason of a refusal is shown in the dialog, where another choice can be made.
+    if (refusal) return;
+    toast({
+      title: isOtherTime(booking, wanted) ? 'Clean moved' : 'Cleaner assigned',
+      description: `${booking.serviceName} for ${booking.customerName}: ${cleaner.name}`,
+    });
+    onDone();
+  }
+
+  return {
+    move,
+    isMoving: isLoading,
+    /** Reason of the last refusal. */
+    refusal: error && errorMessage(error, 'Failed to assign the cleaner'),
+    forgetRefusal: reset,
+  };
+}

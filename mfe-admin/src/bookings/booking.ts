@@ -1,0 +1,58 @@
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { BOOKING_TRANSITIONS, OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+
+/** "Clean oven, Balcony"; empty without extras. */
+export function extrasText(extras: readonly string[]): string {
+  return extras.map((id) => findExtra(id)?.label ?? id).join(', ');
+}
+
+/** "2 of 8" of a series; empty for a single booking. */
+export function seriesText({ series }: Pick<StaffBooking, 'series'>): string {
+  return series ? `${series.position} of ${series.occurrences}` : '';
+}
+
+/** "Deep Cleaning for Jane Doe" */
+export function bookingName({
+  serviceName,
+  customerName,
+}: Pick<StaffBooking, 'serviceName' | 'customerName'>): string {
+  return `${serviceName} for ${customerName}`;
+}
+
+/** "4.9 stars"; "no reviews yet" before the first. */
+export function ratingText(rating: number | null): string {
+  return rating === null ? 'no reviews yet' : `${rating.toFixed(1)} stars`;
+}
+
+/** @returns the cleaner whose time is held for an unassigned booking, or null. */
+export function heldBy({ status, heldCleaner }: Pick<StaffBooking, 'status' | 'heldCleaner'>) {
+  // A cancelled or finished booking still has the name, but holds no time.
+  return OCCUPYING_STATUSES.includes(status) ? heldCleaner : null;
+}
+
+/** What staff can do with a booking; the server decides. */
+interface AllowedActions {
+  /** Assign a cleaner, or move it to another time. */
+  assign: boolean;
+  unassign: boolean;
+  cancel: boolean;
+  recordCash: boolean;
+}
+
+/** @returns what the status of a booking and of its payment allows. */
+export function allowedActions({
+  status,
+  paymentStatus,
+  cashAmount,
+}: Pick<StaffBooking, 'status' | 'paymentStatus' | 'cashAmount'>): AllowedActions {
+  return {
+    assign: status === 'confirmed' || status === 'assigned',
+    unassign: status === 'assigned',
+    cancel: BOOKING_TRANSITIONS[status].includes('cancelled'),
+    recordCash:
+      (status === 'in_progress' || status === 'completed') &&
+      paymentStatus === 'paid' &&
+      Number(cashAmount) > 0,
+  };
+}

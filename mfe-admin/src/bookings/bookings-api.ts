@@ -1,0 +1,128 @@
+import type { CacheTag } from '@brightnest/contracts/events/live';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { BoardQuery, BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
+import type {
+  AssignBookingRequest,
+  AssignBookingsRequest,
+  BulkBookingsResponse,
+  CancelBookingsRequest,
+  RecordCashRequest,
+  StaffBooking,
+  StaffBookingResponse,
+  StaffBookingsQuery,
+  StaffBookingsResponse,
+  StaffCancelRequest,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type {
+  CandidatesQuery,
+  CandidatesResponse,
+} from '@brightnest/contracts/workforce/cleaner-schemas';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import type { Dispatch } from '@reduxjs/toolkit';
+
+type ById<T> = T & { id: string };
+type Keyed<T> = T & { idempotencyKey: string };
+
+const STALE: CacheTag[] = ['Bookings', 'Board', 'DashboardStats', 'Activity'];
+
+interface ChangeLifecycle {
+  dispatch: Dispatch;
+  queryFulfilled: Promise<{ data: StaffBookingResponse }>;
+}
+
+// The answer of a change is shown at once; the lists it makes stale are fetched again.
+const showAnswer = (_change: unknown, { dispatch, queryFulfilled }: ChangeLifecycle) =>
+  queryFulfilled.then(
+    ({ data }) => void dispatch(keep(data.booking)),
+    () => undefined,
+  );
+
+// A read resolves to null when the session has ended (401).
+const bookingsApi = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListBookings: build.query<StaffBookingsResponse | null, StaffBookingsQuery>({
+      query: (query) => callRoute(staffBookingsRoutes.listStaffBookings, { query }),
+      providesTags: ['Bookings'],
+    }),
+    adminGetBooking: build.query<StaffBookingResponse | null, string>({
+      query: (id) => callRoute(staffBookingsRoutes.getStaffBooking, { params: { id } }),
+      providesTags: ['Bookings'],
+    }),
+    adminGetBoard: build.query<BoardResponse | null, BoardQuery>({
+      query: (query) => callRoute(staffBookingsRoutes.getBoard, { query }),
+      providesTags: ['Board'],
+    }),
+    adminAssignBooking: build.mutation<StaffBookingResponse, ById<AssignBookingRequest>>({
+      query: ({ id, ...body }) =>
+        callRoute(staffBookingsRoutes.assignBooking, { params: { id }, body }),
+      invalidatesTags: STALE,
+      onQueryStarted: showAnswer,
+    }),
+    adminRecordCash: build.mutation<StaffBookingResponse, ById<RecordCashRequest>>({
+      query: ({ id, ...body }) =>
+        callRoute(staffBookingsRoutes.recordCash, { params: { id }, body }),
+      invalidatesTags: [...STALE, 'Transactions'],
+      onQueryStarted: showAnswer,
+    }),
+    adminCancelBooking: build.mutation<StaffBookingResponse, ById<StaffCancelRequest>>({
+      query: ({ id, ...body }) =>
+        callRoute(staffBookingsRoutes.cancelStaffBooking, { params: { id }, body }),
+      invalidatesTags: [...STALE, 'Transactions'],
+      onQueryStarted: showAnswer,
+    }),
+    adminAssignBookings: build.mutation<BulkBookingsResponse, Keyed<AssignBookingsRequest>>({
+      query: ({ idempotencyKey, ...body }) =>
+        callRoute(staffBookingsRoutes.assignBookings, { body, idempotencyKey }),
+      invalidatesTags: STALE,
+    }),
+    adminCancelBookings: build.mutation<BulkBookingsResponse, Keyed<CancelBookingsRequest>>({
+      query: ({ idempotencyKey, ...body }) =>
+        callRoute(staffBookingsRoutes.cancelBookings, { body, idempotencyKey }),
+      invalidatesTags: [...STALE, 'Transactions'],
+    }),
+  }),
+});
+
+function keep(booking: StaffBooking) {
+  return bookingsApi.util.upsertQueryEntries([
+    { endpointName: 'adminGetBooking', arg: booking.id, value: { success: true, booking } },
+  ]);
+}
+
+export const {
+  useAdminListBookingsQuery,
+  useAdminGetBookingQuery,
+  useAdminGetBoardQuery,
+  useAdminAssignBookingMutation,
+  useAdminRecordCashMutation,
+  useAdminCancelBookingMutation,
+  useAdminAssignBookingsMutation,
+  useAdminCancelBookingsMutation,
+} = bookingsApi;
+
+// Resolves to null when the session has ended (401).
+export const { useAdminListCandidatesQuery, useAdminListBulkCandidatesQuery } = remoteApi(
+  'admin',
+).injectEndpoints({
+  endpoints: (build) => ({
+    adminListCandidates: build.query<CandidatesResponse | null, CandidatesQuery>({
+      query: (query) => callRoute(staffBookingsRoutes.listCandidates, { query }),
+      // Assigning a job changes who is free when.
+      providesTags: ['Board'],
+    }),
+    adminListBulkCandidates: build.query<CandidatesResponse[] | null, CandidatesQuery[]>({
+      queryFn: async (queries, _api, _options, fetchWithBaseQuery) => {
+        const answers = await Promise.all(
+          queries.map((query) =>
+            fetchWithBaseQuery(callRoute(staffBookingsRoutes.listCandidates, { query })),
+          ),
+        );
+        const failed = answers.find(({ error }) => error)?.error;
+        if (failed) return { error: failed };
+        const found = answers.map(({ data }) => data as CandidatesResponse | null);
+        return { data: found.includes(null) ? null : (found as CandidatesResponse[]) };
+      },
+      providesTags: ['Board'],
+    }),
+  }),
+});

@@ -1,0 +1,119 @@
+import { options } from '@brightnest/contracts/forms';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingStatus,
+  PAYMENT_STATUS_LABELS,
+  type PaymentStatus,
+} from '@brightnest/contracts/scheduling/booking';
+import type { BookingSort } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { Cluster } from '@brightnest/kit/ui/layout';
+import { useMemo } from 'react';
+import { BulkActions } from '../list/bulk-actions';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
+import { useSelection } from '../list/selection';
+import { defineList, useList } from '../list/use-list';
+import { bookingName } from './booking';
+import { bookingColumns } from './booking-columns';
+import { useBookingParam } from './booking-dialog';
+import { useAdminListCandidatesQuery, useAdminListBookingsQuery } from './bookings-api';
+import { BOOKING_BULK_ACTIONS } from './bulk-bookings';
+
+const POLLING_SECONDS = 60;
+const NO_CLEANERS: never[] = [];
+
+/** The list of bookings; new ones are highlighted. */
+export function BookingsList() {
+  const cleaners = useAdminListCandidatesQuery({}).data?.cleaners ?? NO_CLEANERS;
+  const list = useList(useMemo(() => bookingsListDefinition(cleaners), [cleaners]));
+  const answer = useAdminListBookingsQuery(list.query, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  const bookings = answer.data?.bookings;
+  const selection = useSelection(bookings, bookingName);
+  const recentlyBooked = useRecentlyChanged('booking.requested');
+  const { open } = useBookingParam();
+  return (
+    <RecordList
+      list={list}
+      answer={answer}
+      pollingSeconds={POLLING_SECONDS}
+      caption="Bookings"
+      columns={useMemo(() => bookingColumns(open), [open])}
+      rows={bookings}
+      isHighlighted={({ id }) => recentlyBooked.has(id)}
+      selection={selection}
+      emptyHint="What customers book appears here by itself."
+      tools={
+        <Cluster $justify="end">
+          <ExportLink route={staffBookingsRoutes.exportBookings} filter={list.choice} />
+        </Cluster>
+      }
+    >
+      <BulkActions selection={selection} actions={BOOKING_BULK_ACTIONS} />
+    </RecordList>
+  );
+}
+
+/** Filter values by their search parameter. */
+type BookingFilters = {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  cleanerId: string;
+  from: string;
+  to: string;
+};
+
+const NOBODY = { value: 'nobody', label: 'Nobody assigned' };
+const readId = (text: string) => (/^([0-9a-f]{24}|nobody)$/.test(text) ? text : undefined);
+const readDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** Filters and sort orders of the bookings. */
+function bookingsListDefinition(cleaners: readonly CleanerCandidate[]) {
+  const people = cleaners.map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}`,
+  }));
+  return defineList<BookingFilters, BookingSort>({
+    noun: 'bookings',
+    pageSize: 20,
+    searchHint: 'Customer, email, address or service',
+    filters: {
+      status: {
+        label: 'Status',
+        placeholder: 'All statuses',
+        options: options(BOOKING_STATUS_LABELS),
+      },
+      paymentStatus: {
+        label: 'Payment',
+        placeholder: 'All payments',
+        options: options(PAYMENT_STATUS_LABELS),
+      },
+      cleanerId: {
+        label: 'Cleaner',
+        placeholder: 'All cleaners',
+        options: [NOBODY, ...people],
+        // A link may name a cleaner before the list of names has loaded.
+        read: readId,
+      },
+      from: { label: 'From', placeholder: '', options: [], input: 'date', read: readDate },
+      to: { label: 'To', placeholder: '', options: [], input: 'date', read: readDate },
+    },
+    sorts: [
+      { value: '-scheduledDate', label: 'Latest clean first' },
+      { value: 'scheduledDate', label: 'Earliest clean first' },
+      { value: '-createdAt', label: 'Booked last' },
+      { value: 'createdAt', label: 'Booked first' },
+      { value: 'customer', label: 'Customer, A to Z' },
+      { value: '-customer', label: 'Customer, Z to A' },
+      { value: 'status', label: 'Status' },
+      { value: '-status', label: 'Status, reversed' },
+      { value: '-total', label: 'Highest price first' },
+      { value: 'total', label: 'Lowest price first' },
+    ],
+  });
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { Section } from '@brightnest/kit/ui/layout';
+import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Tabs } from '@brightnest/kit/ui/tabs';
+import { Suspense } from 'react';
+import { BookingDialog } from './booking-dialog';
+import { BookingsList } from './bookings-list';
+
+// The drag-and-drop code is needed on the board only.
+const Board = lazyScreen(() => import('./board-view').then(({ BoardView }) => BoardView));
+
+const VIEWS = [
+  { value: 'list', label: 'List', content: <BookingsList /> },
+  {
+    value: 'board',
+    label: 'Week board',
+    content: (
+      <Suspense fallback={<Skeleton $height="24rem" />}>
+        <Board />
+      </Suspense>
+    ),
+  },
+] as const;
+
+/** Bookings as a list, and as a week board by cleaner. */
+export function BookingsTab() {
+  const [params, setParams] = useSearchParams();
+  const requested = params.get('view');
+  const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
+  return (
+    <Section title="Bookings">
+      <Tabs
+        label="Bookings"
+        items={VIEWS}
+        value={open.value}
+        // The other search parameters belong to the previous view.
+        onValueChange={(view) =>
+          setParams((current) => ({
+            tab: current.get('tab') ?? 'bookings',
+            ...(view !== VIEWS[0].value && { view }),
+          }))
+        }
+      />
+      <BookingDialog />
+    </Section>
+  );
+}

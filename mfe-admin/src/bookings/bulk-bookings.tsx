@@ -1,0 +1,194 @@
+import { type Currency, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
+import type {
+  BulkBookingsResponse,
+  StaffBooking,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { TextareaField } from '@brightnest/kit/ui/field';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { UserRoundCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
+import { BulkDialog, type Refused } from '../list/bulk-dialog';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { allowedActions, bookingName } from './booking';
+import { MAX_REASON_LENGTH } from './booking-actions';
+import { useAdminAssignBookingsMutation, useAdminCancelBookingsMutation } from './bookings-api';
+import { BulkCandidateField } from './cleaner-candidates';
+import { ChangeSummary } from './move-dialog';
+
+/** Bulk actions on bookings. */
+export const BOOKING_BULK_ACTIONS: readonly BulkAction<StaffBooking>[] = [
+  { label: 'Assign a cleaner', Icon: UserRoundCheck, Dialog: BulkAssignDialog },
+  { label: 'Cancel bookings', Icon: X, Dialog: BulkCancelDialog },
+];
+
+/** Assigns one cleaner to several bookings, each at its own time. */
+function BulkAssignDialog({ records: bookings, onDone, onClose }: BulkActionProps<StaffBooking>) {
+  const [cleaner, setCleaner] = useState<{ id: string; name: string }>();
+  const [assign] = useAdminAssignBookingsMutation();
+  const assignable = bookings.filter((booking) => allowedActions(booking).assign);
+  const skipped = namesWithStatus(bookings.filter((booking) => !allowedActions(booking).assign));
+  const work = useBulkCall<{ cleanerId: string }>('assign-bookings', assignable, assign);
+
+  return (
+    <BulkDialog
+      title={`Assign a cleaner to ${countText(assignable.length)}`}
+      description="Each keeps its time. Where the cleaner is booked already, it stays as it is."
+      confirmLabel="Assign cleaner"
+      isDisabled={!cleaner}
+      count={assignable.length}
+      doneText={(count) => `${cleaner?.name} assigned to ${countText(count)}`}
+      work={() => work({ cleanerId: cleaner?.id ?? '' }, 'Failed to assign the cleaner')}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Stack>
+        <SkippedNotice names={skipped} />
+        {assignable.length > 0 && (
+          <BulkCandidateField bookings={assignable} value={cleaner?.id} onChoose={setCleaner} />
+        )}
+        {cleaner && <ChangeSummary changes={describeAssignment(assignable, cleaner)} />}
+      </Stack>
+    </BulkDialog>
+  );
+}
+
+/** Cancels several bookings, and tells what is refunded. */
+function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProps<StaffBooking>) {
+  const [reason, setReason] = useState('');
+  const [cancel] = useAdminCancelBookingsMutation();
+  const cancellable = bookings.filter(({ ifCancelled }) => ifCancelled !== null);
+  const skipped = namesWithStatus(bookings.filter(({ ifCancelled }) => ifCancelled === null));
+  const work = useBulkCall<{ reason: string }>('cancel-bookings', cancellable, cancel);
+
+  return (
+    <BulkDialog
+      title={`Cancel ${countText(cancellable.length)}?`}
+      description="This cannot be taken back."
+      confirmLabel={`Cancel ${countText(cancellable.length)}`}
+      destructive
+      count={cancellable.length}
+      doneText={(count) => `${countText(count)} cancelled`}
+      work={() => work({ reason: reason.trim() }, 'Failed to cancel the bookings')}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Stack>
+        <SkippedNotice names={skipped} />
+        <TextareaField
+          label="Reason (optional)"
+          hint="For the record; the customers are not shown it."
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <ChangeSummary changes={describeCancellation(cancellable)} />
+      </Stack>
+    </BulkDialog>
+  );
+}
+
+interface SentCall {
+  ids: string[];
+  idempotencyKey: string;
+}
+
+type Send<C> = (
+  call: C & SentCall,
+) => PromiseLike<{ data?: BulkBookingsResponse; error?: unknown }>;
+
+/**
+ * Sends one call about several bookings, idempotently: a retry after a lost response changes nothing twice.
+ * @returns the refused bookings; null if the call failed.
+ */
+function useBulkCall<C extends object>(
+  what: string,
+  bookings: readonly StaffBooking[],
+  send: Send<C>,
+): (change: C, failure: string) => Promise<Refused[] | null> {
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  return async (change, failure) => {
+    const call = { ...change, ids: bookings.map(({ id }) => id) };
+    const { data, error } = await send({ ...call, idempotencyKey: submissionKey(what, call) });
+    if (!data) {
+      showFailure(error, 'Error', failure);
+      return null;
+    }
+    forgetSubmissionKey(what);
+    const names = new Map(bookings.map((booking) => [booking.id, bookingName(booking)]));
+    return data.outcomes.flatMap(({ id, refusal }) =>
+      refusal ? { id, name: names.get(id) ?? id, reason: refusal.message } : [],
+    );
+  };
+}
+
+const inWords = new Intl.ListFormat('en-AU');
+
+/** "1 booking", "3 bookings" */
+export function countText(count: number, one = 'booking'): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+const namesOf = (names: readonly string[]) => inWords.format([...new Set(names)]);
+
+/** @returns the effects of assigning all of them to one cleaner, one sentence each. */
+function describeAssignment(
+  bookings: readonly StaffBooking[],
+  cleaner: { id: string; name: string },
+): string[] {
+  const { name } = cleaner;
+  const free = bookings.filter((booking) => !booking.cleaner);
+  const others = bookings.flatMap(({ cleaner: other }) => (other ? [other] : []));
+  const instead = others.filter(({ id }) => id !== cleaner.id);
+  const same = others.length - instead.length;
+  const sentences: string[] = [];
+  if (free.length > 0) sentences.push(`${name} is assigned to ${countText(free.length)}.`);
+  if (instead.length > 0) {
+    const before = namesOf(instead.map((other) => other.name));
+    sentences.push(`${name} does ${countText(instead.length)} instead of ${before}. All are told.`);
+  }
+  if (same > 0) sentences.push(`${name} has ${countText(same)} of these already.`);
+  return sentences;
+}
+
+/** @returns the effects of cancelling all of them, one sentence each. */
+function describeCancellation(bookings: readonly StaffBooking[]): string[] {
+  if (bookings.length === 0) return [];
+  const customers = new Set(bookings.map(({ customerId }) => customerId)).size;
+  const told = customers === 1 ? 'The customer is' : `${customers} customers are`;
+  const credits = sumOf(bookings.map(({ ifCancelled }) => ifCancelled?.creditsReturned ?? 0));
+  const refunds = refundsOf(bookings);
+  const cleaners = bookings.flatMap(({ cleaner }) => cleaner?.name ?? []);
+  return [
+    `${told} told by e-mail.`,
+    refunds.length > 0
+      ? `All that was paid is refunded: ${inWords.format(refunds)}.`
+      : 'Nothing was paid online, so nothing is refunded.',
+    ...(credits > 0 ? [`${countText(credits, 'club credit')} given back.`] : []),
+    ...(cleaners.length > 0 ? [`${namesOf(cleaners)} told that the job is off.`] : []),
+  ];
+}
+
+/** Sums per currency. */
+function refundsOf(bookings: readonly StaffBooking[]): string[] {
+  const sums = new Map<Currency, number>();
+  for (const { currency, ifCancelled } of bookings) {
+    const minor = fromDecimalText(ifCancelled?.refund ?? '0.00');
+    if (minor > 0) sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  }
+  return [...sums].map(([currency, minor]) => amountText(toDecimalText(minor), currency));
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** @returns each name with its status. */
+export function namesWithStatus(bookings: readonly StaffBooking[]): string[] {
+  return bookings.map(
+    (booking) => `${bookingName(booking)} (${BOOKING_STATUS_LABELS[booking.status]})`,
+  );
+}

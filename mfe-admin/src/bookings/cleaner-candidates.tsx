@@ -1,0 +1,210 @@
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { RadioCards } from '@brightnest/kit/ui/radio-cards';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { UserRound } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ratingText } from './booking';
+import type { MovableBooking } from './booking-move';
+import { useAdminListBulkCandidatesQuery, useAdminListCandidatesQuery } from './bookings-api';
+
+function Availability({ candidate }: { candidate: CleanerCandidate }) {
+  const { isAvailable, busyReason, rating, jobsThisWeek, maxJobsPerWeek } = candidate;
+  return (
+    <CandidateLines>
+      <Badge tone={isAvailable ? 'success' : 'warning'}>{isAvailable ? 'Available' : 'Busy'}</Badge>
+      {busyReason && <span>{busyReason}</span>}
+      <span>
+        {ratingText(rating)}, {jobsThisWeek} of {maxJobsPerWeek} jobs that week
+      </span>
+    </CandidateLines>
+  );
+}
+
+interface CandidateFieldProps {
+  booking: MovableBooking;
+  /** Start, ISO 8601 UTC. */
+  start: string;
+  /** Id of the chosen cleaner. */
+  value: string | undefined;
+  onChoose: (candidate: CleanerCandidate) => void;
+}
+
+/** Chooses a cleaner for a start time; those who are free come first. */
+export function CandidateField({ booking, start, value, onChoose }: CandidateFieldProps) {
+  const answer = useAdminListCandidatesQuery({
+    start,
+    duration: booking.duration,
+    kind: 'booking',
+    jobId: booking.id,
+  });
+  return (
+    <CandidatesFrame answer={answer} candidates={answer.data?.cleaners}>
+      {(cleaners) => (
+        <RadioCards
+          legend="Cleaner"
+          name={`cleaner-of-${booking.id}`}
+          options={cleaners.map((candidate) => ({
+            value: candidate.id,
+            label: `${candidate.firstName} ${candidate.lastName}`,
+            description: <Availability candidate={candidate} />,
+          }))}
+          value={value}
+          onChange={(id) => {
+            const candidate = cleaners.find((one) => one.id === id);
+            if (candidate) onChoose(candidate);
+          }}
+        />
+      )}
+    </CandidatesFrame>
+  );
+}
+
+function BulkAvailability({ candidate, of }: { candidate: BulkCandidate; of: number }) {
+  const { free, busyReasons, rating } = candidate;
+  const isFree = free === of;
+  return (
+    <CandidateLines>
+      <Badge tone={isFree ? 'success' : 'warning'}>
+        {isFree ? 'Available' : `Available for ${free} of ${of}`}
+      </Badge>
+      {busyReasons.length > 0 && <span>{busyReasons.join('; ')}</span>}
+      <span>{ratingText(rating)}</span>
+    </CandidateLines>
+  );
+}
+
+interface BulkCandidateFieldProps {
+  bookings: readonly StaffBooking[];
+  /** Id of the chosen cleaner. */
+  value: string | undefined;
+  onChoose: (cleaner: { id: string; name: string }) => void;
+}
+
+/** Chooses a cleaner for several bookings; those who are free for most of them come first. */
+export function BulkCandidateField({ bookings, value, onChoose }: BulkCandidateFieldProps) {
+  const answer = useAdminListBulkCandidatesQuery(
+    bookings.map(({ id, scheduledDate, duration }) => ({
+      start: scheduledDate,
+      duration,
+      kind: 'booking',
+      jobId: id,
+    })),
+  );
+  const { data } = answer;
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  const candidates = useMemo(
+    () => data && rankBulkCandidates(data.map(({ cleaners }) => cleaners)),
+    [data],
+  );
+  return (
+    <CandidatesFrame answer={answer} candidates={candidates}>
+      {(cleaners) => (
+        <RadioCards
+          legend="Cleaner"
+          name="cleaner-of-several"
+          options={cleaners.map((candidate) => ({
+            value: candidate.id,
+            label: candidate.name,
+            description: <BulkAvailability candidate={candidate} of={bookings.length} />,
+          }))}
+          value={value}
+          onChange={(id) => {
+            const chosen = cleaners.find((one) => one.id === id);
+            if (chosen) onChoose({ id, name: chosen.name });
+          }}
+        />
+      )}
+    </CandidatesFrame>
+  );
+}
+
+/** Lines of text about a candidate. */
+const CandidateLines = styled.span`
+  display: grid;
+  justify-items: start;
+  gap: 0.125rem;
+`;
+
+const Scrolling = styled.div`
+  max-height: 22rem;
+  padding: 3px;
+  overflow-y: auto;
+`;
+
+interface CandidatesFrameProps<C> {
+  /** State of the query. */
+  answer: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  candidates: readonly C[] | null | undefined;
+  /** Renders the choice. */
+  children: (candidates: readonly C[]) => ReactNode;
+}
+
+/** A choice among cleaners, with its loading, empty and error states. */
+function CandidatesFrame<C>({
+  answer: { error, isFetching, refetch },
+  candidates,
+  children,
+}: CandidatesFrameProps<C>) {
+  if (candidates?.length === 0) {
+    return (
+      <EmptyState
+        icon={<UserRound aria-hidden="true" />}
+        title="No active cleaners yet"
+        description="Whoever is approved under Applications appears here."
+      />
+    );
+  }
+  if (candidates) return <Scrolling aria-busy={isFetching}>{children(candidates)}</Scrolling>;
+  if (error) {
+    return (
+      <ErrorState
+        title="The cleaners could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading cleaners...">
+      <Skeleton $height="10rem" />
+    </div>
+  );
+}
+
+/** A cleaner who could take several bookings. */
+interface BulkCandidate {
+  id: string;
+  name: string;
+  rating: number | null;
+  /** Number of the bookings they are free for. */
+  free: number;
+  /** Reasons why not for the others, without duplicates. */
+  busyReasons: string[];
+}
+
+/**
+ * @param answers the candidates of each booking.
+ * @returns the candidates, those who are free for most bookings first, else in the order of the first answer.
+ */
+export function rankBulkCandidates(
+  answers: readonly (readonly CleanerCandidate[])[],
+): BulkCandidate[] {
+  const [first = []] = answers;
+  return first
+    .map(({ id, firstName, lastName, rating }) => {
+      const each = answers.flatMap((cleaners) => cleaners.filter((one) => one.id === id));
+      return {
+        ...{ id, name: `${firstName} ${lastName}`, rating },
+        free: each.filter(({ isAvailable }) => isAvailable).length,
+        busyReasons: [...new Set(each.flatMap(({ busyReason }) => busyReason ?? []))],
+      };
+    })
+    .toSorted((one, other) => other.free - one.free);
+}

@@ -1,0 +1,107 @@
+import { fromZonedClock, toZonedClock, zoneName } from '@brightnest/contracts/times';
+import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { TextField } from '@brightnest/kit/ui/field';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { color, radius, space } from '@brightnest/kit/ui/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { bookingName } from './booking';
+import { describeMove, type MovableBooking, useMoveBooking } from './booking-move';
+import { CandidateField } from './cleaner-candidates';
+
+interface MoveDialogProps {
+  booking: MovableBooking;
+  onClose: () => void;
+}
+
+/** Changes a booking's cleaner and start time; lists who is free then. */
+export function MoveDialog({ booking, onClose }: MoveDialogProps) {
+  const { timeZone } = booking;
+  const [clock, setClock] = useState(() => toZonedClock(booking.scheduledDate, timeZone));
+  const [chosen, setChosen] = useState<CleanerCandidate>();
+  const { move, isMoving, refusal, forgetRefusal } = useMoveBooking(booking, onClose);
+
+  const isUnmoved = clock === toZonedClock(booking.scheduledDate, timeZone);
+  const scheduledDate = isUnmoved ? booking.scheduledDate : fromZonedClock(clock, timeZone);
+  const cleaner = chosen
+    ? { id: chosen.id, name: `${chosen.firstName} ${chosen.lastName}` }
+    : booking.assigned;
+  const wanted = cleaner && scheduledDate ? { cleaner, scheduledDate } : undefined;
+  const changes = wanted ? describeMove(booking, wanted) : [];
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isMoving && onClose()}
+      title={booking.assigned ? 'Reassign or move' : 'Assign a cleaner or move'}
+      description={bookingName(booking)}
+      size="lg"
+      firm
+      footer={
+        <>
+          <Button variant="secondary" disabled={isMoving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={isMoving}
+            disabled={changes.length === 0}
+            onClick={() => wanted && void move(wanted)}
+          >
+            {isUnmoved ? 'Assign cleaner' : 'Move clean'}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        <TextField
+          type="datetime-local"
+          label={`Start, ${zoneName(timeZone)}`}
+          required
+          value={clock}
+          error={scheduledDate ? undefined : 'Please choose a date and time'}
+          onChange={({ target }) => {
+            setClock(target.value);
+            forgetRefusal();
+          }}
+        />
+        {scheduledDate && (
+          <CandidateField
+            booking={booking}
+            start={scheduledDate}
+            value={chosen?.id ?? booking.assigned?.id}
+            onChoose={(candidate) => {
+              setChosen(candidate);
+              forgetRefusal();
+            }}
+          />
+        )}
+        <ChangeSummary changes={changes} />
+        {refusal && <Notice role="alert">{refusal}</Notice>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Box = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  padding: ${space[3]} ${space[4]} ${space[3]} ${space[6]};
+  border-radius: ${radius.md};
+  background: ${color.subtle};
+  list-style: disc;
+`;
+
+/** The effects of a change, shown before it is confirmed. */
+export function ChangeSummary({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Box aria-label="What this changes">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </Box>
+  );
+}

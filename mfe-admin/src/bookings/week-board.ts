@@ -1,0 +1,98 @@
+import type {
+  BoardCleaner,
+  BoardItem,
+  BoardResponse,
+} from '@brightnest/contracts/scheduling/board-schemas';
+import {
+  dateIn,
+  isCalendarDate,
+  fromZonedClock,
+  toZonedClock,
+  addDays,
+  mondayOf,
+  datesFrom,
+  OFFICE_ZONE,
+} from '@brightnest/contracts/times';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { useEffect, useRef } from 'react';
+import type { MovableBooking, Move } from './booking-move';
+
+/** A booking that was dropped, and its new place. */
+export interface DroppedBooking {
+  booking: MovableBooking;
+  move: Move;
+}
+
+/** Props of both layouts of the board. */
+export interface BoardProps {
+  board: BoardResponse;
+  /** Calendar date `YYYY-MM-DD` in the office's zone. */
+  today: string;
+  /** Opens the move dialog. */
+  onMove: (item: BoardItem, cleaner: BoardCleaner) => void;
+  /** Asks to confirm a drop. */
+  onDrop: (dropped: DroppedBooking) => void;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = 7;
+
+/** @returns the seven dates of a week. */
+export function weekFrom(monday: string): string[] {
+  return datesFrom(monday, DAYS);
+}
+
+/** @returns the items that overlap a day in the board's zone. */
+export function itemsOn(items: readonly BoardItem[], date: string, timeZone: string): BoardItem[] {
+  const from = fromZonedClock(`${date}T00:00`, timeZone);
+  const to = fromZonedClock(`${addDays(date, 1)}T00:00`, timeZone);
+  return items.filter((item) => item.from < to && item.to > from);
+}
+
+/** @returns the start of an item moved to another day, at the same time of day. */
+export function startOn(
+  { from, timeZone }: Pick<BoardItem, 'from' | 'timeZone'>,
+  date: string,
+  boardZone: string,
+): string {
+  const days = (Date.parse(date) - Date.parse(dateIn(boardZone, new Date(from)))) / DAY_MS;
+  if (days === 0) return from;
+  const [day = '', clock = ''] = toZonedClock(from, timeZone).split('T');
+  return fromZonedClock(`${addDays(day, days)}T${clock}`, timeZone);
+}
+
+const WEEK = 'week';
+
+/** The week that the board shows, kept in the URL. */
+export function useBoardWeek() {
+  const [params, setParams] = useSearchParams();
+  const today = dateIn(OFFICE_ZONE);
+  const requested = params.get(WEEK) ?? '';
+  const monday = mondayOf(isCalendarDate(requested) ? requested : today);
+
+  // A quick second click steps from the week requested last, not from the one rendered.
+  const ahead = useRef<string>(undefined);
+  useEffect(() => {
+    if (ahead.current === monday) ahead.current = undefined;
+  }, [monday]);
+  const step = (days: number) => show(addDays(ahead.current ?? monday, days));
+
+  function show(week: string) {
+    ahead.current = week;
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      // The current week needs no parameter.
+      if (week === mondayOf(today)) next.delete(WEEK);
+      else next.set(WEEK, week);
+      return next;
+    });
+  }
+
+  return {
+    monday,
+    today,
+    back: () => step(-7),
+    next: () => step(7),
+    thisWeek: () => show(mondayOf(today)),
+  };
+}

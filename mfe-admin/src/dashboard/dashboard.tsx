@@ -1,0 +1,84 @@
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import type { TabItem } from '@brightnest/kit/ui/tabs';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+import { ApplicationsTab } from '../applications/applications-tab';
+import { BookingsTab } from '../bookings/bookings-tab';
+import { JobsTab } from '../jobs/jobs-tab';
+import { ContactsTab } from '../messages/contacts-tab';
+import { InquiriesTab } from '../messages/inquiries-tab';
+import { useAdminGetDashboardStatsQuery } from '../overview/dashboard-stats';
+import { OverviewTab } from '../overview/overview-tab';
+import { QuotesTab } from '../quotes/quotes-tab';
+import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
+import { UsersTab } from '../users/users-tab';
+import { DashboardFrame } from './dashboard-frame';
+
+const tabs: readonly TabItem[] = [
+  { value: 'overview', label: 'Overview', content: <OverviewTab /> },
+  { value: 'users', label: 'Users', content: <UsersTab /> },
+  { value: 'jobs', label: 'Job Management', content: <JobsTab /> },
+  {
+    value: 'quotes',
+    label: 'Quotes',
+    content: (
+      <>
+        <QuotesTab />
+        <QuoteWorkflowDialog />
+      </>
+    ),
+  },
+  { value: 'applications', label: 'Applications', content: <ApplicationsTab /> },
+  {
+    value: 'contacts',
+    label: <TabCount label="Contacts" of="unreadContacts" noun="unread" />,
+    content: <ContactsTab />,
+  },
+  {
+    value: 'inquiries',
+    label: <TabCount label="Inquiries" of="pendingInquiries" noun="pending" />,
+    content: <InquiriesTab />,
+  },
+  { value: 'bookings', label: 'Bookings', content: <BookingsTab /> },
+];
+
+/** The staff dashboard with its tabs, in the order they are shown. */
+export function Dashboard() {
+  return <DashboardFrame tabs={tabs} />;
+}
+
+const Count = styled.span`
+  padding: 0 ${space[2]};
+  border-radius: ${radius.full};
+  background: ${color.warm};
+  color: ${color.onWarm};
+  font-size: ${fontSize.xs};
+  font-weight: ${fontWeight.bold};
+  line-height: 1.5;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface TabCountProps {
+  /** The tab's name. */
+  label: string;
+  of: 'unreadContacts' | 'pendingInquiries';
+  /** What is counted: "unread". */
+  noun: string;
+}
+
+/** A tab's label with a count; without one where it is zero or unknown. */
+export function TabCount({ label, of, noun }: TabCountProps) {
+  const { data } = useAdminGetDashboardStatsQuery();
+  const count = data?.[of];
+  return (
+    <>
+      {label}
+      {Boolean(count) && (
+        <Count>
+          {count}
+          <VisuallyHidden> {noun}</VisuallyHidden>
+        </Count>
+      )}
+    </>
+  );
+}

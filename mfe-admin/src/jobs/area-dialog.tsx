@@ -1,0 +1,99 @@
+import { SERVICE_AREA_STATES } from '@brightnest/contracts/jobs/job';
+import type { AdminServiceArea, ServiceAreaRequest } from '@brightnest/contracts/jobs/job-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/field';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { FormDialog } from '../forms/form-dialog';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './jobs-api';
+
+const STATE_OPTIONS = SERVICE_AREA_STATES.map((state) => ({ value: state, label: state }));
+
+interface AreaDialogProps {
+  /** The area to edit; null for a new one. */
+  area: AdminServiceArea | null;
+  /** Default display order of a new one. */
+  nextOrder: number;
+  onClose: () => void;
+}
+
+/** Adds a service area, or changes one. */
+export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
+  const initial: Partial<ServiceAreaRequest> = area ?? { displayOrder: nextOrder };
+  const { form, submit, isSending } = useAreaForm(area?.id, initial, onClose);
+  return (
+    <FormDialog
+      title={area ? `Edit ${area.name}` : 'Add a service area'}
+      submitLabel={area ? 'Save changes' : 'Add area'}
+      size="sm"
+      onSubmit={submit}
+      isDirty={form.formState.isDirty}
+      isSending={isSending}
+      onClose={onClose}
+    >
+      <Stack>
+        <TextField label="Name" required {...fieldProps(form, 'name')} />
+        <Grid $min="8rem" $gap={4}>
+          <SelectField
+            label="State"
+            required
+            placeholder="Choose"
+            options={STATE_OPTIONS}
+            {...fieldProps(form, 'state')}
+          />
+          <TextField
+            label="Display order"
+            type="number"
+            min={0}
+            step={1}
+            inputMode="numeric"
+            {...fieldProps(form, 'displayOrder')}
+          />
+        </Grid>
+        <CheckboxField label="Active: applicants can choose it" {...fieldProps(form, 'isActive')} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/jobs/job-schemas').then(
+    (module) => module.serviceAreaRequestSchema,
+  );
+
+/** Form to add a service area, or to change the one with `id`. */
+function useAreaForm(
+  id: string | undefined,
+  { name, state, displayOrder, isActive }: Partial<ServiceAreaRequest>,
+  onDone: () => void,
+) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [createArea] = useAdminCreateServiceAreaMutation();
+  const [updateArea] = useAdminUpdateServiceAreaMutation();
+  const form = useJoiForm<ServiceAreaRequest>({
+    schema: loadSchema,
+    defaultValues: { name: name ?? '', state, displayOrder, isActive: isActive ?? true },
+  });
+
+  const submit = form.handleSubmit((body) =>
+    run(async () => {
+      const { error } = await (id ? updateArea({ id, body }) : createArea(body));
+      if (error) {
+        form.applyServerErrors(error);
+        return showFailure(
+          error,
+          'Error',
+          id ? 'Failed to update service area' : 'Failed to create service area',
+        );
+      }
+      toast({ title: id ? 'Service area updated' : 'Service area added', description: body.name });
+      onDone();
+    }),
+  );
+  return { form, submit, isSending };
+}

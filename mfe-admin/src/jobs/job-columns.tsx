@@ -1,0 +1,102 @@
+import { options } from '@brightnest/contracts/forms';
+import {
+  deadlineToday,
+  JOB_STATUS_LABELS,
+  JOB_TYPE_LABELS,
+  jobStatus,
+  type JobStatus,
+  jobTypeLabel,
+} from '@brightnest/contracts/jobs/job';
+import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
+import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { tableColumns } from '@brightnest/kit/ui/table';
+import { CalendarX2, CirclePause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CellLines, EditAndDeleteButtons, OneLine } from '../list/cells';
+
+interface JobActions {
+  onEdit: (job: AdminJob) => void;
+  onDelete: (job: AdminJob) => void;
+}
+
+const { columns: combine, accessor, display } = tableColumns<AdminJob>();
+
+/** The columns of the jobs; ids of sortable columns are the sort names. */
+export function jobColumns({ onEdit, onDelete }: JobActions) {
+  return combine([
+    accessor('title', {
+      id: 'title',
+      header: 'Title',
+      cell: ({ row: { original: job } }) => (
+        <CellLines>
+          <strong>{job.title}</strong>
+          {job.salaryRange && <small>{job.salaryRange}</small>}
+        </CellLines>
+      ),
+    }),
+    accessor(({ jobType }) => jobTypeLabel(jobType), {
+      id: 'jobType',
+      header: 'Type',
+      cell: ({ getValue }) => <OneLine>{getValue()}</OneLine>,
+    }),
+    accessor('location', { id: 'location', header: 'Location' }),
+    display({
+      id: 'hours',
+      header: 'Hours / week',
+      cell: ({ row }) => row.original.hoursPerWeek ?? NOT_GIVEN,
+    }),
+    accessor('applicationDeadline', {
+      id: 'deadline',
+      header: 'Deadline',
+      cell: ({ row }) => <OneLine>{deadlineText(row.original.applicationDeadline)}</OneLine>,
+    }),
+    display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row }) => <JobStatusBadge status={jobStatus(row.original, deadlineToday())} />,
+    }),
+    accessor('createdAt', {
+      id: 'created',
+      header: 'Posted',
+      sortDescFirst: true,
+      cell: ({ row }) => <OneLine>{formatDate(row.original.createdAt, 'medium')}</OneLine>,
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: job } }) => (
+        <EditAndDeleteButtons
+          name={job.title}
+          onEdit={() => onEdit(job)}
+          onDelete={() => onDelete(job)}
+        />
+      ),
+    }),
+  ]);
+}
+
+const LOOKS: Record<JobStatus, { tone: BadgeTone; icon?: ReactNode }> = {
+  active: { tone: 'success' },
+  inactive: { tone: 'neutral', icon: <CirclePause aria-hidden="true" /> },
+  closed: { tone: 'warning', icon: <CalendarX2 aria-hidden="true" /> },
+};
+
+/** Status of a job posting. */
+function JobStatusBadge({ status }: { status: JobStatus }) {
+  const { tone, icon } = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {JOB_STATUS_LABELS[status]}
+    </Badge>
+  );
+}
+
+export const JOB_TYPE_OPTIONS = options(JOB_TYPE_LABELS);
+
+/** Shown for an empty value. */
+export const NOT_GIVEN = '–';
+
+function deadlineText(date: string | null): string {
+  return date === null ? NOT_GIVEN : formatCalendarDate(date, 'medium');
+}

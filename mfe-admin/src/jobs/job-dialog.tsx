@@ -1,0 +1,232 @@
+import { deadlineToday, JOB_DESCRIPTION_LENGTH } from '@brightnest/contracts/jobs/job';
+import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import {
+  fieldProps,
+  type JoiForm,
+  useControlledField,
+  useJoiForm,
+} from '@brightnest/kit/ui/joi-form';
+import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { Tabs } from '@brightnest/kit/ui/tabs';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { type FormEventHandler, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { HistoryDisclosure } from '../activity/record-history';
+import { useCloseGuard } from '../forms/form-dialog';
+import { LinesField } from '../forms/lines-field';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { JOB_TYPE_OPTIONS } from './job-columns';
+import { useAdminCreateJobMutation, useAdminUpdateJobMutation } from './jobs-api';
+import { ServiceAreas } from './service-areas';
+
+export type JobDialogTab = 'details' | 'areas';
+
+interface JobDialogProps {
+  /** The job to edit; null for a new one. */
+  job: AdminJob | null;
+  /** The tab shown first. */
+  tab: JobDialogTab;
+  onClose: () => void;
+}
+
+/** Tabs for a job's details and the service areas. Unsaved input survives switching tabs. */
+export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
+  const [tab, setTab] = useState(firstTab);
+  const formId = useId();
+  const { form, submit, isSending } = useJobForm(job, onClose);
+  const guard = useCloseGuard({ isDirty: form.formState.isDirty, isBusy: isSending, onClose });
+  const isOnDetails = tab === 'details';
+  const detailsTitle = job ? `Edit ${job.title}` : 'Post a job';
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.close()}
+        title={isOnDetails ? detailsTitle : 'Service areas'}
+        size="lg"
+        footer={
+          <>
+            <Button variant="secondary" onClick={guard.close}>
+              {isOnDetails ? 'Cancel' : 'Close'}
+            </Button>
+            {isOnDetails && (
+              <Button type="submit" form={formId} loading={isSending}>
+                {job ? 'Save changes' : 'Post job'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Tabs
+          label="Jobs and areas"
+          value={tab}
+          onValueChange={(value) => setTab(value as JobDialogTab)}
+          items={[
+            {
+              value: 'details',
+              label: 'Job Details',
+              content: (
+                <Stack $gap={5}>
+                  <JobForm id={formId} form={form} onSubmit={submit} />
+                  {job && <HistoryDisclosure resource="job" resourceId={job.recordId} />}
+                </Stack>
+              ),
+            },
+            { value: 'areas', label: 'Service Areas', content: <ServiceAreas /> },
+          ]}
+        />
+      </Dialog>
+      {guard.confirmation}
+    </>
+  );
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/jobs/job-schemas').then((module) => module.jobRequestSchema);
+
+function valuesOf(job: AdminJob | null): Required<JobRequest> {
+  return {
+    title: job?.title ?? '',
+    jobType: job?.jobType ?? '',
+    location: job?.location ?? '',
+    hoursPerWeek: job?.hoursPerWeek ?? '',
+    salaryRange: job?.salaryRange ?? '',
+    applicationDeadline: job?.applicationDeadline ?? '',
+    isActive: job?.isActive ?? true,
+    description: job?.description ?? '',
+    requirements: job?.requirements ?? [],
+    responsibilities: job?.responsibilities ?? [],
+    benefits: job?.benefits ?? [],
+  };
+}
+
+/** Form to post or change a job. */
+function useJobForm(job: AdminJob | null, onDone: () => void) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [createJob] = useAdminCreateJobMutation();
+  const [updateJob] = useAdminUpdateJobMutation();
+  const form = useJoiForm<JobRequest>({ schema: loadSchema, defaultValues: valuesOf(job) });
+
+  const submit = form.handleSubmit((body) =>
+    run(async () => {
+      const { error } = await (job ? updateJob({ id: job.id, body }) : createJob(body));
+      if (error) {
+        form.applyServerErrors(error);
+        return showFailure(error, 'Error', job ? 'Failed to update job' : 'Failed to create job');
+      }
+      toast({ title: job ? 'Job updated' : 'Job posted', description: body.title });
+      onDone();
+    }),
+  );
+  return { form, submit, isSending };
+}
+
+interface JobFormProps {
+  id: string;
+  form: JoiForm<JobRequest>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+/** The fields of a job. */
+function JobForm({ id, form, onSubmit }: JobFormProps) {
+  return (
+    <form id={id} noValidate onSubmit={onSubmit}>
+      <Stack>
+        <Grid $min="18rem" $gap={4}>
+          <TextField label="Title" required {...fieldProps(form, 'title')} />
+          <SelectField
+            label="Job type"
+            required
+            placeholder="Choose a type"
+            options={JOB_TYPE_OPTIONS}
+            {...fieldProps(form, 'jobType')}
+          />
+          <TextField
+            label="Location"
+            required
+            placeholder="Newtown, Sydney NSW"
+            {...fieldProps(form, 'location')}
+          />
+          <TextField
+            label="Hours per week"
+            placeholder="15-25"
+            {...fieldProps(form, 'hoursPerWeek')}
+          />
+          <TextField
+            label="Salary range"
+            placeholder="AUD 28-32 per hour"
+            {...fieldProps(form, 'salaryRange')}
+          />
+          <DeadlineField form={form} />
+        </Grid>
+        <DescriptionField form={form} />
+        <LinesField
+          label="Requirements"
+          {...useControlledField(form.control, 'requirements')}
+          lineErrors={form.formState.errors.requirements}
+        />
+        <LinesField
+          label="Responsibilities"
+          {...useControlledField(form.control, 'responsibilities')}
+          lineErrors={form.formState.errors.responsibilities}
+        />
+        <LinesField
+          label="Benefits"
+          {...useControlledField(form.control, 'benefits')}
+          lineErrors={form.formState.errors.benefits}
+        />
+        <CheckboxField
+          label="Active: shown on the careers page"
+          {...fieldProps(form, 'isActive')}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** The optional last day to apply. */
+function DeadlineField({ form }: { form: JoiForm<JobRequest> }) {
+  const deadline = useWatch({ control: form.control, name: 'applicationDeadline' });
+  const isPast = Boolean(deadline) && String(deadline) < deadlineToday();
+  return (
+    <TextField
+      label="Application deadline"
+      type="date"
+      hint={
+        isPast
+          ? 'This day is over, so nobody can apply any more.'
+          : 'The last day to apply; empty for none.'
+      }
+      {...fieldProps(form, 'applicationDeadline')}
+    />
+  );
+}
+
+const { min, max } = JOB_DESCRIPTION_LENGTH;
+
+/** The description with a character count. */
+function DescriptionField({ form }: { form: JoiForm<JobRequest> }) {
+  // Trimmed, as the validation counts it.
+  const { length } = useWatch({ control: form.control, name: 'description' }).trim();
+  return (
+    <TextareaField
+      label="Description"
+      required
+      rows={6}
+      hint={
+        length < min
+          ? `${length} of at least ${min} characters`
+          : `${length.toLocaleString('en-AU')} of at most ${max.toLocaleString('en-AU')} characters`
+      }
+      {...fieldProps(form, 'description')}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type {
+  AdminJobResponse,
+  AdminJobsResponse,
+  AdminServiceAreaResponse,
+  AdminServiceAreasResponse,
+  DeleteJobResponse,
+  JobRequest,
+  ServiceAreaRequest,
+} from '@brightnest/contracts/jobs/job-schemas';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+// A read resolves to null when the session has ended (401).
+export const {
+  useAdminListJobsQuery,
+  useAdminCreateJobMutation,
+  useAdminUpdateJobMutation,
+  useAdminDeleteJobMutation,
+} = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListJobs: build.query<AdminJobsResponse | null, void>({
+      query: () => callRoute(careersRoutes.listAdminJobs),
+      providesTags: ['Jobs'],
+    }),
+    adminCreateJob: build.mutation<AdminJobResponse, JobRequest>({
+      query: (body) => callRoute(careersRoutes.createJob, { body }),
+      invalidatesTags: ['Jobs', 'Activity'],
+    }),
+    adminUpdateJob: build.mutation<AdminJobResponse, { id: number; body: JobRequest }>({
+      query: ({ id, body }) => callRoute(careersRoutes.updateJob, { params: { id }, body }),
+      invalidatesTags: ['Jobs', 'Activity'],
+    }),
+    adminDeleteJob: build.mutation<DeleteJobResponse, number>({
+      query: (id) => callRoute(careersRoutes.deleteJob, { params: { id } }),
+      invalidatesTags: ['Jobs', 'Activity'],
+    }),
+  }),
+});
+
+// A read resolves to null when the session has ended (401).
+export const {
+  useAdminListServiceAreasQuery,
+  useAdminCreateServiceAreaMutation,
+  useAdminUpdateServiceAreaMutation,
+  useAdminDeleteServiceAreaMutation,
+} = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListServiceAreas: build.query<AdminServiceAreasResponse | null, void>({
+      query: () => callRoute(careersRoutes.listAdminServiceAreas),
+      providesTags: ['ServiceAreas'],
+    }),
+    adminCreateServiceArea: build.mutation<AdminServiceAreaResponse, ServiceAreaRequest>({
+      query: (body) => callRoute(careersRoutes.createServiceArea, { body }),
+      invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+    adminUpdateServiceArea: build.mutation<
+      AdminServiceAreaResponse,
+      { id: string; body: ServiceAreaRequest }
+    >({
+      query: ({ id, body }) => callRoute(careersRoutes.updateServiceArea, { params: { id }, body }),
+      invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+    adminDeleteServiceArea: build.mutation<null, string>({
+      query: (id) => callRoute(careersRoutes.deleteServiceArea, { params: { id } }),
+      invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+  }),
+});

@@ -1,0 +1,145 @@
+import { options } from '@brightnest/contracts/forms';
+import {
+  deadlineToday,
+  JOB_STATUS_LABELS,
+  type JobSort,
+  type JobStatus,
+} from '@brightnest/contracts/jobs/job';
+import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
+import { selectJobs } from '@brightnest/contracts/jobs/select-jobs';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { Cluster, Section } from '@brightnest/kit/ui/layout';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { MapPin, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
+import { defineList, paginate, useList } from '../list/use-list';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { JOB_TYPE_OPTIONS, jobColumns } from './job-columns';
+import { JobDialog, type JobDialogTab } from './job-dialog';
+import { useAdminDeleteJobMutation, useAdminListJobsQuery } from './jobs-api';
+
+const POLLING_SECONDS = 60;
+
+interface OpenJob {
+  /** Null for a new one. */
+  job: AdminJob | null;
+  tab: JobDialogTab;
+}
+
+/** The job postings, and the way to the service areas. Recent changes are highlighted. */
+export function JobsTab() {
+  const list = useList(jobsListDefinition);
+  const { data, ...answer } = useAdminListJobsQuery(undefined, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  const [open, setOpen] = useState<OpenJob | null>(null);
+  const [deleting, setDeleting] = useState<AdminJob | null>(null);
+  const edit = useCallback((job: AdminJob) => setOpen({ job, tab: 'details' }), []);
+  const recentlyChanged = useRecentlyChanged('job.changed');
+  const columns = useMemo(() => jobColumns({ onEdit: edit, onDelete: setDeleting }), [edit]);
+
+  const chosen = data && selectJobs(data.jobs, list.choice, deadlineToday());
+  const { shown, whole } = paginate(chosen, list.query);
+  const postJob = (
+    <Button onClick={() => setOpen({ job: null, tab: 'details' })}>
+      <Plus aria-hidden="true" />
+      Post a job
+    </Button>
+  );
+
+  return (
+    <Section
+      title="Job Management"
+      actions={
+        <Cluster>
+          <ExportLink route={careersRoutes.exportJobs} filter={list.choice} />
+          <Button variant="secondary" onClick={() => setOpen({ job: null, tab: 'areas' })}>
+            <MapPin aria-hidden="true" />
+            Service areas
+          </Button>
+          {postJob}
+        </Cluster>
+      }
+    >
+      <RecordList
+        list={list}
+        answer={{ ...answer, data: whole }}
+        pollingSeconds={POLLING_SECONDS}
+        caption="Job postings"
+        columns={columns}
+        rows={shown}
+        isHighlighted={({ recordId }) => recentlyChanged.has(recordId)}
+        emptyHint="What you post here appears on the careers page."
+        emptyAction={postJob}
+      />
+      {open && <JobDialog {...open} onClose={() => setOpen(null)} />}
+      {deleting && <DeleteJobDialog job={deleting} onClose={() => setDeleting(null)} />}
+    </Section>
+  );
+}
+
+/** Filters and sort orders of the job postings. */
+const jobsListDefinition = defineList<{ status: JobStatus; jobType: string }, JobSort>({
+  noun: 'jobs',
+  pageSize: 20,
+  searchHint: 'Title or location',
+  filters: {
+    status: { label: 'Status', placeholder: 'All statuses', options: options(JOB_STATUS_LABELS) },
+    jobType: { label: 'Type', placeholder: 'All types', options: JOB_TYPE_OPTIONS },
+  },
+  sorts: [
+    { value: '-created', label: 'Newest first' },
+    { value: 'created', label: 'Oldest first' },
+    { value: 'title', label: 'Title, A to Z' },
+    { value: '-title', label: 'Title, Z to A' },
+    { value: 'jobType', label: 'Type, A to Z' },
+    { value: '-jobType', label: 'Type, Z to A' },
+    { value: 'location', label: 'Location, A to Z' },
+    { value: '-location', label: 'Location, Z to A' },
+    { value: 'deadline', label: 'Deadline, first to last' },
+    { value: '-deadline', label: 'Deadline, last to first' },
+  ],
+});
+
+const OUTCOME_TITLES = { removed: 'Job removed', deactivated: 'Job deactivated' };
+
+interface DeleteJobDialogProps {
+  job: AdminJob;
+  onClose: () => void;
+}
+
+/** Confirms deleting a job. */
+function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [deleteJob] = useAdminDeleteJobMutation();
+
+  const remove = () =>
+    run(async () => {
+      const { data, error } = await deleteJob(job.id);
+      if (error) showFailure(error, 'Error', 'Failed to delete job');
+      else toast({ title: OUTCOME_TITLES[data.outcome], description: data.message });
+      onClose();
+    });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${job.title}?`}
+      description="It leaves the careers page at once. Where people have applied for it, it is deactivated instead and stays on this list, because their applications lead to it."
+      confirmLabel="Delete job"
+      onConfirm={() => void remove()}
+      loading={isSending}
+      destructive
+    />
+  );
+}

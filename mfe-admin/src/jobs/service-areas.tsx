@@ -1,0 +1,180 @@
+import type { AdminServiceArea } from '@brightnest/contracts/jobs/job-schemas';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { Button } from '@brightnest/kit/ui/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { EmptyState } from '@brightnest/kit/ui/states';
+import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { CirclePause, MapPin, Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { EditAndDeleteButtons } from '../list/cells';
+import { ListError } from '../list/record-list';
+import { RestoreListFocus } from '../list/restore-focus';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { AreaDialog } from './area-dialog';
+import { useAdminDeleteServiceAreaMutation, useAdminListServiceAreasQuery } from './jobs-api';
+
+const POLLING_SECONDS = 60;
+
+/** The service areas that applicants choose from. */
+export function ServiceAreas() {
+  const { data, error, isFetching, refetch } = useAdminListServiceAreasQuery(undefined, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  const [edited, setEdited] = useState<AdminServiceArea | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<AdminServiceArea | null>(null);
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  const areas = data?.serviceAreas;
+  const nextOrder = Math.max(0, ...(areas ?? []).map(({ displayOrder }) => displayOrder)) + 1;
+
+  return (
+    <Stack>
+      <Cluster $justify="space-between">
+        <p>Applicants choose among the active areas, in this order.</p>
+        <Button variant="secondary" disabled={!areas} onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          Add area
+        </Button>
+      </Cluster>
+      {error && (
+        <ListError
+          noun="service areas"
+          error={error}
+          pollingSeconds={POLLING_SECONDS}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {(data || !error) && (
+        <RestoreListFocus rows={areas}>
+          <AreasTable
+            areas={areas}
+            isLoading={!data && !error}
+            empty={
+              <EmptyState
+                icon={<MapPin aria-hidden="true" />}
+                title="No service areas yet"
+                description="Applicants choose among the areas that you add here."
+              />
+            }
+            onEdit={setEdited}
+            onDelete={setDeleting}
+          />
+        </RestoreListFocus>
+      )}
+      {edited && (
+        <AreaDialog
+          area={edited === 'new' ? null : edited}
+          nextOrder={nextOrder}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleting && <DeleteAreaDialog area={deleting} onClose={() => setDeleting(null)} />}
+    </Stack>
+  );
+}
+
+interface AreaActions {
+  onEdit: (area: AdminServiceArea) => void;
+  onDelete: (area: AdminServiceArea) => void;
+}
+
+interface AreasTableProps extends AreaActions {
+  areas: readonly AdminServiceArea[] | undefined;
+  isLoading: boolean;
+  empty: ReactNode;
+}
+
+const { columns: combine, display } = tableColumns<AdminServiceArea>();
+
+function areaColumns({ onEdit, onDelete }: AreaActions) {
+  return combine([
+    display({ id: 'name', header: 'Name', cell: ({ row }) => row.original.name }),
+    display({ id: 'state', header: 'State', cell: ({ row }) => row.original.state }),
+    display({
+      id: 'order',
+      header: 'Display order',
+      meta: { align: 'end' },
+      cell: ({ row }) => row.original.displayOrder,
+    }),
+    display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row }) =>
+        row.original.isActive ? (
+          <Badge tone="success">Active</Badge>
+        ) : (
+          <Badge icon={<CirclePause aria-hidden="true" />}>Inactive</Badge>
+        ),
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: area } }) => (
+        <EditAndDeleteButtons
+          name={area.name}
+          onEdit={() => onEdit(area)}
+          onDelete={() => onDelete(area)}
+        />
+      ),
+    }),
+  ]);
+}
+
+/** The areas in display order; recent changes are highlighted. */
+function AreasTable({ areas, isLoading, empty, onEdit, onDelete }: AreasTableProps) {
+  const recentlyChanged = useRecentlyChanged('service-area.changed');
+  const columns = useMemo(() => areaColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  return (
+    <DataTable
+      caption="Service areas"
+      density="compact"
+      narrow="cards"
+      columns={columns}
+      rows={areas}
+      rowId={({ id }) => id}
+      isLoading={isLoading}
+      isHighlighted={({ id }) => recentlyChanged.has(id)}
+      empty={empty}
+    />
+  );
+}
+
+interface DeleteAreaDialogProps {
+  area: AdminServiceArea;
+  onClose: () => void;
+}
+
+/** Confirms deleting a service area. */
+function DeleteAreaDialog({ area, onClose }: DeleteAreaDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [deleteArea] = useAdminDeleteServiceAreaMutation();
+
+  const remove = () =>
+    run(async () => {
+      const { error } = await deleteArea(area.id);
+      if (error) showFailure(error, 'Error', 'Failed to delete service area');
+      else toast({ title: 'Service area removed', description: area.name });
+      onClose();
+    });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${area.name}?`}
+      description="Applicants can't choose it any more. Applications that name it keep its name."
+      confirmLabel="Delete area"
+      onConfirm={() => void remove()}
+      loading={isSending}
+      destructive
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdminInquiry } from '@brightnest/contracts/messages/message-schemas';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { formatCalendarDate } from '@brightnest/contracts/times';
+import { useList } from '../list/use-list';
+import { type MessageKind, messagesListDefinition } from './message';
+import {
+  useAdminChangeInquiryStatusMutation,
+  useAdminListInquiriesQuery,
+  useAdminMarkInquiriesReadMutation,
+  useAdminMarkInquiryReadMutation,
+} from './messages-api';
+import { MessagesTab, POLLING_SECONDS } from './messages-tab';
+import { useMessageActions } from './use-message-actions';
+
+const NOT_GIVEN = '–';
+
+const inquiries: MessageKind<AdminInquiry> = {
+  heading: 'Inquiries',
+  list: messagesListDefinition('inquiries'),
+  resource: 'inquiry',
+  createdEvent: 'inquiry.submitted',
+  emptyHint: 'What visitors ask for on the home page appears here by itself.',
+  columns: [
+    { header: 'Service', text: ({ serviceType }) => serviceType },
+    { header: 'Property size', text: ({ propertySize }) => propertySize || NOT_GIVEN },
+    { header: 'Frequency', text: ({ frequency }) => frequency || NOT_GIVEN },
+  ],
+  details: [
+    {
+      header: 'Preferred date',
+      text: ({ preferredDate }) =>
+        preferredDate ? formatCalendarDate(preferredDate, 'medium') : NOT_GIVEN,
+    },
+  ],
+  subject: ({ serviceType }) => serviceType,
+};
+
+/** The inquiries from the home page. */
+export function InquiriesTab() {
+  const list = useList(inquiries.list);
+  const answer = useAdminListInquiriesQuery(list.query, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  const [markRead] = useAdminMarkInquiryReadMutation();
+  const [bulkMarkRead] = useAdminMarkInquiriesReadMutation();
+  const [changeStatus] = useAdminChangeInquiryStatusMutation();
+  const actions = useMessageActions<AdminInquiry>({ markRead, bulkMarkRead, changeStatus });
+  return (
+    <MessagesTab
+      kind={inquiries}
+      list={list}
+      answer={answer}
+      messages={answer.data?.inquiries}
+      actions={actions}
+      exportRoute={quotesRoutes.exportInquiries}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import type { StatsService } from '@brightnest/contracts/overview/stats-schemas';
+import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { Button } from '@brightnest/kit/ui/button';
+import { StatCard } from '@brightnest/kit/ui/card';
+import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { media, space } from '@brightnest/kit/ui/tokens';
+import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type Stats, useDashboardStats } from './dashboard-stats';
+import { ApplicationFunnel, BookingsByDay, CleanerLoad, QuotesByWeek } from './overview-charts';
+import { RecentActivity, RecentInquiries } from './recent';
+
+/** Key figures, recent events and charts. */
+export function OverviewTab() {
+  const stats = useDashboardStats();
+  return (
+    <Stack $gap={5}>
+      <UnavailableServices stats={stats} />
+      <StatCards stats={stats} />
+      <Grid $min="28rem">
+        <RecentActivity stats={stats} />
+        <RecentInquiries />
+        <QuotesByWeek stats={stats} />
+        <BookingsByDay stats={stats} />
+        <ApplicationFunnel stats={stats} />
+        <CleanerLoad stats={stats} />
+      </Grid>
+    </Stack>
+  );
+}
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+
+  ${media.lg} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[5]};
+  }
+`;
+
+const MISSING = 'Not available right now';
+const number = new Intl.NumberFormat('en-AU');
+
+interface FigureProps {
+  label: string;
+  icon: ReactNode;
+  stats: Stats;
+  value: number | null | undefined;
+  hint?: string;
+}
+
+function Figure({ label, icon, stats: { error }, value, hint }: FigureProps) {
+  const isMissing = value === null || (value === undefined && Boolean(error));
+  return (
+    <StatCard
+      label={label}
+      icon={icon}
+      value={
+        value === null || value === undefined ? (
+          isMissing ? (
+            '–'
+          ) : (
+            <Skeleton $width="4rem" />
+          )
+        ) : (
+          number.format(value)
+        )
+      }
+      hint={isMissing ? errorMessage(error, MISSING) : hint}
+    />
+  );
+}
+
+/** The four key figures. */
+function StatCards({ stats }: { stats: Stats }) {
+  const { data } = stats;
+  const thisWeek = data?.quotesByWeek?.at(-1)?.quotes;
+  const applications = data?.totalApplications;
+  return (
+    <Figures>
+      <Figure label="Total Users" icon={<Users />} stats={stats} value={data?.totalUsers} />
+      <Figure
+        label="Active Cleaners"
+        icon={<Sparkles />}
+        stats={stats}
+        value={data?.approvedCleaners}
+        hint="Verified and working"
+      />
+      <Figure
+        label="Pending Applications"
+        icon={<ClipboardList />}
+        stats={stats}
+        value={data?.pendingApplications}
+        hint={applications == null ? undefined : `of ${number.format(applications)}`}
+      />
+      <Figure
+        label="Quote Requests"
+        icon={<FileText />}
+        stats={stats}
+        value={data?.totalQuotes}
+        hint={thisWeek === undefined ? undefined : `${thisWeek} this week`}
+      />
+    </Figures>
+  );
+}
+
+const KNOWS: Record<StatsService, string> = {
+  auth: 'users and activity',
+  careers: 'applications',
+  quotes: 'quotes and messages',
+  bookings: 'bookings and cleaners',
+};
+
+const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
+/** Names the figures that are missing because a service is unavailable. */
+function UnavailableServices({ stats: { data, isRetrying, retry } }: { stats: Stats }) {
+  if (!data?.unavailable.length) return null;
+  return (
+    <Notice
+      role="alert"
+      action={
+        <Button variant="secondary" size="sm" loading={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      Some figures are missing: we could not reach what knows of{' '}
+      {list.format(data.unavailable.map((service) => KNOWS[service]))}.
+    </Notice>
+  );
+}

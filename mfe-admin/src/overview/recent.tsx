@@ -1,0 +1,130 @@
+import type { AdminInquiry } from '@brightnest/contracts/messages/message-schemas';
+import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { relativeTime } from '@brightnest/kit/ui/relative-time';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { History, Inbox } from 'lucide-react';
+import { styled } from 'styled-components';
+import { MessageStatusBadge } from '../messages/message-columns';
+import { useAdminListInquiriesQuery } from '../messages/messages-api';
+import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
+import type { Stats } from './dashboard-stats';
+import { OverviewCard, StatsCard } from './overview-card';
+
+const SHOWN = 5;
+
+function Activities({ activities }: { activities: readonly Activity[] }) {
+  if (activities.length === 0) {
+    return (
+      <EmptyState
+        icon={<History aria-hidden="true" />}
+        title="No activity yet"
+        description="Quotes, sign-ups and what staff do are listed here as they happen."
+      />
+    );
+  }
+  const now = new Date();
+  return (
+    <RecentList>
+      {activities.slice(0, SHOWN).map(({ id, message, timestamp }) => (
+        <li key={id}>
+          {message}
+          <small>
+            <time dateTime={timestamp}>{relativeTime(timestamp, now)}</time>
+          </small>
+        </li>
+      ))}
+    </RecentList>
+  );
+}
+
+/** The latest activity. */
+export function RecentActivity({ stats }: { stats: Stats }) {
+  return (
+    <StatsCard title="Recent Activity" stats={stats} pick={(data) => data.recentActivity}>
+      {(activities) => <Activities activities={activities} />}
+    </StatsCard>
+  );
+}
+
+const FIRST_FIVE = { page: 1, pageSize: 5, sort: '-createdAt' } as const;
+
+function Inquiries({ inquiries }: { inquiries: readonly AdminInquiry[] }) {
+  const now = new Date();
+  return (
+    <RecentList>
+      {inquiries.map(({ id, firstName, lastName, serviceType, status, createdAt }) => (
+        <li key={id}>
+          <Cluster $gap={2} $justify="space-between">
+            <strong>{[firstName, lastName].filter(Boolean).join(' ')}</strong>
+            <MessageStatusBadge status={status} />
+          </Cluster>
+          {serviceType}
+          <small>
+            <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>
+          </small>
+        </li>
+      ))}
+    </RecentList>
+  );
+}
+
+function InquiriesPart() {
+  const { data, error, isFetching, refetch } = useAdminListInquiriesQuery(FIRST_FIVE);
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  if (data?.inquiries.length) return <Inquiries inquiries={data.inquiries} />;
+  if (data) {
+    return (
+      <EmptyState
+        icon={<Inbox aria-hidden="true" />}
+        title="No inquiries yet"
+        description="What visitors ask for on the home page appears here."
+      />
+    );
+  }
+  if (error)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading inquiries...">
+      {['one', 'two', 'three', 'four', 'five'].map((line) => (
+        <Skeleton key={line} $height="2.25rem" />
+      ))}
+    </Stack>
+  );
+}
+
+/** The latest service inquiries. */
+export function RecentInquiries() {
+  return (
+    <OverviewCard
+      title="Recent Service Inquiries"
+      more={<Link to={`${ADMIN_DASHBOARD}?tab=inquiries`}>All inquiries</Link>}
+    >
+      <InquiriesPart />
+    </OverviewCard>
+  );
+}
+
+/** A list of recent entries, a line or two each. */
+const RecentList = styled.ol`
+  & > li {
+    padding-block: ${space[3]};
+    border-top: 1px solid ${color.border};
+    overflow-wrap: anywhere;
+  }
+
+  & > li:first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;

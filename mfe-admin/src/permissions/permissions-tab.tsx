@@ -1,0 +1,250 @@
+import type { RolePermissions } from '@brightnest/contracts/accounts/permission-schemas';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import type { Permission } from '@brightnest/contracts/permissions';
+import { type Role, ROLE_LABELS, ROLES } from '@brightnest/contracts/roles';
+import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { SelectField } from '@brightnest/kit/ui/field';
+import { Section, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { space } from '@brightnest/kit/ui/tokens';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { HistoryDisclosure } from '../activity/record-history';
+import { oneOf } from '../list/use-list';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ConfirmChanges, WHEN_CHANGES_APPLY } from './confirm-changes';
+import { SaveBar } from './matrix-style';
+import { type RoleChange, roleChanges, usePermissionDraft } from './permission-draft';
+import { PermissionMatrix } from './permission-matrix';
+import {
+  useAdminListRolePermissionsQuery,
+  useOwnPermissions,
+  useAdminUpdateRolePermissionsMutation,
+} from './permissions-api';
+
+const POLLING_SECONDS = 60;
+
+/** The permissions of each role. */
+export function PermissionsTab() {
+  const { user } = useSession();
+  const own = useOwnPermissions();
+  const { data, error, isFetching, refetch } = useAdminListRolePermissionsQuery(undefined, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+
+  return (
+    <Section title="Role permissions">
+      <Stack $gap={5}>
+        <PermissionRules own={own} />
+        {error && (
+          <ErrorState
+            title="The permissions could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data && user && <EditPermissions user={user} own={own} roles={data.roles} />}
+        {!data && !error && (
+          <Stack $gap={3} role="status" aria-busy="true" aria-label="Loading permissions...">
+            {['head', 'one', 'two', 'three', 'four'].map((line) => (
+              <Skeleton key={line} $height="2.5rem" />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface EditPermissionsProps {
+  user: SessionUser;
+  /** Permissions of the signed-in user. */
+  own: readonly Permission[];
+  /** As saved. */
+  roles: readonly RolePermissions[];
+}
+
+// Roles with the most permissions first.
+const ROLE_OPTIONS = [...ROLES]
+  .reverse()
+  .map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+const FIRST_SHOWN: Role = 'admin';
+
+/** The matrix with its unsaved changes. */
+function EditPermissions({ user, own, roles }: EditPermissionsProps) {
+  const [params, setParams] = useSearchParams();
+  const { draft, tick, forget, discard } = usePermissionDraft(user.id);
+  const { save, isSaving, refused, forgetRefused } = useSaveChanges(forget);
+  const [toConfirm, setToConfirm] = useState<readonly RoleChange[] | null>(null);
+  const chosen = oneOf(params.get('role') ?? '', ROLES) ?? FIRST_SHOWN;
+  // As in the options: roles with the most permissions first.
+  const columns = [...roles].reverse();
+  const changes = roleChanges(draft, columns);
+
+  function choose(role: string) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set('role', role);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <SaveFailures refused={refused} />
+      <SelectField
+        label="Role"
+        hint="Its column is marked; on a narrow screen it is the only one."
+        options={ROLE_OPTIONS}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <PermissionMatrix
+        roles={columns}
+        own={own}
+        draft={draft}
+        onTick={(...box) => {
+          forgetRefused();
+          tick(...box);
+        }}
+        chosen={chosen}
+        isBusy={isSaving}
+      />
+      <UnsavedBar changes={changes} onReview={() => setToConfirm(changes)} onDiscard={discard} />
+      {own.includes('activity:read') && (
+        <HistoryDisclosure key={chosen} resource="role" resourceId={chosen} />
+      )}
+      {toConfirm && (
+        <ConfirmChanges
+          changes={toConfirm}
+          ownRole={user.role}
+          isSaving={isSaving}
+          onConfirm={() => void save(toConfirm, () => setToConfirm(null))}
+          onClose={() => setToConfirm(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A role that could not be saved, and why. */
+interface SaveFailure {
+  role: Role;
+  message: string;
+}
+
+const FALLBACK = 'Failed to save what this role may do';
+
+/** Saves changes role by role; reasons of failures stay until the next attempt. */
+function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [updateRole] = useAdminUpdateRolePermissionsMutation();
+  const [refused, setRefused] = useState<readonly SaveFailure[]>([]);
+
+  const save = (changes: readonly RoleChange[], onDone: () => void) =>
+    run(async () => {
+      const saved: Role[] = [];
+      const failures: SaveFailure[] = [];
+      for (const { role, wanted, held } of changes) {
+        const { error } = await updateRole({
+          role,
+          body: { permissions: wanted, basedOn: held },
+        });
+        if (!error) saved.push(role);
+        else if (isApiError(error) && error.status === 401)
+          return showFailure(error, 'Error', FALLBACK);
+        else failures.push({ role, message: errorMessage(error, FALLBACK) });
+      }
+      if (saved.length > 0) {
+        const names = saved.map((role) => ROLE_LABELS[role]).join(', ');
+        toast({ title: 'Permissions saved', description: names });
+      }
+      onSaved(...saved);
+      setRefused(failures);
+      onDone();
+    });
+
+  return { save, isSaving: isSending, refused, forgetRefused: () => setRefused([]) };
+}
+
+/** The roles that could not be saved, with the reasons. */
+function SaveFailures({ refused }: { refused: readonly SaveFailure[] }) {
+  return refused.map(({ role, message }) => (
+    <Notice key={role} role="alert">
+      <strong>{ROLE_LABELS[role]} was not saved.</strong> {message}
+    </Notice>
+  ));
+}
+
+interface UnsavedBarProps {
+  changes: readonly RoleChange[];
+  onReview: () => void;
+  onDiscard: () => void;
+}
+
+/** Unsaved changes, with buttons to review or discard them; hidden when there are none. */
+function UnsavedBar({ changes, onReview, onDiscard }: UnsavedBarProps) {
+  if (changes.length === 0) return null;
+  const count = changes.reduce(
+    (sum, { granted, revoked }) => sum + granted.length + revoked.length,
+    0,
+  );
+  const names = changes.map(({ role }) => ROLE_LABELS[role]).join(', ');
+  return (
+    <SaveBar role="group" aria-label="Changes that are not saved">
+      <strong role="status">
+        {count} {count === 1 ? 'change' : 'changes'} not saved yet: {names}
+      </strong>
+      <Button variant="secondary" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button onClick={onReview}>Review and save</Button>
+    </SaveBar>
+  );
+}
+
+const Rules = styled.ul`
+  list-style: disc;
+  display: grid;
+  gap: ${space[1]};
+  margin: 0;
+  padding-inline-start: ${space[5]};
+`;
+
+/** The rules: who can change what, and when changes take effect. */
+function PermissionRules({ own }: { own: readonly Permission[] }) {
+  if (!own.includes('permissions:write')) {
+    return (
+      <Notice tone="info">Your role may look at what each role may do, and not change it.</Notice>
+    );
+  }
+  return (
+    <Rules>
+      <li>{WHEN_CHANGES_APPLY}</li>
+      <li>
+        Super Admin always holds everything, and the last super admin stays, so that somebody always
+        can.
+      </li>
+      <li>
+        Nobody gives what their own role may not do, or changes a role that may do more than theirs:
+        those boxes are locked.
+      </li>
+    </Rules>
+  );
+}

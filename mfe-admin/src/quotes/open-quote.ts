@@ -1,0 +1,97 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { QUOTE_STEPS, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useCallback, useEffect, useRef } from 'react';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useAdminGetQuoteQuery, useAdminMarkQuoteReadMutation } from './quotes-api';
+
+const QUOTE = 'quote';
+const WORK = 'work';
+
+/** The open quote and its dialog, kept in the URL so that they can be linked and reloaded. */
+export interface QuoteParams {
+  /** Id of the quote whose details are open; empty for none. */
+  detailsOf: string;
+  /** Id of the quote whose workflow is open; empty for none. */
+  workflowOf: string;
+  /** The requested workflow step; null for the quote's current step. */
+  step: QuoteStep | null;
+  openDetails: (id: string) => void;
+  openWorkflow: (id: string) => void;
+  showStep: (step: QuoteStep | null) => void;
+  close: () => void;
+}
+
+/** Reads and changes the search parameters of the open quote. */
+export function useQuoteParams(): QuoteParams {
+  const [params, setParams] = useSearchParams();
+
+  // The router's setter changes with the URL, and columns that depend on it would be rebuilt.
+  const set = useRef(setParams);
+  useEffect(() => {
+    set.current = setParams;
+  });
+  const change = useCallback((entries: Record<string, string | null>, replace: boolean) => {
+    set.current(
+      (current) => {
+        const next = new URLSearchParams(current);
+        Object.entries(entries).forEach(([name, value]) => {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        });
+        return next;
+      },
+      { replace },
+    );
+  }, []);
+
+  const id = params.get(QUOTE) ?? '';
+  const isWork = params.has(WORK);
+  return {
+    detailsOf: isWork ? '' : id,
+    workflowOf: isWork ? id : '',
+    step: QUOTE_STEPS.find((step) => step === params.get(WORK)) ?? null,
+    openDetails: useCallback((quote) => change({ [QUOTE]: quote, [WORK]: null }, false), [change]),
+    openWorkflow: useCallback(
+      (quote) => change({ [QUOTE]: quote, [WORK]: 'now' }, false),
+      [change],
+    ),
+    // Replaces the history entry, so that the Back button closes the dialog.
+    showStep: useCallback((step) => change({ [WORK]: step ?? 'now' }, true), [change]),
+    close: useCallback(() => change({ [QUOTE]: null, [WORK]: null }, true), [change]),
+  };
+}
+
+/**
+ * Loads the quote whose details are open, and marks it read.
+ * @param id empty for none.
+ * @param listed the quotes of the list, shown until the response arrives.
+ */
+export function useOpenQuote(id: string, listed: readonly AdminQuote[] | undefined) {
+  const { currentData, error, isFetching, refetch } = useAdminGetQuoteQuery(id, {
+    skip: id === '',
+    refetchOnMountOrArgChange: true,
+  });
+  useRedirectToSignInWhen(id !== '' && currentData === null, ADMIN_SIGN_IN);
+  const quote = currentData?.quote ?? listed?.find((one) => one.id === id);
+  useMarkReadOnOpen(id === '' ? undefined : quote);
+  return { quote, error, isFetching, refetch };
+}
+
+/** Marks a quote read when it is opened, once per opening. */
+export function useMarkReadOnOpen(quote: Pick<AdminQuote, 'id' | 'isRead'> | undefined): void {
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN, firstFieldError: true });
+  const [markRead] = useAdminMarkQuoteReadMutation();
+  const opened = useRef<string>(undefined);
+
+  useEffect(() => {
+    const isNew = quote?.id !== opened.current;
+    opened.current = quote?.id;
+    if (!quote || quote.isRead || !isNew) return;
+    void markRead(quote.id).then(({ error }) => {
+      if (error) showFailure(error, 'Failed to mark as read', '');
+    });
+  }, [quote, markRead, showFailure]);
+}

@@ -1,0 +1,226 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  QUOTE_STATUSES,
+  type QuoteStatus,
+  quoteStatusLabel,
+} from '@brightnest/contracts/quotes/quote-status';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { Button } from '@brightnest/kit/ui/button';
+import { tableColumns } from '@brightnest/kit/ui/table';
+import { media, space } from '@brightnest/kit/ui/tokens';
+import { Eye, Mail, MailOpen, UserRoundCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { CellLines, EmailText } from '../list/cells';
+import {
+  customerName,
+  extraLabel,
+  frequencyLabel,
+  localityText,
+  preferredDateText,
+  preferredTimeText,
+  propertyLabel,
+  quoteValue,
+  serviceLabel,
+} from './quote-texts';
+
+const { columns: combine, accessor, display } = tableColumns<AdminQuote>();
+
+/** The columns of the quotes; ids of sortable columns are the server's sort names. */
+export function quoteColumns({ onOpen, onOpenWorkflow }: RowActionHandlers) {
+  return combine([
+    accessor(customerName, {
+      id: 'name',
+      header: 'Customer',
+      cell: ({ row }) => <CustomerCell quote={row.original} />,
+    }),
+    display({
+      id: 'property',
+      header: 'Property',
+      cell: ({ row }) => <PropertyCell quote={row.original} />,
+    }),
+    display({
+      id: 'services',
+      header: 'Services',
+      cell: ({ row }) => <ServicesCell quote={row.original} />,
+    }),
+    display({
+      id: 'frequency',
+      header: 'Frequency',
+      cell: ({ row }) => frequencyLabel(row.original),
+    }),
+    accessor(quoteValue, {
+      id: 'estimatedPrice',
+      header: () => <NarrowHead>Quote Value</NarrowHead>,
+      meta: { align: 'end', label: 'Quote Value' },
+      cell: ({ row }) => quoteValue(row.original),
+    }),
+    accessor('preferredDate', {
+      header: () => <NarrowHead>Preferred Date</NarrowHead>,
+      meta: { label: 'Preferred Date' },
+      cell: ({ row }) => <PreferredDateCell quote={row.original} />,
+    }),
+    display({
+      id: 'read',
+      header: 'Status',
+      cell: ({ row }) => <ReadBadge isRead={row.original.isRead} />,
+    }),
+    accessor('status', {
+      header: () => <NarrowHead>Workflow Status</NarrowHead>,
+      meta: { label: 'Workflow Status' },
+      cell: ({ row }) => <WorkflowBadge status={row.original.status} />,
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row }) => (
+        <RowActions quote={row.original} onOpen={onOpen} onOpenWorkflow={onOpenWorkflow} />
+      ),
+    }),
+  ]);
+}
+
+/** A header that wraps, so that nine columns fit on a laptop. */
+const NarrowHead = styled.span`
+  width: min-content;
+  white-space: normal;
+  text-align: start;
+`;
+
+// Text that may break anywhere would otherwise shrink to the width of one letter.
+const Wide = styled(CellLines)`
+  ${media.md} {
+    min-width: 8.5rem;
+  }
+`;
+const Service = styled(CellLines)`
+  ${media.md} {
+    min-width: 4.5rem;
+  }
+`;
+
+export function CustomerCell({ quote }: { quote: AdminQuote }) {
+  return (
+    <Wide>
+      <strong>{customerName(quote)}</strong>
+      <small>
+        <EmailText email={quote.email} />
+      </small>
+      <small>{quote.phone}</small>
+    </Wide>
+  );
+}
+
+function PropertyCell({ quote }: { quote: AdminQuote }) {
+  return (
+    <Wide>
+      {propertyLabel(quote)}
+      <small>{quote.propertySize}</small>
+      <small>
+        {quote.address}, {localityText(quote)}
+      </small>
+    </Wide>
+  );
+}
+
+/** The service, its first extra, and the number of further extras. */
+function ServicesCell({ quote }: { quote: AdminQuote }) {
+  const [first, ...more] = quote.additionalServices;
+  return (
+    <Service>
+      {serviceLabel(quote)}
+      {first && (
+        <small>
+          {extraLabel(first)}
+          {more.length > 0 && ` +${more.length}`}
+        </small>
+      )}
+    </Service>
+  );
+}
+
+function PreferredDateCell({ quote }: { quote: AdminQuote }) {
+  return (
+    <CellLines>
+      {preferredDateText(quote)}
+      {quote.preferredTime && <small>{preferredTimeText(quote)}</small>}
+    </CellLines>
+  );
+}
+
+// Stacked, because the table has nine columns and must fit on a laptop.
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+  white-space: nowrap;
+
+  ${media.md} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+export interface RowActionHandlers {
+  /** @param id of the quote. */
+  onOpen: (id: string) => void;
+  onOpenWorkflow: (id: string) => void;
+}
+
+/** Buttons of a row. */
+export function RowActions({
+  quote,
+  onOpen,
+  onOpenWorkflow,
+}: RowActionHandlers & { quote: AdminQuote }) {
+  const name = customerName(quote);
+  return (
+    <Buttons>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`View details of ${name}`}
+        onClick={() => onOpen(quote.id)}
+      >
+        <Eye aria-hidden="true" />
+        Details
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Assign cleaners to ${name}`}
+        onClick={() => onOpenWorkflow(quote.id)}
+      >
+        <UserRoundCheck aria-hidden="true" />
+        Assign cleaners
+      </Button>
+    </Buttons>
+  );
+}
+
+const TONES: Record<QuoteStatus, BadgeTone> = {
+  pending: 'neutral',
+  quote_requested: 'info',
+  customer_confirmed: 'info',
+  cleaners_assigned: 'accent',
+  ready: 'accent',
+  in_progress: 'warning',
+  completed: 'success',
+  cancelled: 'danger',
+};
+
+/** New, or read by staff. */
+function ReadBadge({ isRead }: { isRead: boolean }) {
+  return isRead ? (
+    <Badge icon={<MailOpen aria-hidden="true" />}>Read</Badge>
+  ) : (
+    <Badge tone="accent" icon={<Mail aria-hidden="true" />}>
+      New
+    </Badge>
+  );
+}
+
+/** Workflow status; an unknown one is shown as pending. */
+export function WorkflowBadge({ status }: { status: QuoteStatus }) {
+  const known = (QUOTE_STATUSES as readonly string[]).includes(status) ? status : 'pending';
+  return <Badge tone={TONES[known]}>{quoteStatusLabel(known)}</Badge>;
+}

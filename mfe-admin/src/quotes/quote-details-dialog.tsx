@@ -1,0 +1,180 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { Button } from '@brightnest/kit/ui/button';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { UserRoundCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { HistoryDisclosure } from '../activity/record-history';
+import type { useOpenQuote } from './open-quote';
+import { WorkflowBadge } from './quote-columns';
+import {
+  agreedText,
+  customerName,
+  dollars,
+  extraLabel,
+  frequencyLabel,
+  localityText,
+  NOT_GIVEN,
+  parseAssignedCleaners,
+  preferredDateText,
+  preferredTimeText,
+  propertyLabel,
+  quoteValue,
+  serviceLabel,
+} from './quote-texts';
+
+const Part = styled.section`
+  & h3 {
+    margin-bottom: ${space[2]};
+    font-size: ${fontSize.md};
+  }
+`;
+
+const Total = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+  padding: ${space[4]};
+  border-radius: ${radius.md};
+  background: ${color.subtle};
+  font-weight: ${fontWeight.semibold};
+
+  & strong {
+    font-size: ${fontSize.xl};
+    font-variant-numeric: tabular-nums;
+  }
+
+  & small {
+    width: 100%;
+    color: ${color.textMuted};
+    font-weight: ${fontWeight.regular};
+  }
+`;
+
+function teamText({ assignedCleaners }: AdminQuote): string {
+  const team = parseAssignedCleaners(assignedCleaners);
+  if (!team) return 'Error displaying assigned cleaners';
+  return team.map(({ name, email }) => name || email).join(', ') || NOT_GIVEN;
+}
+
+function QuoteDetails({ quote }: { quote: AdminQuote }) {
+  return (
+    <Stack $gap={5}>
+      <Part>
+        <h3>Customer Information</h3>
+        <DescriptionList
+          items={[
+            { term: 'Name', description: customerName(quote) },
+            { term: 'Email', description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
+            { term: 'Phone', description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
+          ]}
+        />
+      </Part>
+      <Part>
+        <h3>Property Details</h3>
+        <DescriptionList
+          items={[
+            { term: 'Property type', description: propertyLabel(quote) },
+            { term: 'Property size', description: quote.propertySize },
+            { term: 'Address', description: `${quote.address}, ${localityText(quote)}` },
+          ]}
+        />
+      </Part>
+      <Part>
+        <h3>Service Details</h3>
+        <DescriptionList
+          items={[
+            { term: 'Service', description: serviceLabel(quote) },
+            { term: 'Frequency', description: frequencyLabel(quote) },
+            { term: 'Preferred date', description: preferredDateText(quote) },
+            { term: 'Preferred time', description: preferredTimeText(quote) },
+            {
+              term: 'Additional services',
+              description: quote.additionalServices.map(extraLabel).join(', ') || NOT_GIVEN,
+            },
+            { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
+          ]}
+        />
+      </Part>
+      <Part>
+        <h3>Workflow</h3>
+        <DescriptionList
+          items={[
+            { term: 'Workflow status', description: <WorkflowBadge status={quote.status} /> },
+            { term: 'Agreed start', description: agreedText(quote) },
+            { term: 'Assigned cleaners', description: teamText(quote) },
+          ]}
+        />
+      </Part>
+      <Total>
+        Total quote value <strong>{quoteValue(quote)}</strong>
+        {quote.finalPrice && <small>Estimated at {dollars(quote.estimatedPrice)}</small>}
+      </Total>
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading the quote">
+      <Skeleton $height="6rem" />
+      <Skeleton $height="6rem" />
+      <Skeleton $height="9rem" />
+    </Stack>
+  );
+}
+
+interface QuoteDetailsDialogProps {
+  isOpen: boolean;
+  opened: ReturnType<typeof useOpenQuote>;
+  onOpenWorkflow: () => void;
+  onClose: () => void;
+}
+
+/** All details of a quote, and its history. */
+export function QuoteDetailsDialog({
+  isOpen,
+  opened,
+  onOpenWorkflow,
+  onClose,
+}: QuoteDetailsDialogProps) {
+  const { quote, error, isFetching, refetch } = opened;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={quote ? `Quote for ${customerName(quote)}` : 'Quote'}
+      size="lg"
+      footer={
+        quote && (
+          <Button variant="secondary" onClick={onOpenWorkflow}>
+            <UserRoundCheck aria-hidden="true" />
+            Assign cleaners
+          </Button>
+        )
+      }
+    >
+      {quote && (
+        <Stack $gap={5}>
+          <QuoteDetails quote={quote} />
+          <HistoryDisclosure resource="quote" resourceId={quote.id} />
+        </Stack>
+      )}
+      {!quote && !error && <Loading />}
+      {!quote && error && (
+        <ErrorState
+          title="Error loading the quote"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}

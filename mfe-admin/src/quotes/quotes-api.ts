@@ -1,0 +1,86 @@
+import type {
+  AdminQuote,
+  AdminQuoteResponse,
+  AdminQuotesQuery,
+  AdminQuotesResponse,
+  AssignCleanersRequest,
+  MarkReadRequest,
+  MarkReadResponse,
+  QuoteStatusChange,
+} from '@brightnest/contracts/quotes/quote-schemas';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import type { Dispatch } from '@reduxjs/toolkit';
+
+interface ChangeLifecycle {
+  dispatch: Dispatch;
+  queryFulfilled: Promise<{ data: AdminQuoteResponse }>;
+}
+
+// The answer of a change is shown at once; the lists it makes stale are fetched again.
+const showAnswer = (_change: unknown, { dispatch, queryFulfilled }: ChangeLifecycle) =>
+  queryFulfilled.then(
+    ({ data }) => void dispatch(keep(data.quote)),
+    () => undefined,
+  );
+
+// A refused change means that what is shown is out of date, so the lists are fetched again too.
+const CHANGED = ['Quotes', 'Bookings', 'Board', 'Activity'] as const;
+
+// A read resolves to null when the session has ended (401).
+const quotesApi = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListQuotes: build.query<AdminQuotesResponse | null, AdminQuotesQuery>({
+      query: (query) => callRoute(quotesRoutes.listQuotes, { query }),
+      providesTags: ['Quotes'],
+    }),
+    adminGetQuote: build.query<AdminQuoteResponse | null, string>({
+      query: (id) => callRoute(quotesRoutes.getQuote, { params: { id } }),
+      providesTags: ['Quotes'],
+    }),
+    adminMarkQuoteRead: build.mutation<AdminQuoteResponse, string>({
+      query: (id) => callRoute(quotesRoutes.markQuoteRead, { params: { id } }),
+      invalidatesTags: ['Quotes', 'Activity'],
+      onQueryStarted: showAnswer,
+    }),
+    adminMarkQuotesRead: build.mutation<MarkReadResponse, MarkReadRequest>({
+      query: (body) => callRoute(quotesRoutes.markQuotesRead, { body }),
+      invalidatesTags: ['Quotes', 'Activity'],
+    }),
+    adminChangeQuoteStatus: build.mutation<AdminQuoteResponse, QuoteStatusChange & { id: string }>({
+      query: ({ id, ...body }) =>
+        callRoute(quotesRoutes.changeQuoteStatus, { params: { id }, body }),
+      invalidatesTags: [...CHANGED],
+      onQueryStarted: showAnswer,
+    }),
+    adminAssignCleaners: build.mutation<AdminQuoteResponse, AssignCleanersRequest & { id: string }>(
+      {
+        query: ({ id, ...body }) =>
+          callRoute(quotesRoutes.assignCleaners, { params: { id }, body }),
+        invalidatesTags: [...CHANGED],
+        onQueryStarted: showAnswer,
+      },
+    ),
+    adminUnassignCleaners: build.mutation<AdminQuoteResponse, string>({
+      query: (id) => callRoute(quotesRoutes.unassignCleaners, { params: { id } }),
+      invalidatesTags: [...CHANGED],
+      onQueryStarted: showAnswer,
+    }),
+  }),
+});
+
+function keep(quote: AdminQuote) {
+  return quotesApi.util.upsertQueryEntries([
+    { endpointName: 'adminGetQuote', arg: quote.id, value: { success: true, quote } },
+  ]);
+}
+
+export const {
+  useAdminListQuotesQuery,
+  useAdminGetQuoteQuery,
+  useAdminMarkQuoteReadMutation,
+  useAdminMarkQuotesReadMutation,
+  useAdminChangeQuoteStatusMutation,
+  useAdminAssignCleanersMutation,
+  useAdminUnassignCleanersMutation,
+} = quotesApi;

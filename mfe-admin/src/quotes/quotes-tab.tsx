@@ -1,0 +1,177 @@
+import type { QuoteSort, QuotesSummary } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  QUOTE_STATUSES,
+  type QuoteStatus,
+  quoteStatusLabel,
+} from '@brightnest/contracts/quotes/quote-status';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button } from '@brightnest/kit/ui/button';
+import { StatCard } from '@brightnest/kit/ui/card';
+import { Grid, Section, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { fontSize, media } from '@brightnest/kit/ui/tokens';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { CalendarDays, CircleDollarSign, FileText, Mail, MailOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { BulkBar } from '../list/bulk-actions';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
+import { useSelection } from '../list/selection';
+import { defineList, useList } from '../list/use-list';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useOpenQuote, useQuoteParams } from './open-quote';
+import { quoteColumns } from './quote-columns';
+import { QuoteDetailsDialog } from './quote-details-dialog';
+import { customerName, dollars } from './quote-texts';
+import { useAdminListQuotesQuery, useAdminMarkQuotesReadMutation } from './quotes-api';
+
+const POLLING_SECONDS = 45;
+
+/** Key figures, list and details of the quotes. New arrivals are highlighted. */
+export function QuotesTab() {
+  const list = useList(quotesListDefinition);
+  const answer = useAdminListQuotesQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const { data, error } = answer;
+  const address = useQuoteParams();
+  const { openDetails, openWorkflow } = address;
+  const opened = useOpenQuote(address.detailsOf, data?.quotes);
+  const selection = useSelection(data?.quotes, customerName);
+  const recentlyAdded = useRecentlyChanged('quote.submitted');
+  const columns = useMemo(
+    () => quoteColumns({ onOpen: openDetails, onOpenWorkflow: openWorkflow }),
+    [openDetails, openWorkflow],
+  );
+
+  return (
+    <Section
+      title="Quotes"
+      actions={<ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />}
+    >
+      <Stack $gap={5}>
+        <QuotesSummaryCards summary={data?.summary} isMissing={Boolean(error)} />
+        <RecordList
+          list={list}
+          answer={answer}
+          pollingSeconds={POLLING_SECONDS}
+          caption="Quotes"
+          columns={columns}
+          rows={data?.quotes}
+          isUnread={({ isRead }) => !isRead}
+          isHighlighted={({ id }) => recentlyAdded.has(id)}
+          selection={selection}
+          emptyHint="A request from the quote form appears here by itself."
+        >
+          <BulkBar selection={selection}>
+            <BulkMarkRead ids={selection.chosen.map(({ id }) => id)} onDone={selection.clear} />
+          </BulkBar>
+        </RecordList>
+      </Stack>
+      <QuoteDetailsDialog
+        isOpen={address.detailsOf !== ''}
+        opened={opened}
+        onOpenWorkflow={() => openWorkflow(address.detailsOf)}
+        onClose={address.close}
+      />
+    </Section>
+  );
+}
+
+/** Filters and sort orders of the quotes. */
+const quotesListDefinition = defineList<
+  { read: 'read' | 'unread'; status: QuoteStatus },
+  QuoteSort
+>({
+  noun: 'quotes',
+  pageSize: 20,
+  searchHint: 'Name, email, address or suburb',
+  filters: {
+    read: {
+      label: 'Status',
+      placeholder: 'All quotes',
+      options: [
+        { value: 'unread', label: 'New' },
+        { value: 'read', label: 'Read' },
+      ],
+    },
+    status: {
+      label: 'Workflow status',
+      placeholder: 'All statuses',
+      options: QUOTE_STATUSES.map((value) => ({ value, label: quoteStatusLabel(value) })),
+    },
+  },
+  sorts: [
+    { value: '-createdAt', label: 'Newest first' },
+    { value: 'createdAt', label: 'Oldest first' },
+    { value: 'name', label: 'Customer, A to Z' },
+    { value: '-name', label: 'Customer, Z to A' },
+    { value: '-estimatedPrice', label: 'Value, highest first' },
+    { value: 'estimatedPrice', label: 'Value, lowest first' },
+    { value: 'preferredDate', label: 'Preferred date, soonest first' },
+    { value: '-preferredDate', label: 'Preferred date, latest first' },
+    { value: 'status', label: 'Workflow status' },
+    { value: '-status', label: 'Workflow status, reversed' },
+  ],
+});
+
+// Amounts of seven digits fit even with two cards per row on a phone.
+const Amount = styled.span`
+  font-size: ${fontSize.lg};
+  overflow-wrap: anywhere;
+
+  ${media.sm} {
+    font-size: inherit;
+  }
+`;
+
+interface QuotesSummaryCardsProps {
+  summary: QuotesSummary | undefined;
+  /** Loading the summary has failed. */
+  isMissing: boolean;
+}
+
+/** Four key figures of all quotes, whatever the filters. */
+function QuotesSummaryCards({ summary, isMissing }: QuotesSummaryCardsProps) {
+  const loading = isMissing ? '–' : <Skeleton $width="4rem" />;
+  return (
+    <Grid $min="9rem" $gap={3}>
+      <StatCard label="Total Quotes" icon={<FileText />} value={summary?.totalQuotes ?? loading} />
+      <StatCard label="Unread Quotes" icon={<Mail />} value={summary?.unreadQuotes ?? loading} />
+      <StatCard
+        label="Total Value"
+        icon={<CircleDollarSign />}
+        value={summary ? <Amount>{dollars(summary.totalValue)}</Amount> : loading}
+      />
+      <StatCard label="This Month" icon={<CalendarDays />} value={summary?.thisMonth ?? loading} />
+    </Grid>
+  );
+}
+
+interface BulkMarkReadProps {
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+/** Bulk action that marks the selected quotes read. */
+function BulkMarkRead({ ids, onDone }: BulkMarkReadProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN, firstFieldError: true });
+  const [markRead, { isLoading }] = useAdminMarkQuotesReadMutation();
+
+  async function mark() {
+    const { data, error } = await markRead({ ids: [...ids], isRead: true });
+    if (!data) return showFailure(error, 'Failed to mark as read', '');
+    const { changed } = data;
+    toast({ title: `${changed} ${changed === 1 ? 'quote' : 'quotes'} marked as read` });
+    onDone();
+  }
+
+  return (
+    <Button size="sm" loading={isLoading} onClick={() => void mark()}>
+      {!isLoading && <MailOpen aria-hidden="true" />}
+      Mark as read
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AdminQuote, AssignCleanersRequest } from '@brightnest/contracts/quotes/quote-schemas';
+import { Button } from '@brightnest/kit/ui/button';
+import { TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { UserRoundCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { agreedText, parseAssignedCleaners } from '../quote-texts';
+import { ChoiceList, useChoices } from './cleaner-choices';
+import { MutedText } from './panel';
+
+interface AssignPanelProps {
+  quote: AdminQuote;
+  form: TeamForm;
+  isSending: boolean;
+  /** @returns the updated quote; null if it failed. */
+  onAssign: (team: AssignCleanersRequest) => Promise<AdminQuote | null>;
+}
+
+/** Assigns cleaners who are available at the agreed time. */
+export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelProps) {
+  const answer = useChoices(quote);
+  const ticked = form.watch('cleanerIds');
+
+  function tick(id: string, isTicked: boolean) {
+    const others = ticked.filter((other) => other !== id);
+    form.setValue('cleanerIds', isTicked ? [...others, id] : others, { shouldDirty: true });
+    form.clearErrors();
+  }
+
+  async function assign({ cleanerIds, customCleanerEmail, notes }: AssignCleanersRequest) {
+    const { NOBODY_CHOSEN } = await import('@brightnest/contracts/quotes/quote-schemas');
+    if (cleanerIds.length === 0 && !customCleanerEmail) {
+      form.setError('customCleanerEmail', { message: NOBODY_CHOSEN });
+      return form.setFocus('customCleanerEmail');
+    }
+    const assigned = await onAssign({
+      cleanerIds,
+      customCleanerEmail: customCleanerEmail || null,
+      ...(notes && { notes }),
+    });
+    if (assigned) form.reset(teamValues(assigned));
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(assign)}>
+      <Stack>
+        {quote.scheduledAt && <MutedText>For {agreedText(quote)}.</MutedText>}
+        <ChoiceList answer={answer} ticked={ticked} onTick={tick} />
+        <TextField
+          type="email"
+          label="Custom cleaner (optional)"
+          placeholder="name@example.com"
+          hint="Somebody who is not in the list; the job is mailed to them."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldProps(form, 'customCleanerEmail')}
+        />
+        <TextareaField
+          label="Notes for the cleaners (optional)"
+          rows={2}
+          maxLength={2_000}
+          {...fieldProps(form, 'notes')}
+        />
+        <div>
+          <Button type="submit" loading={isSending}>
+            {!isSending && <UserRoundCheck aria-hidden="true" />}
+            Assign Cleaners
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+type TeamForm = JoiForm<AssignCleanersRequest>;
+
+/** Form values of the assigned team. */
+function teamValues({ assignedCleaners }: Pick<AdminQuote, 'assignedCleaners'>) {
+  const cleanerIds = (parseAssignedCleaners(assignedCleaners) ?? []).map(({ id }) => id);
+  return { cleanerIds, customCleanerEmail: '', notes: '' };
+}
+
+/** Form to choose the team. It follows the quote until it is edited. */
+export function useTeamForm({ assignedCleaners }: AdminQuote): TeamForm {
+  const form = useJoiForm<AssignCleanersRequest>({
+    schema: () =>
+      import('@brightnest/contracts/quotes/quote-schemas').then(
+        (m) => m.assignCleanersRequestSchema,
+      ),
+    defaultValues: teamValues({ assignedCleaners }),
+  });
+  const { isDirty } = form.formState;
+  const { reset } = form;
+  useEffect(() => {
+    if (!isDirty) reset(teamValues({ assignedCleaners }));
+  }, [assignedCleaners, isDirty, reset]);
+  return form;
+}

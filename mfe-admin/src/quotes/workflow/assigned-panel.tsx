@@ -1,0 +1,122 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import {
+  CUSTOM_CLEANER_PREFIX,
+  type AssignedCleaner,
+} from '@brightnest/contracts/workforce/assignment';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { Button } from '@brightnest/kit/ui/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { UserRoundX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { parseAssignedCleaners } from '../quote-texts';
+import { Rating } from './cleaner-choices';
+import { Panel, MutedText } from './panel';
+import type { QuoteActions } from './use-quote-workflow';
+
+const Team = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & li {
+    overflow-wrap: anywhere;
+  }
+
+  & strong {
+    font-weight: ${fontWeight.semibold};
+  }
+
+  & small {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space[3]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+function Member({ cleaner: { id, name, email, phone, rating } }: { cleaner: AssignedCleaner }) {
+  const isCustom = id.startsWith(CUSTOM_CLEANER_PREFIX);
+  return (
+    <li>
+      <strong>{name || email}</strong> {isCustom && <Badge icon={null}>Custom cleaner</Badge>}
+      <small>
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {!isCustom && <Rating rating={rating} />}
+      </small>
+    </li>
+  );
+}
+
+interface AssignedPanelProps {
+  quote: AdminQuote;
+  actions: QuoteActions;
+  onUpdated: (quote: AdminQuote) => void;
+}
+
+/** The assigned team, with a button to unassign all of them. */
+export function AssignedPanel({ quote, actions, onUpdated }: AssignedPanelProps) {
+  const reasonId = useId();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const team = parseAssignedCleaners(quote.assignedCleaners);
+  // Without cleaners the quote returns to “customer confirmed”.
+  const isOpen = canChangeQuoteStatus(quote.status, 'customer_confirmed');
+
+  async function unassign() {
+    const updated = await actions.unassign();
+    setIsConfirming(false);
+    if (updated) onUpdated(updated);
+  }
+
+  return (
+    <Panel title="Assigned cleaners">
+      <Stack $gap={3} $align="start">
+        {team === null && <Notice>Error displaying assigned cleaners</Notice>}
+        {team?.length === 0 && <MutedText>Nobody is assigned yet.</MutedText>}
+        {team && team.length > 0 && (
+          <Team>
+            {team.map((cleaner) => (
+              <Member key={cleaner.id} cleaner={cleaner} />
+            ))}
+          </Team>
+        )}
+        {team?.length !== 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={!isOpen}
+            aria-describedby={isOpen ? undefined : reasonId}
+            onClick={() => setIsConfirming(true)}
+          >
+            <UserRoundX aria-hidden="true" />
+            Unassign All
+          </Button>
+        )}
+        {team?.length !== 0 && !isOpen && (
+          <MutedText id={reasonId}>
+            The work has begun, or the quote is over: the team stays.
+          </MutedText>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Unassign all cleaners?"
+        description="They are told, and the job leaves their dashboards. The quote goes back to Customer Confirmed."
+        confirmLabel="Unassign All"
+        onConfirm={() => void unassign()}
+        loading={actions.pendingAction === 'unassign'}
+        destructive
+      />
+    </Panel>
+  );
+}

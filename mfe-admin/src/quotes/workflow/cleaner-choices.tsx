@@ -1,0 +1,282 @@
+import { STATES } from '@brightnest/contracts/forms';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
+import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { TextField } from '@brightnest/kit/ui/field';
+import { Stack, VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAdminListCandidatesQuery } from '../../bookings/bookings-api';
+import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import { parseAssignedCleaners } from '../quote-texts';
+import { MutedText } from './panel';
+
+// About five rows.
+const Scroller = styled.ul`
+  max-height: 22rem;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  list-style: none;
+`;
+
+const Padded = styled.div`
+  padding: ${space[3]};
+`;
+
+interface ChoiceListProps {
+  answer: ReturnType<typeof useChoices>;
+  ticked: readonly string[];
+  onTick: (id: string, isTicked: boolean) => void;
+}
+
+function matches({ name, email }: Choice, search: string): boolean {
+  return `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+/** The list of cleaners with checkboxes and a search. */
+export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
+  const [search, setSearch] = useState('');
+  const { choices, error, isFetching, refetch } = answer;
+
+  if (!choices && error) {
+    return (
+      <ErrorState
+        title="Error loading the cleaners"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!choices) {
+    return (
+      <Stack $gap={3} role="status" aria-busy="true" aria-label="Loading the cleaners">
+        {['one', 'two', 'three'].map((row) => (
+          <Skeleton key={row} $height="3.5rem" />
+        ))}
+      </Stack>
+    );
+  }
+  if (choices.length === 0) {
+    return <MutedText>No cleaner works at that time. Enter somebody by e-mail below.</MutedText>;
+  }
+  const shown = choices.filter((choice) => matches(choice, search));
+  const names = choices.filter(({ id }) => ticked.includes(id)).map(({ name }) => name);
+  return (
+    <Stack $gap={2}>
+      <TextField
+        type="search"
+        label="Search cleaners"
+        placeholder="Name or email"
+        value={search}
+        // Enter would submit the surrounding form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Scroller aria-label="Cleaners" aria-busy={isFetching}>
+        {shown.map((choice) => (
+          <CleanerChoice
+            key={choice.id}
+            choice={choice}
+            isTicked={ticked.includes(choice.id)}
+            onTick={(isTicked) => onTick(choice.id, isTicked)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <Padded as="li">
+            <MutedText>No cleaner matches.</MutedText>
+          </Padded>
+        )}
+      </Scroller>
+      <MutedText role="status">
+        {names.length > 0 ? `Chosen: ${names.join(', ')}` : 'Nobody is chosen.'}
+      </MutedText>
+    </Stack>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: ${space[3]};
+  padding: ${space[2]} ${space[3]};
+  overflow-wrap: anywhere;
+
+  & + & {
+    border-top: 1px solid ${color.border};
+  }
+
+  &:has(input:checked) {
+    background: ${color.accentSubtle};
+  }
+
+  & > input {
+    width: 1.375rem;
+    height: 1.375rem;
+    margin: 0.6rem 0 0;
+    border-radius: ${radius.sm};
+    accent-color: ${color.accent};
+  }
+
+  & > label {
+    min-height: ${touchTarget};
+    padding-block: ${space[2]};
+    font-weight: ${fontWeight.semibold};
+  }
+
+  & > :is(input, label) {
+    cursor: pointer;
+  }
+
+  & > input:disabled,
+  & > input:disabled + label {
+    color: ${color.textMuted};
+    cursor: not-allowed;
+  }
+
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[3]};
+    grid-column: 2;
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+function Availability({ choice: { candidate, isCustom } }: { choice: Choice }) {
+  if (!candidate)
+    return <Badge icon={null}>{isCustom ? 'Custom cleaner' : 'No longer listed'}</Badge>;
+  const { isAvailable, busyReason, jobsThisWeek, maxJobsPerWeek } = candidate;
+  return (
+    <>
+      {isAvailable ? <Badge tone="success">Available</Badge> : <Badge tone="warning">Busy</Badge>}
+      {busyReason && <span>{busyReason}</span>}
+      <span>
+        {jobsThisWeek} of {maxJobsPerWeek} jobs that week
+      </span>
+    </>
+  );
+}
+
+interface CleanerChoiceProps {
+  choice: Choice;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** One cleaner with a checkbox. Busy cleaners can only be unchecked. */
+function CleanerChoice({ choice, isTicked, onTick }: CleanerChoiceProps) {
+  const id = useId();
+  const isFree = choice.candidate?.isAvailable ?? true;
+  return (
+    <Row>
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-about`}
+        checked={isTicked}
+        disabled={!isFree && !choice.isAssigned && !isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <label htmlFor={id}>{choice.name}</label>
+      <p id={`${id}-about`}>
+        <Availability choice={choice} />
+        {!choice.isCustom && <Rating rating={choice.rating} />}
+        {choice.isAssigned && <Badge tone="info">Currently Assigned</Badge>}
+      </p>
+    </Row>
+  );
+}
+
+/** An entry of the list. */
+export interface Choice {
+  id: string;
+  name: string;
+  email: string;
+  rating: number | null;
+  isAssigned: boolean;
+  /** Availability at the agreed time; null for people who are not in the list of cleaners. */
+  candidate: CleanerCandidate | null;
+  isCustom: boolean;
+}
+
+/** Entries for a quote: team members who are not in the list of cleaners, then the list. */
+export function useChoices(quote: AdminQuote) {
+  const { id, scheduledAt, duration } = quote;
+  const answer = useAdminListCandidatesQuery({
+    ...(scheduledAt && { start: scheduledAt }),
+    ...(duration && { duration }),
+    state: STATES.find((state) => state === quote.state) ?? '',
+    kind: 'quote',
+    jobId: id,
+  });
+  const { data, error, isFetching, refetch } = answer;
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  return {
+    choices: data ? choicesOf(quote, data.cleaners) : undefined,
+    error,
+    isFetching,
+    refetch,
+  };
+}
+
+function choicesOf(quote: AdminQuote, candidates: readonly CleanerCandidate[]): Choice[] {
+  const team = parseAssignedCleaners(quote.assignedCleaners) ?? [];
+  const listed = new Set(candidates.map(({ id }) => id));
+  const others = team.filter(({ id }) => !listed.has(id));
+  return [
+    ...others.map(({ id, name, email, rating = null }) => ({
+      ...{ id, name: name || email, email, rating },
+      isAssigned: true,
+      candidate: null,
+      isCustom: id.startsWith(CUSTOM_CLEANER_PREFIX),
+    })),
+    ...candidates.map((candidate) => ({
+      id: candidate.id,
+      name: `${candidate.firstName} ${candidate.lastName}`,
+      email: candidate.email,
+      rating: candidate.rating,
+      isAssigned: team.some(({ id }) => id === candidate.id),
+      candidate,
+      isCustom: false,
+    })),
+  ];
+}
+
+const Stars = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  & svg {
+    width: 0.95rem;
+    height: 0.95rem;
+    color: ${color.warmText};
+  }
+`;
+
+/** Average rating out of five. */
+export function Rating({ rating }: { rating: number | null | undefined }) {
+  if (typeof rating !== 'number') return <>Not rated yet</>;
+  return (
+    <Stars>
+      <Star aria-hidden="true" />
+      <VisuallyHidden>Rated </VisuallyHidden>
+      {rating.toFixed(1)}
+      <VisuallyHidden> of 5</VisuallyHidden>
+    </Stars>
+  );
+}

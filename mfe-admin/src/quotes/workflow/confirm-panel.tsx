@@ -1,0 +1,208 @@
+import type { AdminQuote, QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  BOOKING_DURATIONS,
+  DEFAULT_BOOKING_DURATION,
+} from '@brightnest/contracts/scheduling/booking';
+import {
+  fromZonedClock,
+  toZonedClock,
+  formatZonedDateTime,
+  zoneName,
+  formatDuration,
+} from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/button';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import {
+  fieldProps,
+  type JoiForm,
+  useControlledField,
+  useJoiForm,
+} from '@brightnest/kit/ui/joi-form';
+import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { Check } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { dollars, NOT_GIVEN, preferredDateText, preferredTimeText } from '../quote-texts';
+
+const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
+  value: String(minutes),
+  label: formatDuration(minutes),
+}));
+
+interface ConfirmPanelProps {
+  quote: AdminQuote;
+  form: ConfirmForm;
+  isSending: boolean;
+  /** @returns the updated quote; null if it failed. */
+  onConfirm: (change: QuoteStatusChange) => Promise<AdminQuote | null>;
+}
+
+function requestedTimeText(quote: AdminQuote): string {
+  const requested = [preferredDateText(quote), preferredTimeText(quote)].filter(
+    (text) => text !== NOT_GIVEN,
+  );
+  return requested.length > 0
+    ? `Asked for: ${requested.join(', ')}.`
+    : 'The customer asked for no date.';
+}
+
+function isPast(isoTime: string): boolean {
+  return Date.parse(isoTime) < Date.now();
+}
+
+/** Records what was agreed with the customer: start, duration and final price. */
+export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanelProps) {
+  const duration = useControlledField(form.control, 'duration');
+
+  async function confirm(change: QuoteStatusChange) {
+    const { scheduledAt = '' } = change;
+    // An unchanged start may be in the past, so that notes can still be corrected.
+    if (scheduledAt !== quote.scheduledAt && isPast(scheduledAt)) {
+      form.setError('scheduledAt', { message: 'Please choose a time from now on' });
+      return form.setFocus('scheduledAt');
+    }
+    const confirmed = await onConfirm(change);
+    if (confirmed) form.reset(agreedValues(confirmed));
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(confirm)}>
+      <Stack>
+        <DescriptionList
+          items={[
+            { term: 'Email', description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
+            { term: 'Phone', description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
+          ]}
+        />
+        <Grid $min="14rem" $gap={4}>
+          <AgreedStartField
+            control={form.control}
+            timeZone={quote.timeZone}
+            requested={requestedTimeText(quote)}
+          />
+          <SelectField
+            label="Duration"
+            options={DURATIONS}
+            {...duration}
+            value={String(duration.value)}
+            onChange={({ target }) => duration.onChange(Number(target.value))}
+          />
+          <TextField
+            label="Final price (if different)"
+            inputMode="decimal"
+            placeholder={quote.estimatedPrice}
+            hint={`In AUD. Estimated at ${dollars(quote.estimatedPrice)}; empty leaves the price as it is.`}
+            {...fieldProps(form, 'finalPrice')}
+          />
+        </Grid>
+        <TextareaField
+          label="Confirmation notes"
+          rows={3}
+          maxLength={2_000}
+          {...fieldProps(form, 'notes')}
+        />
+        <div>
+          <Button type="submit" loading={isSending}>
+            {!isSending && <Check aria-hidden="true" />}
+            Customer Confirmed
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface AgreedStartFieldProps {
+  control: Control<QuoteStatusChange>;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** The customer's preferred time. */
+  requested: string;
+}
+
+/** Date and time in the property's zone; the form's value is ISO 8601 UTC. */
+function AgreedStartField({ control, timeZone, requested }: AgreedStartFieldProps) {
+  const {
+    name,
+    value = '',
+    ref,
+    onChange,
+    onBlur,
+    error,
+  } = useControlledField(control, 'scheduledAt');
+  const [earliest] = useState(() => toZonedClock(new Date().toISOString(), timeZone));
+  // An incomplete date has no instant yet, but must stay in the field.
+  const [typed, setTyped] = useState({ clock: toZonedClock(value, timeZone), instant: value });
+  const clock = typed.instant === value ? typed.clock : toZonedClock(value, timeZone);
+  const zone = zoneName(timeZone);
+
+  return (
+    <TextField
+      ref={ref}
+      name={name}
+      type="datetime-local"
+      label={`Agreed start, ${zone}`}
+      hint={
+        value
+          ? `${formatZonedDateTime(value, timeZone)}. ${requested}`
+          : `At the property: ${zone}. ${requested}`
+      }
+      required
+      min={earliest}
+      value={clock}
+      error={error}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        const instant = fromZonedClock(target.value, timeZone);
+        setTyped({ clock: target.value, instant });
+        onChange(instant);
+      }}
+    />
+  );
+}
+
+type ConfirmForm = JoiForm<QuoteStatusChange>;
+
+type Agreed = Pick<AdminQuote, 'finalPrice' | 'confirmationNotes' | 'scheduledAt' | 'duration'>;
+
+/** Form values of what is agreed with the customer. */
+function agreedValues({
+  finalPrice,
+  confirmationNotes,
+  scheduledAt,
+  duration,
+}: Agreed): QuoteStatusChange {
+  return {
+    status: 'customer_confirmed',
+    finalPrice: finalPrice ?? '',
+    notes: confirmationNotes,
+    scheduledAt: scheduledAt ?? '',
+    duration: duration ?? DEFAULT_BOOKING_DURATION,
+  };
+}
+
+// An empty price is left out of the request, which keeps the stored price.
+const loadSchema = () =>
+  import('@brightnest/contracts/quotes/quote-schemas').then(({ quoteStatusChangeSchema }) =>
+    quoteStatusChangeSchema.fork('finalPrice', (price) => price.empty('')),
+  );
+
+/** Form of the customer's confirmation. It follows the quote until it is edited. */
+export function useConfirmForm(quote: AdminQuote): ConfirmForm {
+  const form = useJoiForm<QuoteStatusChange>({
+    schema: loadSchema,
+    defaultValues: agreedValues(quote),
+  });
+  const { isDirty } = form.formState;
+  const { reset } = form;
+  const { finalPrice, confirmationNotes, scheduledAt, duration } = quote;
+  const agreed = useMemo(
+    () => agreedValues({ finalPrice, confirmationNotes, scheduledAt, duration }),
+    [finalPrice, confirmationNotes, scheduledAt, duration],
+  );
+  useEffect(() => {
+    if (!isDirty) reset(agreed);
+  }, [agreed, isDirty, reset]);
+  return form;
+}

@@ -1,0 +1,210 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  canChangeQuoteStatus,
+  quoteStatusLabel,
+  skippedQuoteStatuses,
+} from '@brightnest/contracts/quotes/quote-status';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/button';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
+import { useId } from 'react';
+import { agreedText, parseAssignedCleaners, quoteValue } from '../quote-texts';
+import { AssignPanel } from './assign-panel';
+import { ConfirmPanel } from './confirm-panel';
+import { MutedText, Panel, WorkPanel } from './panel';
+import type { QuoteActions, QuoteWorkflow } from './use-quote-workflow';
+import { STEP_LABELS } from './workflow-steps';
+
+interface StepPanelProps {
+  quote: AdminQuote;
+  workflow: QuoteWorkflow;
+}
+
+function overText({ status, completedAt, cancelledAt, timeZone }: AdminQuote): string {
+  const at = completedAt ?? cancelledAt;
+  const when = at ? ` on ${formatZonedDateTime(at, timeZone)}` : '';
+  return status === 'completed' ? `The job was done${when}.` : `The quote was cancelled${when}.`;
+}
+
+/** Content of the current step. */
+export function StepPanel({ quote, workflow }: StepPanelProps) {
+  const { step, actions, showStepOf } = workflow;
+  const { pendingAction } = actions;
+
+  async function followed(call: Promise<AdminQuote | null>) {
+    const updated = await call;
+    if (updated) showStepOf(updated);
+    return updated;
+  }
+
+  return (
+    <WorkPanel step={step} title={step ? STEP_LABELS[step] : 'Nothing left to do'}>
+      {step === null && <MutedText>{overText(quote)}</MutedText>}
+      {step === 'review' && <ReviewPanel onProceed={() => workflow.show('confirm')} />}
+      {step === 'confirm' && (
+        <ConfirmPanel
+          quote={quote}
+          form={workflow.confirmForm}
+          isSending={pendingAction === 'customer_confirmed'}
+          onConfirm={(change) => followed(actions.changeStatus(change))}
+        />
+      )}
+      {step === 'assign' && (
+        <AssignPanel
+          quote={quote}
+          form={workflow.teamForm}
+          isSending={pendingAction === 'assign'}
+          onAssign={(team) => followed(actions.assign(team))}
+        />
+      )}
+      {step === 'ready' && <ReadyPanel quote={quote} actions={actions} onUpdated={showStepOf} />}
+      {step === 'go' && <GoPanel quote={quote} actions={actions} onUpdated={showStepOf} />}
+    </WorkPanel>
+  );
+}
+
+/** First step: read the quote. */
+function ReviewPanel({ onProceed }: { onProceed: () => void }) {
+  return (
+    <>
+      <MutedText>Check what the customer asks for, and whether the estimate fits it.</MutedText>
+      <div>
+        <Button onClick={onProceed}>
+          Proceed to customer confirmation
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ReadyPanelProps {
+  quote: AdminQuote;
+  actions: QuoteActions;
+  onUpdated: (quote: AdminQuote) => void;
+}
+
+/** Final check before the day. */
+function ReadyPanel({ quote, actions, onUpdated }: ReadyPanelProps) {
+  const team = parseAssignedCleaners(quote.assignedCleaners) ?? [];
+  async function markReady() {
+    const finalPrice = quote.finalPrice ?? quote.estimatedPrice;
+    const updated = await actions.changeStatus({ status: 'ready', finalPrice });
+    if (updated) onUpdated(updated);
+  }
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Agreed start', description: agreedText(quote) },
+          { term: 'Team', description: team.map(({ name, email }) => name || email).join(', ') },
+          { term: 'Final price', description: quoteValue(quote) },
+        ]}
+      />
+      <div>
+        <Button loading={actions.pendingAction === 'ready'} onClick={() => void markReady()}>
+          {actions.pendingAction !== 'ready' && <CircleCheck aria-hidden="true" />}
+          Mark as Ready
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface GoPanelProps {
+  quote: AdminQuote;
+  actions: QuoteActions;
+  onUpdated: (quote: AdminQuote) => void;
+}
+
+/** Starts, then completes the service. */
+function GoPanel({ quote, actions, onUpdated }: GoPanelProps) {
+  const { status } = quote;
+  const skipped = skippedQuoteStatuses(status, 'in_progress').map(quoteStatusLabel);
+  const now = () => new Date().toISOString();
+
+  async function start() {
+    const updated = await actions.changeStatus({ status: 'in_progress', startedAt: now() });
+    if (updated) onUpdated(updated);
+  }
+  async function complete() {
+    const updated = await actions.changeStatus({ status: 'completed', completedAt: now() });
+    if (updated) onUpdated(updated);
+  }
+
+  if (canChangeQuoteStatus(status, 'completed')) {
+    return (
+      <>
+        {quote.startedAt && (
+          <MutedText>Started {formatZonedDateTime(quote.startedAt, quote.timeZone)}.</MutedText>
+        )}
+        <div>
+          <Button loading={actions.pendingAction === 'completed'} onClick={() => void complete()}>
+            {actions.pendingAction !== 'completed' && <CircleCheckBig aria-hidden="true" />}
+            Mark Completed
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {quote.scheduledAt && <MutedText>Agreed start: {agreedText(quote)}.</MutedText>}
+      {skipped.length > 0 && (
+        <Notice>Starting now leaves out: {skipped.join(', ')}. The history shows it.</Notice>
+      )}
+      <div>
+        <Button loading={actions.pendingAction === 'in_progress'} onClick={() => void start()}>
+          {actions.pendingAction !== 'in_progress' && <Play aria-hidden="true" />}
+          Start Service
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface CancelPanelProps {
+  quote: AdminQuote;
+  actions: QuoteActions;
+  onUpdated: (quote: AdminQuote) => void;
+}
+
+function cancelText({ status, cancelledAt, timeZone }: AdminQuote): string {
+  if (status === 'completed') return 'The job is done, so it can no longer be cancelled.';
+  if (status !== 'cancelled') return 'The customer gets no clean, and the cleaners are free again.';
+  return cancelledAt
+    ? `It was cancelled on ${formatZonedDateTime(cancelledAt, timeZone)}.`
+    : 'It is cancelled already.';
+}
+
+/** Cancels the quote, from any open status. */
+export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
+  const reasonId = useId();
+  async function cancel() {
+    const confirmation =
+      'Are you sure you want to cancel this quote? This action cannot be undone.';
+    if (!window.confirm(confirmation)) return;
+    const updated = await actions.changeStatus({ status: 'cancelled' });
+    if (updated) onUpdated(updated);
+  }
+  return (
+    <Panel title="Cancel Quote">
+      <Stack $gap={3} $align="start">
+        <MutedText id={reasonId}>{cancelText(quote)}</MutedText>
+        <Button
+          variant="danger"
+          disabled={!canChangeQuoteStatus(quote.status, 'cancelled')}
+          loading={actions.pendingAction === 'cancelled'}
+          aria-describedby={reasonId}
+          onClick={() => void cancel()}
+        >
+          {actions.pendingAction !== 'cancelled' && <CircleX aria-hidden="true" />}
+          Cancel Quote
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import type {
+  AdminQuote,
+  AdminQuoteResponse,
+  AssignCleanersRequest,
+  QuoteStatusChange,
+} from '@brightnest/contracts/quotes/quote-schemas';
+import { type QuoteStep, quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useRef, useState } from 'react';
+import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import { parseAssignedCleaners } from '../quote-texts';
+import {
+  useAdminAssignCleanersMutation,
+  useAdminChangeQuoteStatusMutation,
+  useAdminUnassignCleanersMutation,
+} from '../quotes-api';
+import { useTeamForm } from './assign-panel';
+import { useConfirmForm } from './confirm-panel';
+import { canWorkOn } from './workflow-steps';
+
+/** State of the workflow dialog: current step, forms and actions. */
+export function useQuoteWorkflow(
+  quote: AdminQuote,
+  requested: QuoteStep | null,
+  onStep: (step: QuoteStep | null) => void,
+) {
+  const actions = useQuoteActions(quote);
+  const confirmForm = useConfirmForm(quote);
+  const teamForm = useTeamForm(quote);
+  // When somebody else changes the status, the step stays selected while it is open.
+  const [chosen, setChosen] = useState(requested ?? quoteStepOf(quote.status));
+  const isOpen = chosen !== null && canWorkOn(chosen, quote.status);
+  const isClosed = quoteStepOf(quote.status) === null;
+
+  function show(step: QuoteStep | null) {
+    setChosen(step);
+    onStep(step);
+  }
+
+  return {
+    actions,
+    confirmForm,
+    teamForm,
+    step: isOpen ? chosen : quoteStepOf(quote.status),
+    /** The selected step, if it is not open any more. */
+    closedStep: isOpen ? null : chosen,
+    show,
+    /** Goes to the step that follows after an action. */
+    showStepOf: (updated: AdminQuote) => show(quoteStepOf(updated.status)),
+    isDirty: !isClosed && (confirmForm.formState.isDirty || teamForm.formState.isDirty),
+  };
+}
+
+export type QuoteWorkflow = ReturnType<typeof useQuoteWorkflow>;
+
+/** A status change, or a change of the team. */
+type QuoteAction = QuoteStatusChange['status'] | 'assign' | 'unassign';
+
+type Answer = Promise<{ data?: AdminQuoteResponse; error?: unknown }>;
+
+/** Everything the workflow can change of a quote, for comparison. */
+function workflowSnapshot(quote: AdminQuote): string {
+  const { status, finalPrice, scheduledAt, duration, confirmationNotes } = quote;
+  const team = parseAssignedCleaners(quote.assignedCleaners)?.map(({ id }) => id);
+  return JSON.stringify([status, finalPrice, scheduledAt, duration, confirmationNotes, team]);
+}
+
+/** Actions on a quote, one at a time. Each resolves to the updated quote, or null if it failed. */
+function useQuoteActions(quote: AdminQuote) {
+  const { id } = quote;
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN, firstFieldError: true });
+  const [sendStatus] = useAdminChangeQuoteStatusMutation();
+  const [assignCleaners] = useAdminAssignCleanersMutation();
+  const [unassignCleaners] = useAdminUnassignCleanersMutation();
+  const [pendingAction, setPendingAction] = useState<QuoteAction | null>(null);
+  const [known, setKnown] = useState(() => workflowSnapshot(quote));
+  // The second click of a double click comes before the next render.
+  const isBusy = useRef(false);
+
+  async function perform(
+    move: QuoteAction,
+    call: () => Answer,
+    failure: string,
+  ): Promise<AdminQuote | null> {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setPendingAction(move);
+    const { data, error } = await call();
+    isBusy.current = false;
+    setPendingAction(null);
+    if (data) setKnown(workflowSnapshot(data.quote));
+    else showFailure(error, failure, '');
+    return data?.quote ?? null;
+  }
+
+  return {
+    pendingAction,
+    /** Somebody else changed the quote while it is open. */
+    isChangedElsewhere: pendingAction === null && workflowSnapshot(quote) !== known,
+    acknowledge: () => setKnown(workflowSnapshot(quote)),
+    changeStatus: (change: QuoteStatusChange) =>
+      perform(change.status, () => sendStatus({ id, ...change }), 'Failed to update quote status'),
+    assign: (team: AssignCleanersRequest) =>
+      perform('assign', () => assignCleaners({ id, ...team }), 'Failed to assign cleaners'),
+    unassign: () => perform('unassign', () => unassignCleaners(id), 'Failed to unassign cleaners'),
+  };
+}
+
+export type QuoteActions = ReturnType<typeof useQuoteActions>;

@@ -1,0 +1,237 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { quoteStatusLabel, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Button } from '@brightnest/kit/ui/button';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { media, space } from '@brightnest/kit/ui/tokens';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { HistoryDisclosure } from '../../activity/record-history';
+import { useCloseGuard } from '../../forms/form-dialog';
+import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import { type QuoteParams, useMarkReadOnOpen, useQuoteParams } from '../open-quote';
+import { WorkflowBadge } from '../quote-columns';
+import {
+  agreedText,
+  customerName,
+  dollars,
+  extraLabel,
+  frequencyLabel,
+  localityText,
+  NOT_GIVEN,
+  preferredDateText,
+  preferredTimeText,
+  propertyLabel,
+  serviceLabel,
+} from '../quote-texts';
+import { useAdminGetQuoteQuery } from '../quotes-api';
+import { AssignedPanel } from './assigned-panel';
+import { Panel } from './panel';
+import { StepIndicator } from './step-indicator';
+import { CancelPanel, StepPanel } from './step-panel';
+import { StepPopup } from './step-popup';
+import { type QuoteWorkflow, useQuoteWorkflow } from './use-quote-workflow';
+import { STEP_LABELS } from './workflow-steps';
+
+function Loading() {
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading the quote">
+      <Skeleton $height="4rem" />
+      <Skeleton $height="14rem" />
+    </Stack>
+  );
+}
+
+function OpenWorkflow({ workflowOf, step, showStep, close }: QuoteParams) {
+  const [unsavedWork, setUnsavedWork] = useState<UnsavedWork>({ isDirty: false, isBusy: false });
+  const guard = useCloseGuard({ ...unsavedWork, onClose: close });
+  const { currentData, error, isFetching, refetch } = useAdminGetQuoteQuery(workflowOf, {
+    refetchOnMountOrArgChange: true,
+  });
+  const quote = currentData?.quote;
+  useRedirectToSignInWhen(currentData === null, ADMIN_SIGN_IN);
+  useMarkReadOnOpen(quote);
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.close()}
+        title={quote ? `Quote workflow for ${customerName(quote)}` : 'Quote workflow'}
+        size="xl"
+        firm
+      >
+        {quote && (
+          <WorkflowBody
+            quote={quote}
+            step={step}
+            onStep={showStep}
+            onUnsavedWork={setUnsavedWork}
+          />
+        )}
+        {!quote && !error && <Loading />}
+        {!quote && error && (
+          <ErrorState
+            title="Error loading the quote"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </Dialog>
+      {guard.confirmation}
+    </>
+  );
+}
+
+/** Workflow dialog of the quote that the search parameters name, if any. */
+export function QuoteWorkflowDialog() {
+  const address = useQuoteParams();
+  if (address.workflowOf === '') return null;
+  return <OpenWorkflow key={address.workflowOf} {...address} />;
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[4]};
+
+  ${media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+  }
+`;
+
+/** Reasons not to close the dialog without a confirmation. */
+interface UnsavedWork {
+  isDirty: boolean;
+  isBusy: boolean;
+}
+
+interface WorkflowBodyProps {
+  quote: AdminQuote;
+  /** The step in the search parameters; null for the quote's current step. */
+  step: QuoteStep | null;
+  onStep: (step: QuoteStep | null) => void;
+  onUnsavedWork: (unsavedWork: UnsavedWork) => void;
+}
+
+/** The workflow of one quote, from review to completion. */
+function WorkflowBody({ quote, step, onStep, onUnsavedWork }: WorkflowBodyProps) {
+  const workflow = useQuoteWorkflow(quote, step, onStep);
+  const { actions, isDirty, showStepOf } = workflow;
+  const isBusy = actions.pendingAction !== null;
+  const status = useRef<HTMLDivElement>(null);
+  const [popup, setPopup] = useState<QuoteStep | null>(null);
+  useEffect(() => onUnsavedWork({ isDirty, isBusy }), [onUnsavedWork, isDirty, isBusy]);
+
+  return (
+    <Stack>
+      <div role="status" tabIndex={-1} ref={status}>
+        <WorkflowBadge status={quote.status} />
+      </div>
+      <StepIndicator quote={quote} shown={workflow.step} onOpen={setPopup} />
+      <ConcurrentChangeNotice
+        quote={quote}
+        workflow={workflow}
+        onSeen={() => status.current?.focus()}
+      />
+      <Columns>
+        <StepPanel quote={quote} workflow={workflow} />
+        <AssignedPanel quote={quote} actions={actions} onUpdated={showStepOf} />
+        <QuoteCard quote={quote} />
+        <CancelPanel quote={quote} actions={actions} onUpdated={showStepOf} />
+      </Columns>
+      <HistoryDisclosure resource="quote" resourceId={quote.id} />
+      <StepPopup
+        step={popup}
+        quote={quote}
+        shown={workflow.step}
+        onOpenStep={(chosen) => {
+          workflow.show(chosen);
+          setPopup(null);
+        }}
+        onClose={() => setPopup(null)}
+      />
+    </Stack>
+  );
+}
+
+interface ConcurrentChangeNoticeProps {
+  quote: AdminQuote;
+  workflow: QuoteWorkflow;
+  /** Called when the notice, and its focused button, disappear. */
+  onSeen: () => void;
+}
+
+/** Tells that somebody else changed the quote, and whether the current step is closed by it. */
+export function ConcurrentChangeNotice({
+  quote,
+  workflow: { actions, closedStep },
+  onSeen,
+}: ConcurrentChangeNoticeProps) {
+  function acknowledge() {
+    actions.acknowledge();
+    onSeen();
+  }
+
+  if (!actions.isChangedElsewhere) return null;
+  return (
+    <Notice
+      tone="info"
+      role="alert"
+      action={
+        <Button variant="secondary" size="sm" onClick={acknowledge}>
+          OK
+        </Button>
+      }
+    >
+      This quote was changed elsewhere: it is at {quoteStatusLabel(quote.status)} now.{' '}
+      {closedStep
+        ? `The step ${STEP_LABELS[closedStep]} is over.`
+        : 'What you have entered here is kept.'}
+    </Notice>
+  );
+}
+
+/** Summary of the quote. */
+function QuoteCard({ quote }: { quote: AdminQuote }) {
+  return (
+    <Panel title="Quote details">
+      <DescriptionList
+        items={[
+          { term: 'Customer', description: customerName(quote) },
+          {
+            term: 'Service',
+            description: `${serviceLabel(quote)}, ${frequencyLabel(quote).toLowerCase()}`,
+          },
+          {
+            term: 'Additional services',
+            description: quote.additionalServices.map(extraLabel).join(', ') || NOT_GIVEN,
+          },
+          { term: 'Property', description: `${propertyLabel(quote)}, ${quote.propertySize}` },
+          { term: 'Address', description: `${quote.address}, ${localityText(quote)}` },
+          {
+            term: 'Preferred',
+            description:
+              [preferredDateText(quote), preferredTimeText(quote)]
+                .filter((text) => text !== NOT_GIVEN)
+                .join('\n') || NOT_GIVEN,
+          },
+          { term: 'Agreed start', description: agreedText(quote) },
+          { term: 'Estimated price', description: dollars(quote.estimatedPrice) },
+          {
+            term: 'Final price',
+            description: quote.finalPrice ? dollars(quote.finalPrice) : NOT_GIVEN,
+          },
+          { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
+          { term: 'Confirmation notes', description: quote.confirmationNotes || NOT_GIVEN },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes, renderWithKit } from '@brightnest/kit/testing/render-with-kit';
+import { sampleUser } from '@brightnest/kit/testing/sample-user';
+import { screen, waitFor } from '@testing-library/react';
+import { SettingsLink } from './settings-link';
+import { Settings } from './settings-page';
+
+const routes = [
+  { path: '/admin-settings', element: <Settings /> },
+  { path: '/admin-dashboard', element: <h1>Staff dashboard</h1> },
+  { path: '/admin-login', element: <h1>Staff sign-in</h1> },
+];
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+let permissions: readonly Permission[];
+beforeEach(async () => {
+  permissions = DEFAULT_ROLE_PERMISSIONS.admin;
+  server = await startApiServer({
+    'GET /api/auth/user': () => ({ body: sampleUser({ role: 'admin' }) }),
+    'GET /api/auth/permissions': () => ({ body: { success: true, permissions } }),
+    'GET /api/admin/services': () => ({ body: { success: true, services: [] } }),
+    'GET /api/admin/subscription-tiers': () => ({ body: { success: true, subscriptionTiers: [] } }),
+    'GET /api/admin/role-permissions': () => ({ body: { success: true, roles: [] } }),
+    'GET /api/live': (_call, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+      return undefined;
+    },
+  });
+});
+afterEach(() => server.stop());
+
+const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
+const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+it('has its three parts, and opens the first', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
+  expect(parts()).toEqual(['Services', 'Club plans', 'Role permissions']);
+  expect(await findViolations()).toEqual([]);
+});
+
+it.each([
+  ['services', 'Services'],
+  ['tiers', 'Club plans'],
+  ['permissions', 'Role permissions'],
+])('opens the part that the address names: %s', async (part, heading) => {
+  open(`?part=${part}`);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+it('moves between the parts by keyboard, and leads back to the dashboard', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Services' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Club plans' })).toHaveFocus();
+  expect(await screen.findByText('No club plans yet')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByRole('heading', { name: 'Staff dashboard' })).toBeVisible();
+});
+
+it('shows only the parts that one may see', async () => {
+  permissions = ['permissions:read'];
+  open('?part=services');
+  expect(await screen.findByRole('heading', { name: 'Role permissions' })).toBeVisible();
+  expect(parts()).toEqual(['Role permissions']);
+});
+
+it('says so when one may see none', async () => {
+  permissions = ['quotes:read'];
+  open();
+  expect(await screen.findByText('There are no settings that you may see')).toBeVisible();
+});
+
+it('says why it is not known what one may see, and asks again', async () => {
+  server.handlers['GET /api/auth/permissions'] = () => ({
+    status: 403,
+    body: { code: 'forbidden', message: 'Not now.', requestId: 'r' },
+  });
+  const { user } = open();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  server.handlers['GET /api/auth/permissions'] = () => ({ body: { success: true, permissions } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
+});
+
+it.each([
+  ['a visitor', null],
+  ['a customer', sampleUser({ role: 'customer' })],
+  ['an operations manager', sampleUser({ role: 'operations_manager' })],
+])('sends %s to sign in', async (_who, user) => {
+  server.handlers['GET /api/auth/user'] = () => ({ body: user });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+});
+
+it('is linked for who may see any of it', async () => {
+  permissions = ['catalogue:read'];
+  renderWithKit(<SettingsLink />);
+  const link = await screen.findByRole('link', { name: 'Settings' });
+  expect(link).toHaveAttribute('href', '/admin-settings');
+});
+
+it('is not linked for who may see none of it', async () => {
+  permissions = ['quotes:read'];
+  renderWithKit(<SettingsLink />);
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
+import { Link, Navigate } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { FormPage } from '@brightnest/kit/ui/form-page';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { CredentialsForm, useAreaSignIn } from '@brightnest/kit/ui/sign-in';
+import { ShieldCheck } from 'lucide-react';
+import { ADMIN_DASHBOARD } from './paths';
+
+const REDIRECT_AFTER_MS = 500;
+const REFUSAL = 'Access denied. Admin privileges required.';
+
+/** Staff sign-in. A signed-in user without a staff role may sign in as somebody else here. */
+export function AdminSignIn() {
+  const { user } = useSession();
+  const goLater = useNavigateLater();
+  const { signIn, isPending, isUntried } = useAreaSignIn({
+    roles: ADMIN_ROLES,
+    refusal: REFUSAL,
+    onSignedIn: () => goLater(ADMIN_DASHBOARD, REDIRECT_AFTER_MS),
+  });
+
+  if (isUntried && isInRoles(user?.role, ADMIN_ROLES)) {
+    return <Navigate to={ADMIN_DASHBOARD} replace />;
+  }
+  return (
+    <FormPage
+      icon={<ShieldCheck />}
+      title="Staff sign-in"
+      description="For administrators of Brightnest."
+      footer={<Link to="/">Back to the website</Link>}
+    >
+      {isUntried && user && (
+        <Notice role="alert">
+          <strong>{REFUSAL}</strong> You are signed in as {user.firstName || user.email}. Sign in
+          below as somebody who has them.
+        </Notice>
+      )}
+      <CredentialsForm
+        submitLabel="Sign in"
+        pendingLabel="Signing in..."
+        isPending={isPending}
+        onSubmit={signIn}
+      />
+    </FormPage>
+  );
+}

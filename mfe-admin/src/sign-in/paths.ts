@@ -1,0 +1,6 @@
+/** Paths of the staff area. */
+export const ADMIN_SIGN_IN = '/admin-login';
+
+export const ADMIN_DASHBOARD = '/admin-dashboard';
+
+export const ADMIN_SETTINGS = '/admin-settings';

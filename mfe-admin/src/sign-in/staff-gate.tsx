@@ -1,0 +1,27 @@
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { Navigate } from '@brightnest/kit/runtime/router';
+import { SessionGate } from '@brightnest/kit/ui/session-gate';
+import type { ReactNode } from 'react';
+import { ADMIN_SIGN_IN } from './paths';
+
+interface StaffGateProps {
+  /** Shown while the session is loading; must not reveal anything. */
+  waiting: ReactNode;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** Renders its children for staff only; redirects everybody else to sign-in. */
+export function StaffGate({ waiting, children }: StaffGateProps) {
+  return (
+    <SessionGate waiting={waiting}>
+      {(user) =>
+        user && isInRoles(user.role, ADMIN_ROLES) ? (
+          children(user)
+        ) : (
+          <Navigate to={ADMIN_SIGN_IN} replace />
+        )
+      }
+    </SessionGate>
+  );
+}

@@ -1,0 +1,147 @@
+import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { Button } from '@brightnest/kit/ui/button';
+import { tableColumns } from '@brightnest/kit/ui/table';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { EmailText, OneLine, RowButtons } from '../list/cells';
+import { dayText, NOT_GIVEN, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
+
+const { columns: combine, accessor, display } = tableColumns<AccountRow>();
+
+/** The columns of the accounts; ids of sortable columns are the server's sort names. */
+export function accountColumns(actions: AccountActions) {
+  return combine([
+    accessor('name', {
+      id: 'name',
+      header: 'Name',
+      cell: ({ row: { original: user } }) => <NameCell user={user} onOpen={actions.onOpen} />,
+    }),
+    accessor('email', {
+      id: 'email',
+      header: 'Email',
+      cell: ({ getValue }) => <EmailText email={getValue()} />,
+    }),
+    accessor(({ role }) => ROLE_LABELS[role], { id: 'role', header: 'Role' }),
+    display({
+      id: 'type',
+      header: 'Type',
+      cell: ({ row }) => USER_TYPE_LABELS[row.original.userType],
+    }),
+    accessor('status', {
+      id: 'status',
+      header: 'Status',
+      cell: ({ getValue }) => <UserStatusBadge status={getValue()} />,
+    }),
+    display({
+      id: 'phone',
+      header: 'Phone',
+      cell: ({ row }) => <OneLine>{row.original.phone ?? NOT_GIVEN}</OneLine>,
+    }),
+    accessor('location', {
+      id: 'location',
+      header: 'Location',
+      cell: ({ getValue }) => getValue() ?? NOT_GIVEN,
+    }),
+    accessor('joined', {
+      id: 'joined',
+      header: 'Joined',
+      sortDescFirst: true,
+      cell: ({ getValue }) => <OneLine>{dayText(getValue())}</OneLine>,
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: user } }) => <ActionsCell user={user} {...actions} />,
+    }),
+  ]);
+}
+
+/** An account, and whether it is the signed-in user's own. */
+export interface AccountRow extends AdminUser {
+  isOwn: boolean;
+}
+
+/** Handlers of a row's buttons. */
+export interface AccountActions {
+  onOpen: (user: AccountRow) => void;
+  onEdit: (user: AccountRow) => void;
+  onDelete: (user: AccountRow) => void;
+  onRestore: (user: AccountRow) => void;
+}
+
+const NameButton = styled.button`
+  max-width: 100%;
+  padding: ${space[1]} 0;
+  border: 0;
+  border-radius: ${radius.sm};
+  background: transparent;
+  color: ${color.accentText};
+  font-weight: ${fontWeight.semibold};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  overflow-wrap: break-word;
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.text};
+  }
+`;
+
+const You = styled.small`
+  color: ${color.textMuted};
+  font-size: ${fontSize.xs};
+`;
+
+interface CellProps {
+  user: AccountRow;
+}
+
+/** The name; opens the details. */
+function NameCell({ user, onOpen }: CellProps & Pick<AccountActions, 'onOpen'>) {
+  return (
+    <>
+      <NameButton
+        type="button"
+        aria-label={`View details of ${user.name}`}
+        onClick={() => onOpen(user)}
+      >
+        {user.name}
+      </NameButton>
+      {user.isOwn && <You> (you)</You>}
+    </>
+  );
+}
+
+/** Edit, and delete or restore. Users cannot delete themselves. */
+export function ActionsCell({ user, onEdit, onDelete, onRestore }: CellProps & AccountActions) {
+  const [verb, Icon, act] = user.isActive
+    ? (['Delete', UserRoundX, onDelete] as const)
+    : (['Restore', UserRoundCheck, onRestore] as const);
+  return (
+    <RowButtons>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Edit ${user.name}`}
+        onClick={() => onEdit(user)}
+      >
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      {!user.isOwn && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`${verb} ${user.name}`}
+          onClick={() => act(user)}
+        >
+          <Icon aria-hidden="true" />
+          {verb}
+        </Button>
+      )}
+    </RowButtons>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  USER_STATUS_LABELS,
+  type UserSort,
+  type UserStatus,
+} from '@brightnest/contracts/accounts/account';
+import { options } from '@brightnest/contracts/forms';
+import type { Role } from '@brightnest/contracts/roles';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { useMemo, useState } from 'react';
+import { BulkActions } from '../list/bulk-actions';
+import { RecordList } from '../list/record-list';
+import { useSelection } from '../list/selection';
+import { defineList, useList } from '../list/use-list';
+import { type AccountActions, accountColumns, type AccountRow } from './account-columns';
+import { USER_BULK_ACTIONS } from './bulk-users';
+import { EditUserDialog } from './edit-user-dialog';
+import { DeleteUserDialog, RestoreUserDialog } from './user-access-dialogs';
+import { UserDetailsDialog } from './user-details-dialog';
+import { ROLE_OPTIONS } from './user-texts';
+import { useAdminListUsersQuery } from './users-api';
+
+const POLLING_SECONDS = 45;
+const nameOf = ({ name }: AccountRow) => name;
+
+/** The list of accounts; new ones are highlighted. */
+export function Accounts() {
+  const list = useList(accountsList);
+  const answer = useAdminListUsersQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const { user: self } = useSession();
+  const { open, actions, close } = useUserDialogs();
+  const users = useMemo(
+    () => answer.data?.users.map((user) => ({ ...user, isOwn: user.id === self?.id })),
+    [answer.data, self?.id],
+  );
+  const selection = useSelection(users, nameOf);
+  const recentlyAdded = useRecentlyChanged('user.created');
+  const recentlyRegistered = useRecentlyChanged('user.registered');
+
+  return (
+    <>
+      <RecordList
+        list={list}
+        answer={answer}
+        pollingSeconds={POLLING_SECONDS}
+        caption="Users"
+        columns={useMemo(() => accountColumns(actions), [actions])}
+        rows={users}
+        isHighlighted={({ id }) => recentlyAdded.has(id) || recentlyRegistered.has(id)}
+        selection={selection}
+        emptyHint="Whoever signs up, and whom you add, appears here."
+      >
+        <BulkActions selection={selection} actions={USER_BULK_ACTIONS} />
+      </RecordList>
+      <UserDialogs open={open} onClose={close} />
+    </>
+  );
+}
+
+/** Filters and sort orders of the accounts. */
+export const accountsList = defineList<{ role: Role; status: UserStatus }, UserSort>({
+  noun: 'users',
+  pageSize: 50,
+  searchHint: 'Name, email or phone',
+  filters: {
+    role: { label: 'Role', placeholder: 'All roles', options: ROLE_OPTIONS },
+    status: { label: 'Status', placeholder: 'All statuses', options: options(USER_STATUS_LABELS) },
+  },
+  sorts: [
+    { value: '-joined', label: 'Newest first' },
+    { value: 'joined', label: 'Oldest first' },
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+    { value: 'email', label: 'Email, A to Z' },
+    { value: '-email', label: 'Email, Z to A' },
+    { value: 'role', label: 'Role' },
+    { value: '-role', label: 'Role, reversed' },
+    { value: 'status', label: 'Status' },
+    { value: '-status', label: 'Status, reversed' },
+    { value: 'location', label: 'Location, A to Z' },
+    { value: '-location', label: 'Location, Z to A' },
+  ],
+});
+
+/** The open dialog and its account. */
+interface OpenUserDialog {
+  kind: 'details' | 'edit' | 'delete' | 'restore';
+  user: AccountRow;
+}
+
+/** State of the account dialogs; one is open at a time. */
+function useUserDialogs() {
+  const [open, setOpen] = useState<OpenUserDialog | null>(null);
+  const actions = useMemo<AccountActions>(
+    () => ({
+      onOpen: (user) => setOpen({ kind: 'details', user }),
+      onEdit: (user) => setOpen({ kind: 'edit', user }),
+      onDelete: (user) => setOpen({ kind: 'delete', user }),
+      onRestore: (user) => setOpen({ kind: 'restore', user }),
+    }),
+    [],
+  );
+  return { open, actions, close: () => setOpen(null) };
+}
+
+interface UserDialogsProps {
+  open: OpenUserDialog | null;
+  onClose: () => void;
+}
+
+/** Renders the open dialog, if any. */
+function UserDialogs({ open, onClose }: UserDialogsProps) {
+  if (!open) return null;
+  const { kind, user } = open;
+  if (kind === 'details') {
+    return <UserDetailsDialog user={user} isOwn={user.isOwn} onClose={onClose} />;
+  }
+  if (kind === 'edit') {
+    return <EditUserDialog user={user} isOwn={user.isOwn} onClose={onClose} />;
+  }
+  if (kind === 'delete') return <DeleteUserDialog user={user} onClose={onClose} />;
+  return <RestoreUserDialog user={user} onClose={onClose} />;
+}

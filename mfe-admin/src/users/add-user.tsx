@@ -1,0 +1,66 @@
+import type { UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '../forms/form-dialog';
+import { UserFields, useUserForm } from './user-form';
+import { ROLE_OPTIONS } from './user-texts';
+import { useAdminCreateUserMutation } from './users-api';
+
+/** Button that opens the dialog for a new account. */
+export function AddUser() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <UserPlus aria-hidden="true" />
+        Add user
+      </Button>
+      {isOpen && <AddUserDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/accounts/user-schemas').then(
+    (module) => module.createUserRequestSchema,
+  );
+
+/** Adds an account; its owner is mailed a link to choose a password. */
+function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [createUser] = useAdminCreateUserMutation();
+  const { form, fail } = useUserForm({ schema: loadSchema });
+
+  const add = (person: UpdateUserRequest) =>
+    run(async () => {
+      const { error } = await createUser(person);
+      if (error) return fail(error, 'Failed to create user');
+      toast({
+        title: 'User created',
+        description: `A link to choose a password is on its way to ${person.email}.`,
+      });
+      onClose();
+    });
+
+  return (
+    <FormDialog
+      title="Add a user"
+      description="They are mailed a link by which they choose their password."
+      submitLabel="Add user"
+      onSubmit={form.handleSubmit(add)}
+      isDirty={form.formState.isDirty}
+      isSending={isSending}
+      onClose={onClose}
+    >
+      <UserFields
+        form={form}
+        roles={ROLE_OPTIONS}
+        roleHint="Guest is also for applicants, who work nowhere yet."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
+import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
+import { BulkDialog, changeOneByOne } from '../list/bulk-dialog';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import type { AccountRow } from './account-columns';
+import { useAdminDeactivateUserMutation, useAdminUpdateUserMutation } from './users-api';
+
+/** Bulk actions on accounts. */
+export const USER_BULK_ACTIONS: readonly BulkAction<AccountRow>[] = [
+  { label: 'Delete', Icon: UserRoundX, Dialog: BulkDeleteDialog },
+  { label: 'Restore', Icon: UserRoundCheck, Dialog: BulkRestoreDialog },
+];
+
+const mayDelete = ({ isActive, isOwn }: AccountRow) => isActive && !isOwn;
+
+/** Confirms deactivating several accounts. */
+function BulkDeleteDialog({ records, onDone, onClose }: BulkActionProps<AccountRow>) {
+  const onLoggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
+  const [deactivate] = useAdminDeactivateUserMutation();
+  const users = records.filter(mayDelete);
+  return (
+    <BulkDialog
+      title={`Delete ${usersText(users.length)}?`}
+      description="They are signed out everywhere and can’t sign in any more. What they did stays, so the accounts stay on this list as inactive, and you can restore them."
+      confirmLabel={`Delete ${usersText(users.length)}`}
+      destructive
+      count={users.length}
+      doneText={(count) => `${usersText(count)} deleted`}
+      work={(report) =>
+        changeOneByOne({
+          records: users,
+          nameOf,
+          change: ({ id }) => deactivate(id),
+          report,
+          onLoggedOut,
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <SkippedNotice names={namesWithStatus(records.filter((user) => !mayDelete(user)))} />
+    </BulkDialog>
+  );
+}
+
+/** Confirms restoring several deactivated accounts. */
+function BulkRestoreDialog({ records, onDone, onClose }: BulkActionProps<AccountRow>) {
+  const onLoggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
+  const [update] = useAdminUpdateUserMutation();
+  const users = records.filter(({ isActive }) => !isActive);
+  return (
+    <BulkDialog
+      title={`Restore ${usersText(users.length)}?`}
+      description="They can sign in again with the passwords they had. Whoever never chose one is mailed a new link."
+      confirmLabel={`Restore ${usersText(users.length)}`}
+      count={users.length}
+      doneText={(count) => `${usersText(count)} restored`}
+      work={(report) =>
+        changeOneByOne({
+          records: users,
+          nameOf,
+          change: ({ id, email, firstName, lastName, role }) =>
+            update({ id, body: { email, firstName, lastName, role, isActive: true } }),
+          report,
+          onLoggedOut,
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <SkippedNotice names={namesWithStatus(records.filter(({ isActive }) => isActive))} />
+    </BulkDialog>
+  );
+}
+
+export const nameOf = ({ name }: AccountRow) => name;
+
+/** "1 user", "3 users" */
+function usersText(count: number): string {
+  return `${count} ${count === 1 ? 'user' : 'users'}`;
+}
+
+/** @returns each name with its status. */
+export function namesWithStatus(users: readonly AccountRow[]): string[] {
+  return users.map((user) => {
+    if (user.isOwn) return `${user.name} (you)`;
+    return `${user.name} (${user.isActive ? 'active' : 'inactive'})`;
+  });
+}

@@ -1,0 +1,118 @@
+import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { CheckboxField } from '@brightnest/kit/ui/field';
+import { fieldProps } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { useState } from 'react';
+import { FormDialog } from '../forms/form-dialog';
+import { UserFields, useUserForm } from './user-form';
+import { ROLE_OPTIONS } from './user-texts';
+import { useAdminUpdateUserMutation } from './users-api';
+
+const loadSchema = () =>
+  import('@brightnest/contracts/accounts/user-schemas').then(
+    (module) => module.updateUserRequestSchema,
+  );
+
+interface EditUserDialogProps {
+  user: AdminUser;
+  /** The signed-in user's own account: role and access cannot be changed. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Changes an account after a confirmation of the effects. */
+export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
+  const toast = useToast();
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [updateUser] = useAdminUpdateUserMutation();
+  const { form, fail } = useUserForm({ schema: loadSchema, user });
+  const [toConfirm, setToConfirm] = useState<UpdateUserRequest | null>(null);
+
+  function confirmFirst(change: UpdateUserRequest) {
+    if (describeChanges(user, change).length === 0) onClose();
+    else setToConfirm(change);
+  }
+
+  const save = (body: UpdateUserRequest) =>
+    run(async () => {
+      setToConfirm(null);
+      const { error } = await updateUser({ id: user.id, body });
+      if (error) return fail(error, 'Failed to update user');
+      toast({ title: 'User updated', description: `${body.firstName} ${body.lastName}` });
+      onClose();
+    });
+
+  return (
+    <>
+      <FormDialog
+        title={`Edit ${user.name}`}
+        submitLabel="Save changes"
+        onSubmit={form.handleSubmit(confirmFirst)}
+        isDirty={form.formState.isDirty}
+        isSending={isSending}
+        onClose={onClose}
+      >
+        <Stack>
+          <UserFields
+            form={form}
+            roles={isOwn ? [{ value: user.role, label: ROLE_LABELS[user.role] }] : ROLE_OPTIONS}
+            roleHint={isOwn ? 'You can’t change your own role.' : undefined}
+          />
+          {!isOwn && (
+            <CheckboxField label="Active: can sign in" {...fieldProps(form, 'isActive')} />
+          )}
+        </Stack>
+      </FormDialog>
+      {toConfirm && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setToConfirm(null)}
+          title={`Change the account of ${user.name}?`}
+          description={describeChanges(user, toConfirm).join(' ')}
+          confirmLabel="Save changes"
+          onConfirm={() => void save(toConfirm)}
+        />
+      )}
+    </>
+  );
+}
+
+const NAMES = {
+  firstName: 'first name',
+  lastName: 'last name',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postal code',
+} as const;
+
+const list = new Intl.ListFormat('en-AU');
+
+/** @returns the effects of a change, one sentence each. */
+export function describeChanges(before: AdminUser, after: UpdateUserRequest): string[] {
+  const changed = Object.entries(NAMES)
+    .filter(([field]) => {
+      const key = field as keyof typeof NAMES;
+      return (before[key] ?? '') !== (after[key] ?? '');
+    })
+    .map(([, name]) => name);
+  const sentences = [];
+  if (changed.length > 0) sentences.push(`You change their ${list.format(changed)}.`);
+  if (after.email !== before.email) {
+    sentences.push(`They sign in as ${after.email} from now on, which is not confirmed yet.`);
+  }
+  if (after.role !== before.role) {
+    const [from, to] = [ROLE_LABELS[before.role], ROLE_LABELS[after.role]];
+    sentences.push(`Their role changes from ${from} to ${to}, and they are signed out everywhere.`);
+  }
+  if (after.isActive === false && before.isActive) {
+    sentences.push('They are signed out everywhere and can’t sign in any more.');
+  }
+  if (after.isActive === true && !before.isActive) sentences.push('They can sign in again.');
+  return sentences;
+}

@@ -1,0 +1,223 @@
+import {
+  INVITATION_STATUS_LABELS,
+  type InvitationStatus,
+} from '@brightnest/contracts/accounts/account';
+import type { Invitation } from '@brightnest/contracts/accounts/invitation-schemas';
+import { options } from '@brightnest/contracts/forms';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { tableColumns } from '@brightnest/kit/ui/table';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { MailPlus, MailX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { EmailText, OneLine, RowButtons } from '../list/cells';
+import { RecordList } from '../list/record-list';
+import { defineList, useList } from '../list/use-list';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { dayText, InvitationStatusBadge, NOT_GIVEN } from './user-texts';
+import {
+  useAdminListInvitationsQuery,
+  useAdminResendInvitationMutation,
+  useAdminRevokeInvitationMutation,
+} from './users-api';
+
+const POLLING_SECONDS = 45;
+
+/** The list of invitations; recently sent ones are highlighted. */
+export function Invitations() {
+  const list = useList(invitationsList);
+  const answer = useAdminListInvitationsQuery(list.query, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  const [resent, setResent] = useState<Invitation | null>(null);
+  const [revoked, setRevoked] = useState<Invitation | null>(null);
+  const recentlySent = useRecentlyChanged('invitation.sent');
+  const columns = useMemo(
+    () => invitationColumns({ onResend: setResent, onRevoke: setRevoked }),
+    [],
+  );
+
+  return (
+    <>
+      <RecordList
+        list={list}
+        answer={answer}
+        pollingSeconds={POLLING_SECONDS}
+        caption="Invitations"
+        columns={columns}
+        rows={answer.data?.invitations}
+        isHighlighted={({ id }) => recentlySent.has(id)}
+        emptyHint="Whoever is invited, or added as a user, appears here until they have joined."
+      />
+      {resent && <ResendInvitationDialog invitation={resent} onClose={() => setResent(null)} />}
+      {revoked && <RevokeInvitationDialog invitation={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}
+
+/** Filters of the invitations. */
+export const invitationsList = defineList<{ status: InvitationStatus }>({
+  noun: 'invitations',
+  pageSize: 20,
+  searchHint: 'Email',
+  filters: {
+    status: {
+      label: 'Status',
+      placeholder: 'All statuses',
+      options: options(INVITATION_STATUS_LABELS),
+    },
+  },
+  sorts: [],
+});
+
+interface InvitationActions {
+  onResend: (invitation: Invitation) => void;
+  onRevoke: (invitation: Invitation) => void;
+}
+
+function ActionsCell({
+  invitation,
+  onResend,
+  onRevoke,
+}: InvitationActions & { invitation: Invitation }) {
+  if (invitation.status === 'accepted') return NOT_GIVEN;
+  return (
+    <RowButtons>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Resend to ${invitation.email}`}
+        onClick={() => onResend(invitation)}
+      >
+        <MailPlus aria-hidden="true" />
+        Resend
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        onClick={() => onRevoke(invitation)}
+      >
+        <MailX aria-hidden="true" />
+        Withdraw
+      </Button>
+    </RowButtons>
+  );
+}
+
+const { columns: combine, display } = tableColumns<Invitation>();
+
+/** The columns of the invitations. */
+function invitationColumns(actions: InvitationActions) {
+  return combine([
+    display({
+      id: 'email',
+      header: 'Email',
+      cell: ({ row }) => <EmailText email={row.original.email} />,
+    }),
+    display({ id: 'role', header: 'Role', cell: ({ row }) => ROLE_LABELS[row.original.role] }),
+    display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row }) => <InvitationStatusBadge status={row.original.status} />,
+    }),
+    display({
+      id: 'invitedBy',
+      header: 'Invited by',
+      cell: ({ row }) => row.original.invitedBy ?? NOT_GIVEN,
+    }),
+    display({
+      id: 'invitedAt',
+      header: 'Sent',
+      cell: ({ row }) => <OneLine>{dayText(row.original.invitedAt)}</OneLine>,
+    }),
+    display({
+      id: 'until',
+      header: 'Valid until',
+      cell: ({ row: { original } }) => (
+        <OneLine>
+          {original.acceptedAt
+            ? `accepted ${dayText(original.acceptedAt)}`
+            : dayText(original.expiresAt)}
+        </OneLine>
+      ),
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row }) => <ActionsCell invitation={row.original} {...actions} />,
+    }),
+  ]);
+}
+
+interface ResendInvitationDialogProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+/** Confirms sending an invitation again, which invalidates the previous link. */
+function ResendInvitationDialog({ invitation, onClose }: ResendInvitationDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [resendInvitation] = useAdminResendInvitationMutation();
+  const { id, email } = invitation;
+
+  const resend = () =>
+    run(async () => {
+      const { error } = await resendInvitation(id);
+      if (error) showFailure(error, 'Error', 'Failed to resend invitation');
+      else toast({ title: 'Invitation sent again', description: `${email} has a new link.` });
+      onClose();
+    });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Send this invitation again?"
+      description={`${email} is mailed a new link that is good for a week. The one before stops working.`}
+      confirmLabel="Send again"
+      onConfirm={() => void resend()}
+      loading={isSending}
+    />
+  );
+}
+
+interface RevokeInvitationDialogProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+/** Confirms withdrawing an invitation. */
+function RevokeInvitationDialog({ invitation, onClose }: RevokeInvitationDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning: isSending } = useSingleFlight();
+  const [revokeInvitation] = useAdminRevokeInvitationMutation();
+
+  const revoke = () =>
+    run(async () => {
+      const { data, error } = await revokeInvitation(invitation.id);
+      if (error) showFailure(error, 'Error', 'Failed to withdraw invitation');
+      else toast({ title: 'Invitation withdrawn', description: data.message });
+      onClose();
+    });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Withdraw this invitation?"
+      description={`The link that ${invitation.email} was mailed stops working at once.`}
+      confirmLabel="Withdraw"
+      onConfirm={() => void revoke()}
+      loading={isSending}
+      destructive
+    />
+  );
+}

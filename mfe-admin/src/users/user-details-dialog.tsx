@@ -1,0 +1,88 @@
+import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { Button } from '@brightnest/kit/ui/button';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { RecordHistory } from '../activity/record-history';
+import { EditUserDialog } from './edit-user-dialog';
+import {
+  addressText,
+  dayText,
+  momentText,
+  NOT_GIVEN,
+  USER_TYPE_LABELS,
+  UserStatusBadge,
+} from './user-texts';
+import { useAdminGetUserQuery } from './users-api';
+
+const Part = styled.section`
+  & h3 {
+    margin-bottom: ${space[3]};
+    font-size: ${fontSize.md};
+  }
+`;
+
+function UserFacts({ user }: { user: AdminUser }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Email', description: <a href={`mailto:${user.email}`}>{user.email}</a> },
+        {
+          term: 'Phone',
+          description: user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : NOT_GIVEN,
+        },
+        { term: 'Role', description: ROLE_LABELS[user.role] },
+        { term: 'Type', description: USER_TYPE_LABELS[user.userType] },
+        { term: 'Status', description: <UserStatusBadge status={user.status} /> },
+        { term: 'Address', description: addressText(user) },
+        { term: 'Joined', description: dayText(user.joined) },
+        { term: 'Last sign-in', description: momentText(user.lastLoginAt) },
+      ]}
+    />
+  );
+}
+
+interface UserDetailsDialogProps {
+  user: AdminUser;
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Details and history of an account. */
+export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsDialogProps) {
+  const { data } = useAdminGetUserQuery(listed.id);
+  const [isEditing, setIsEditing] = useState(false);
+  const user = data?.user ?? listed;
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={user.name}
+        size="lg"
+        footer={
+          <Button variant="secondary" onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Button>
+        }
+      >
+        <Stack $gap={5}>
+          <UserFacts user={user} />
+          <Part>
+            <h3>History</h3>
+            <RecordHistory resource="user" resourceId={user.id} />
+          </Part>
+        </Stack>
+      </Dialog>
+      {isEditing && (
+        <EditUserDialog user={user} isOwn={isOwn} onClose={() => setIsEditing(false)} />
+      )}
+    </>
+  );
+}

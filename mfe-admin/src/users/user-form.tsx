@@ -1,0 +1,84 @@
+import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
+import { isApiError } from '@brightnest/kit/runtime/api-error';
+import { type Choice, SelectField, TextField } from '@brightnest/kit/ui/field';
+import {
+  fieldProps,
+  type JoiForm,
+  type JoiFormOptions,
+  useJoiForm,
+} from '@brightnest/kit/ui/joi-form';
+import { Grid } from '@brightnest/kit/ui/layout';
+import { EmailField } from '@brightnest/kit/ui/person-fields';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+
+interface UserFormOptions {
+  schema: JoiFormOptions<UpdateUserRequest>['schema'];
+  /** The account to edit; undefined for a new one. */
+  user?: AdminUser;
+}
+
+function valuesOf(user: AdminUser | undefined) {
+  return {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    role: user?.role,
+    phone: user?.phone ?? '',
+    address: user?.address ?? '',
+    city: user?.city ?? '',
+    state: user?.state ?? '',
+    postalCode: user?.postalCode ?? '',
+    // A new account is always active; the create call has no such field.
+    ...(user && { isActive: user.isActive }),
+  };
+}
+
+/** Form of an account, and its error handling. */
+export function useUserForm({ schema, user }: UserFormOptions) {
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const form = useJoiForm<UpdateUserRequest>({ schema, defaultValues: valuesOf(user) });
+
+  function fail(error: unknown, fallback: string) {
+    form.applyServerErrors(error);
+    if (isApiError(error) && error.code === 'email_taken') {
+      form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true });
+    }
+    showFailure(error, 'Error', fallback);
+  }
+  return { form, fail };
+}
+
+interface UserFieldsProps {
+  form: JoiForm<UpdateUserRequest>;
+  roles: readonly Choice[];
+  roleHint?: string;
+}
+
+/** Name, email, role, phone and address. */
+export function UserFields({ form, roles, roleHint }: UserFieldsProps) {
+  // Another person's data, so the browser's own must not be filled in.
+  const text = (label: string, name: keyof UpdateUserRequest, required = false) => (
+    <TextField label={label} autoComplete="off" required={required} {...fieldProps(form, name)} />
+  );
+  return (
+    <Grid $min="14rem" $gap={4}>
+      {text('First name', 'firstName', true)}
+      {text('Last name', 'lastName', true)}
+      <EmailField form={form} />
+      <SelectField
+        label="Role"
+        required
+        placeholder="Choose a role"
+        options={roles}
+        hint={roleHint}
+        {...fieldProps(form, 'role')}
+      />
+      <TextField label="Phone" type="tel" autoComplete="off" {...fieldProps(form, 'phone')} />
+      {text('Address', 'address')}
+      {text('City', 'city')}
+      {text('State', 'state')}
+      {text('Postal code', 'postalCode')}
+    </Grid>
+  );
+}

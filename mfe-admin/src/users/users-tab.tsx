@@ -1,0 +1,72 @@
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { Cluster, Section } from '@brightnest/kit/ui/layout';
+import { Tabs } from '@brightnest/kit/ui/tabs';
+import { ExportLink } from '../list/export-link';
+import { type ListDefinition, useList } from '../list/use-list';
+import { Accounts, accountsList } from './accounts';
+import { AddUser } from './add-user';
+import { Invitations, invitationsList } from './invitations';
+import { Invite } from './invite';
+
+const VIEWS = [
+  {
+    value: 'accounts',
+    label: 'Accounts',
+    content: <Accounts />,
+    actions: (
+      <>
+        <ExportView definition={accountsList} route={authRoutes.exportUsers} />
+        <AddUser />
+      </>
+    ),
+  },
+  {
+    value: 'invitations',
+    label: 'Invitations',
+    content: <Invitations />,
+    actions: (
+      <>
+        <ExportView definition={invitationsList} route={authRoutes.exportInvitations} />
+        <Invite />
+      </>
+    ),
+  },
+] as const;
+
+/** Accounts and invitations. */
+export function UsersTab() {
+  const [params, setParams] = useSearchParams();
+  const requested = params.get('view');
+  const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
+  return (
+    <Section title="Users" actions={<Cluster>{open.actions}</Cluster>}>
+      <Tabs
+        label="Users"
+        items={VIEWS}
+        value={open.value}
+        // The other search parameters belong to the previous view.
+        onValueChange={(view) =>
+          setParams((current) => ({
+            tab: current.get('tab') ?? 'users',
+            ...(view !== VIEWS[0].value && { view }),
+          }))
+        }
+      />
+    </Section>
+  );
+}
+
+interface ExportViewProps<F extends Record<string, string>, S extends string> {
+  definition: ListDefinition<F, S>;
+  route: Pick<RouteDeclaration, 'path'>;
+}
+
+/** CSV export of the list with its current filters. */
+function ExportView<F extends Record<string, string>, S extends string>({
+  definition,
+  route,
+}: ExportViewProps<F, S>) {
+  return <ExportLink route={route} filter={useList(definition).choice} />;
+}

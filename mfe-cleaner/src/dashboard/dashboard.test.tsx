@@ -1,0 +1,79 @@
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { screen, within } from '@testing-library/react';
+import { openArea, sampleJob, sampleProfile, startCleanerArea } from '../testing/cleaner-area';
+
+let server: Awaited<ReturnType<typeof startCleanerArea>>;
+beforeEach(async () => {
+  server = await startCleanerArea();
+});
+afterEach(() => server.stop());
+
+const figure = async (name: string) => (await screen.findByText(name)).parentElement!;
+
+it('welcomes the cleaner, with figures and record', async () => {
+  openArea();
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeInTheDocument();
+  expect(await screen.findByText('EMP-2026-0007')).toBeInTheDocument();
+  expect(screen.getByText('Verified')).toBeInTheDocument();
+  expect(screen.getByText('25.00')).toBeInTheDocument();
+  expect(await screen.findByText('9 completed')).toBeInTheDocument();
+  expect(await figure('Total Jobs')).toHaveTextContent('12');
+  expect(await figure('Rating')).toHaveTextContent('4.8');
+  // Amounts of different currencies are never added.
+  expect(await figure('This Month')).toHaveTextContent('$1,340.00 AUDLKR 8,525.00');
+  expect(await figure('Jobs per week')).toHaveTextContent('10');
+  expect(await screen.findByText('Deep Cleaning')).toBeInTheDocument();
+  expect(await findViolations()).toEqual([]);
+});
+
+it('shows the rate that is agreed', async () => {
+  const profile = sampleProfile({ hourlyRate: { amount: '2500.00', currency: 'LKR' } });
+  server.handlers['GET /api/cleaner/profile'] = () => ({ body: { success: true, profile } });
+  openArea();
+  expect(await screen.findByText('LKR 2,500.00')).toBeInTheDocument();
+});
+
+it('leads to a new password and out', async () => {
+  openArea();
+  expect(await screen.findByRole('link', { name: 'Change password' })).toHaveAttribute(
+    'href',
+    '/cleaner-password-reset',
+  );
+  // A navigation that the server answers.
+  expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/auth/logout');
+});
+
+it('says kindly that there is nothing to do', async () => {
+  server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({ body: { success: true, jobs: [] } });
+  openArea();
+  expect(await screen.findByText('No jobs yet')).toBeInTheDocument();
+});
+
+it('loads again what failed', async () => {
+  const answer = server.handlers['GET /api/cleaner/upcoming-jobs']!;
+  server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({
+    status: 400,
+    body: { code: 'conflict', message: 'Not just now.', requestId: 'r' },
+  });
+  const { user } = openArea();
+  expect(await screen.findByText('Not just now.')).toBeInTheDocument();
+  server.handlers['GET /api/cleaner/upcoming-jobs'] = answer;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Deep Cleaning')).toBeInTheDocument();
+});
+
+it('sends whose session is over to sign in', async () => {
+  server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({ status: 401, body: {} });
+  openArea();
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Cleaner sign-in' })).toBeInTheDocument();
+});
+
+it('marks what is neither to come nor under way nor done', async () => {
+  const jobs = [sampleJob({ status: 'withdrawn' })];
+  server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({ body: { success: true, jobs } });
+  openArea();
+  const card = await screen.findByRole('article', { name: 'Deep Cleaning' });
+  expect(within(card).getByText('Withdrawn')).toBeInTheDocument();
+  expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+});

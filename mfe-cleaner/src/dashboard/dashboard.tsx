@@ -1,0 +1,244 @@
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import type { CleanerStatsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { Card, CardTitle, StatCard } from '@brightnest/kit/ui/card';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { fontSize, media, space } from '@brightnest/kit/ui/tokens';
+import {
+  Briefcase,
+  CalendarDays,
+  CalendarOff,
+  CalendarRange,
+  KeyRound,
+  LogOut,
+  Star,
+  UserPen,
+  Wallet,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { UpcomingJobs } from '../jobs/upcoming-jobs';
+import { useQueue } from '../jobs/use-queue';
+import { CLEANER_PASSWORD_RESET, CLEANER_SIGN_IN } from '../paths';
+import { useCleanerGetProfileQuery, useCleanerGetStatsQuery } from '../profile/profile-api';
+import { Availability, ProfileCard } from '../profile/profile-card';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[5]};
+
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+/** The cleaner's jobs, figures and profile. */
+export function Dashboard({ user }: { user: SessionUser }) {
+  const { data, error, isFetching, refetch } = useCleanerGetProfileQuery();
+  const { open } = useOpenDialog();
+  useLiveUpdates();
+  useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
+  const profile = data?.profile;
+  return (
+    <Page>
+      <PageHeader
+        title={`Welcome, ${user.firstName}`}
+        description="Your jobs and your details, close at hand."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => open('schedule')}>
+              <CalendarDays aria-hidden="true" />
+              View Schedule
+            </Button>
+            <Button variant="secondary" onClick={() => open('profile')} disabled={!profile}>
+              <UserPen aria-hidden="true" />
+              Update Profile
+            </Button>
+          </>
+        }
+      />
+      <Stack $gap={5}>
+        {profile && <Availability profile={profile} />}
+        <StatCards />
+        <Columns>
+          <UpcomingJobs />
+          <Stack $gap={5}>
+            <QuickActions onOpen={open} />
+            {profile && <ProfileCard profile={profile} />}
+            {!profile && error && (
+              <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            )}
+            {!profile && !error && (
+              <div role="status" aria-busy="true" aria-label="Loading your details...">
+                <Skeleton $height="16rem" />
+              </div>
+            )}
+          </Stack>
+        </Columns>
+      </Stack>
+    </Page>
+  );
+}
+
+const OPEN = 'open';
+
+/** A dialog above the dashboard. */
+export type DashboardDialog = 'schedule' | 'profile' | 'earnings';
+
+/** The open dialog. It is in the address, so that a phone's back button closes it. */
+export function useOpenDialog() {
+  const [params, setParams] = useSearchParams();
+  const change = (dialog?: DashboardDialog) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (dialog) next.set(OPEN, dialog);
+      else next.delete(OPEN);
+      return next;
+    });
+  return { opened: params.get(OPEN), open: change, close: () => change() };
+}
+
+/** Shown until the session is known. */
+export function DashboardSkeleton() {
+  return (
+    <Page role="status" aria-busy="true" aria-label="Loading...">
+      <Stack $gap={5}>
+        <Skeleton $width="14rem" $height="2.5rem" />
+        <Skeleton $height="12rem" />
+        <Skeleton $height="10rem" />
+      </Stack>
+    </Page>
+  );
+}
+
+const Amount = styled.div`
+  font-size: ${fontSize.lg};
+  white-space: nowrap;
+`;
+
+type Stats = CleanerStatsResponse['stats'];
+
+function Earnings({ of }: { of: Stats['monthlyEarnings'] }) {
+  if (of.length === 0) return '$0.00';
+  return of.map(({ amount, currency }) => (
+    <Amount key={currency}>{amountText(amount, currency)}</Amount>
+  ));
+}
+
+const jobsText = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+
+/** The cleaner's work in four figures. */
+function StatCards() {
+  const { data, error, isFetching, refetch } = useCleanerGetStatsQuery();
+  const profile = useCleanerGetProfileQuery().data?.profile;
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  const stats = data?.stats;
+  const placeholder = <Skeleton $width="4rem" />;
+  return (
+    <Grid as="section" $min="9.5rem" $gap={3} aria-label="Your figures" aria-busy={!stats}>
+      <StatCard
+        label="Total Jobs"
+        icon={<Briefcase />}
+        value={stats ? stats.totalJobs : placeholder}
+        hint={stats && `${stats.completedJobs} completed`}
+      />
+      <StatCard
+        label="Rating"
+        icon={<Star />}
+        value={stats ? (stats.rating?.toFixed(1) ?? '–') : placeholder}
+        hint={stats && (stats.rating === null ? 'No reviews yet' : 'of 5 stars')}
+      />
+      <StatCard
+        label="This Month"
+        icon={<Wallet />}
+        value={stats ? <Earnings of={stats.monthlyEarnings} /> : placeholder}
+        hint="earned"
+      />
+      <StatCard
+        label="Jobs per week"
+        icon={<CalendarRange />}
+        value={profile ? profile.maxJobsPerWeek : placeholder}
+        hint={profile && `You take up to ${jobsText(profile.maxJobsPerWeek)} a week`}
+      />
+    </Grid>
+  );
+}
+
+/** Shortcuts to what cleaners need besides their jobs. */
+function QuickActions({ onOpen }: { onOpen: (dialog: DashboardDialog) => void }) {
+  return (
+    <Card as="section" aria-labelledby="quick-actions">
+      <Stack $gap={3}>
+        <CardTitle id="quick-actions">Quick Actions</CardTitle>
+        <Button variant="secondary" fullWidth onClick={() => onOpen('schedule')}>
+          <CalendarOff aria-hidden="true" />
+          Plan days off
+        </Button>
+        <Button variant="secondary" fullWidth onClick={() => onOpen('earnings')}>
+          <Wallet aria-hidden="true" />
+          Earnings by month
+        </Button>
+        <LinkButton to={CLEANER_PASSWORD_RESET} variant="secondary" fullWidth>
+          <KeyRound aria-hidden="true" />
+          Change password
+        </LinkButton>
+        <SignOutButton />
+      </Stack>
+    </Card>
+  );
+}
+
+// The server ends the session and answers with the sign-in screen.
+const SIGN_OUT_PATH = authRoutes.logoutPage.path;
+const BUTTON_STYLE = { variant: 'secondary', fullWidth: true } as const;
+
+/** Ends the session; asks first where something has not been sent yet. */
+function SignOutButton() {
+  const count = useQueue().pending.length;
+  const [isAsking, setIsAsking] = useState(false);
+  const signOutLink = useRef<HTMLAnchorElement>(null);
+  const label = (
+    <>
+      <LogOut aria-hidden="true" />
+      Log out
+    </>
+  );
+
+  if (count === 0)
+    return (
+      <LinkButton to={SIGN_OUT_PATH} reloadDocument {...BUTTON_STYLE}>
+        {label}
+      </LinkButton>
+    );
+  return (
+    <>
+      {/* A link would sign out before the question is answered. */}
+      <Button {...BUTTON_STYLE} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <a ref={signOutLink} href={SIGN_OUT_PATH} hidden>
+        Log out
+      </a>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={count === 1 ? '1 change is not sent yet' : `${count} changes are not sent yet`}
+        description="They stay on this phone and are sent when you sign in here again. Until then the office does not know of them. Nobody else who signs in here can see or send them."
+        confirmLabel="Log out anyway"
+        cancelLabel="Stay signed in"
+        onConfirm={() => signOutLink.current?.click()}
+        destructive
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type {
+  EarningsMonth,
+  EarningsResponse,
+} from '@brightnest/contracts/workforce/cleaner-schemas';
+import { formatCalendarDate } from '@brightnest/contracts/times';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Card } from '@brightnest/kit/ui/card';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { Wallet } from 'lucide-react';
+import { CLEANER_SIGN_IN } from './paths';
+
+function Month({ of: { month, currency, ...sums } }: { of: EarningsMonth }) {
+  const id = `earned-${month}-${currency}`;
+  return (
+    <Card as="section" aria-labelledby={id} $padding={4}>
+      <Stack $gap={3}>
+        <h3 id={id}>
+          {formatCalendarDate(`${month}-01`, 'month')} ({currency})
+        </h3>
+        <DescriptionList
+          items={[
+            { term: 'Earned', description: amountText(sums.earned, currency) },
+            { term: 'Jobs', description: sums.jobs },
+            { term: 'Collected in cash', description: amountText(sums.collected, currency) },
+            { term: 'Still to collect', description: amountText(sums.toCollect, currency) },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Months() {
+  const { data, error, isFetching, refetch } = useCleanerGetEarningsQuery();
+  useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
+  if (data && data.months.length === 0)
+    return (
+      <EmptyState
+        icon={<Wallet aria-hidden="true" />}
+        title="Nothing earned yet"
+        description="What you earn shows here once you have completed a job."
+      />
+    );
+  if (data)
+    return data.months.map((month) => <Month key={month.month + month.currency} of={month} />);
+  if (error)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading your earnings...">
+      <Skeleton $height="12rem" />
+    </div>
+  );
+}
+
+/** What the cleaner earned in the last twelve months; amounts of different currencies are never added. */
+export function EarningsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Earnings by month"
+      description="The last twelve months, Sydney time."
+    >
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <Stack tabIndex={0} role="group" aria-label="Months">
+        <Months />
+      </Stack>
+    </Dialog>
+  );
+}
+
+// Answers null when the session is over (401).
+export const { useCleanerGetEarningsQuery } = remoteApi('cleaner').injectEndpoints({
+  endpoints: (build) => ({
+    cleanerGetEarnings: build.query<EarningsResponse | null, void>({
+      query: () => callRoute(cleanerRoutes.getEarnings),
+      providesTags: ['CleanerJobs'],
+    }),
+  }),
+});

@@ -1,0 +1,29 @@
+import { allowedReports, fullAddress } from './job-facts';
+
+describe('the reports that a job allows', () => {
+  const AT = '2026-11-20T00:00:00.000Z';
+
+  it.each([
+    [{ status: 'assigned' }, ['accepted', 'declined', 'on_my_way', 'started']],
+    [{ status: 'assigned', acceptedAt: AT }, ['declined', 'on_my_way', 'started']],
+    [{ status: 'assigned', onMyWayAt: AT }, ['accepted', 'declined', 'started']],
+    [{ status: 'started' }, ['completed']],
+    [{ status: 'completed' }, []],
+    [{ status: 'declined' }, []],
+    [{ status: 'withdrawn' }, []],
+  ] as const)('of a job that is %j can be reported %j', (state, moves) => {
+    expect(allowedReports({ acceptedAt: null, onMyWayAt: null, ...state })).toEqual(moves);
+  });
+});
+
+describe('the place of a job', () => {
+  it.each([
+    ['12 Harbour Street', 'Manly', '12 Harbour Street, Manly'],
+    ['12 Wattle Street, Newtown NSW 2042', 'Newtown', '12 Wattle Street, Newtown NSW 2042'],
+    ['12 Wattle Street', '', '12 Wattle Street'],
+    [null, 'Manly', 'Manly'],
+    [null, '', ''],
+  ])('joins %p and %p', (address, suburb, place) => {
+    expect(fullAddress({ address, suburb })).toBe(place);
+  });
+});

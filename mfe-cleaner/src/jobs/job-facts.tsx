@@ -1,0 +1,66 @@
+import type {
+  CleanerJob,
+  CleanerReport,
+} from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import {
+  ASSIGNMENT_TRANSITIONS,
+  ASSIGNMENT_STATUS_LABELS,
+  type AssignmentStatus,
+} from '@brightnest/contracts/workforce/assignment';
+import { formatTimeSpan, zoneName } from '@brightnest/contracts/times';
+import { amountText, isPositive } from '@brightnest/kit/ui/amount-text';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+
+// Any other status is shown as a problem.
+const TONES: Partial<Record<AssignmentStatus, BadgeTone>> = {
+  assigned: 'info',
+  started: 'accent',
+  completed: 'success',
+};
+
+/** The status of a job. */
+export function JobBadge({ status }: { status: AssignmentStatus }) {
+  return (
+    <Badge tone={TONES[status] ?? 'danger'}>{ASSIGNMENT_STATUS_LABELS[status] ?? status}</Badge>
+  );
+}
+
+type JobState = Pick<CleanerJob, 'status' | 'acceptedAt' | 'onMyWayAt'>;
+
+/** @returns what a cleaner can report of the job now, in the order in which it happens. */
+export function allowedReports({ status, acceptedAt, onMyWayAt }: JobState): CleanerReport[] {
+  const next = ASSIGNMENT_TRANSITIONS[status];
+  const isAhead = status === 'assigned';
+  return [
+    ...(isAhead && acceptedAt === null ? (['accepted'] as const) : []),
+    ...(next.includes('declined') ? (['declined'] as const) : []),
+    ...(isAhead && onMyWayAt === null ? (['on_my_way'] as const) : []),
+    ...(next.includes('started') ? (['started'] as const) : []),
+    ...(next.includes('completed') ? (['completed'] as const) : []),
+  ];
+}
+
+/** Where a job is, as far as it is known. */
+export function fullAddress({ address, suburb }: Pick<CleanerJob, 'address' | 'suburb'>): string {
+  const isSaid = address?.includes(suburb);
+  return [address, !isSaid && suburb].filter(Boolean).join(', ');
+}
+
+/** What of the price is for the cleaner to collect, and whether they have. */
+export function cashText({ cashToCollect, cashCollectedAt, currency }: CleanerJob): string {
+  if (!isPositive(cashToCollect)) return 'Nothing, it is paid';
+  const amount = amountText(cashToCollect, currency);
+  return cashCollectedAt === null ? amount : `${amount}, received`;
+}
+
+const MINUTE_MS = 60_000;
+
+/** From when to when, in the time of the place: `9:30 am – 12:30 pm (Sydney time)`. */
+export function jobTimes({
+  scheduledDate,
+  duration,
+  timeZone,
+}: Pick<CleanerJob, 'scheduledDate' | 'duration' | 'timeZone'>): string {
+  const end = Date.parse(scheduledDate) + duration * MINUTE_MS;
+  return `${formatTimeSpan(scheduledDate, end, timeZone)} (${zoneName(timeZone)})`;
+}

@@ -1,0 +1,225 @@
+import type { CleanerJob } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
+import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { CheckboxField } from '@brightnest/kit/ui/field';
+import { useFocusFallback } from '@brightnest/kit/ui/focus';
+import { Cluster, Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { ArrowLeft, CalendarX, MapPinned, Phone } from 'lucide-react';
+import { CLEANER_DASHBOARD } from '../paths';
+import { allowedReports, cashText, fullAddress, JobBadge, jobTimes } from './job-facts';
+import { JobNotes } from './job-notes';
+import { JobPhotos } from './job-photos';
+import { useJobReport } from './job-reports';
+import { AcceptOrDecline, JobActions } from './job-steps';
+import { PendingBadge } from './queue-notice';
+import type { JobView } from './queued-changes';
+import { useJob } from './use-jobs';
+import { type QueueAction, useQueueAction } from './use-queue';
+
+function LoadedJob({ assignmentId }: { assignmentId: string }) {
+  const [params] = useSearchParams();
+  const { job, error, isFetching, isLoading, retry } = useJob(assignmentId, params.get('on') ?? '');
+  if (job) return <JobSheet job={job} />;
+  if (error) return <ErrorState error={error} onRetry={retry} retrying={isFetching} />;
+  if (isLoading)
+    return (
+      <Stack role="status" aria-busy="true" aria-label="Loading the job...">
+        <Skeleton $width="14rem" $height="2.5rem" />
+        <Skeleton $height="12rem" />
+        <Skeleton $height="9rem" />
+      </Stack>
+    );
+  return (
+    <EmptyState
+      icon={<CalendarX aria-hidden="true" />}
+      title="This job is not yours any more"
+      description="It was taken back, declined or cancelled, or it is long over."
+    />
+  );
+}
+
+/** One job on a screen of its own. */
+export function JobPage({ assignmentId }: { assignmentId: string }) {
+  useLiveUpdates();
+  return (
+    <Page $width="narrow">
+      <Stack $gap={4}>
+        <div>
+          <LinkButton to={CLEANER_DASHBOARD} variant="ghost">
+            <ArrowLeft aria-hidden="true" />
+            All jobs
+          </LinkButton>
+        </div>
+        <LoadedJob assignmentId={assignmentId} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Everything about a job, and the reports a cleaner makes of it, within reach of one thumb. */
+function JobSheet({ job }: { job: JobView }) {
+  const reporting = useJobReport(job);
+  const queueAction = useQueueAction(job);
+  const { target, container } = useFocusFallback<HTMLElement>(reporting.isSending);
+  const moves = allowedReports(job);
+  const editable = {
+    job,
+    queueAction,
+    // The job is no longer this cleaner's.
+    disabled: job.status === 'declined' || job.status === 'withdrawn',
+  };
+  return (
+    <article ref={target} tabIndex={-1} aria-label={job.serviceType} {...container}>
+      <PageHeader
+        title={job.serviceType}
+        description={`${formatDate(job.scheduledDate, 'full', job.timeZone)}, ${jobTimes(job)}`}
+        actions={
+          <>
+            <JobBadge status={job.status} />
+            {job.pending.length > 0 && <PendingBadge />}
+          </>
+        }
+      />
+      <Stack $gap={4}>
+        <AcceptOrDecline
+          canAccept={moves.includes('accepted')}
+          canDecline={moves.includes('declined')}
+          reporting={reporting}
+        />
+        <JobPlace job={job} />
+        <JobProgress job={job} />
+        <JobChecklist {...editable} />
+        <JobPhotos {...editable} />
+        <JobNotes {...editable} />
+        <JobActions job={job} moves={moves} reporting={reporting} />
+      </Stack>
+    </article>
+  );
+}
+
+const mapUrl = (place: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+
+function factsOf(job: CleanerJob, place: string) {
+  return [
+    { term: 'Address', description: place },
+    { term: 'Customer', description: job.customerName },
+    { term: 'Price', description: amountText(job.finalPrice, job.currency) },
+    { term: 'Cash to collect', description: cashText(job) },
+    ...(job.specialInstructions
+      ? [{ term: 'Instructions of the customer', description: job.specialInstructions }]
+      : []),
+    ...(job.staffNotes ? [{ term: 'Notes from the office', description: job.staffNotes }] : []),
+  ];
+}
+
+/** Where the job is, for whom, and what they want. The server sends contacts only while they are needed. */
+function JobPlace({ job }: { job: CleanerJob }) {
+  const place = fullAddress(job);
+  return (
+    <Card as="section" aria-labelledby="job-place" $padding={4}>
+      <Stack>
+        <CardTitle id="job-place">Where and who</CardTitle>
+        <DescriptionList items={factsOf(job, place)} />
+        <Cluster>
+          {job.address && (
+            <LinkButton
+              to={mapUrl(place)}
+              target="_blank"
+              rel="noreferrer"
+              variant="secondary"
+              size="lg"
+            >
+              <MapPinned aria-hidden="true" />
+              Open map
+            </LinkButton>
+          )}
+          {job.customerPhone && (
+            <LinkButton
+              to={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}
+              variant="secondary"
+              size="lg"
+            >
+              <Phone aria-hidden="true" />
+              Call {job.customerPhone}
+            </LinkButton>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+const STEPS = [
+  ['Accepted', 'acceptedAt'],
+  ['On my way', 'onMyWayAt'],
+  ['Started', 'startedAt'],
+  ['Completed', 'completedAt'],
+  ['Cash received', 'cashCollectedAt'],
+] as const;
+
+/** When each step was done, in the time of the place. */
+function JobProgress({ job }: { job: CleanerJob }) {
+  const items = STEPS.flatMap(([term, field]) => {
+    const time = job[field];
+    return time === null
+      ? []
+      : [{ term, description: formatZonedDateTime(time, job.timeZone, 'shortWeekday') }];
+  });
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="job-progress" $padding={4}>
+      <Stack>
+        <CardTitle id="job-progress">Progress</CardTitle>
+        <DescriptionList items={items} />
+      </Stack>
+    </Card>
+  );
+}
+
+interface JobChecklistProps {
+  job: JobView;
+  queueAction: QueueAction;
+  disabled: boolean;
+}
+
+/** The checklist; each tick is sent at once. */
+function JobChecklist({ job, queueAction, disabled }: JobChecklistProps) {
+  const done = job.checklist.filter(({ isDone }) => isDone).length;
+
+  const isPending = (label: string) =>
+    job.pending.some(({ action }) => action.kind === 'tick' && action.label === label);
+
+  if (job.checklist.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="job-checklist" $padding={4}>
+      <Stack $gap={2}>
+        <CardTitle id="job-checklist">What to do</CardTitle>
+        <p role="status">
+          {done} of {job.checklist.length} done
+        </p>
+        <div>
+          {job.checklist.map(({ label, isDone }) => (
+            <CheckboxField
+              key={label}
+              label={label}
+              hint={isPending(label) && <PendingBadge />}
+              checked={isDone}
+              disabled={disabled}
+              onChange={({ target }) =>
+                void queueAction({ kind: 'tick', label, isDone: target.checked })
+              }
+            />
+          ))}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import type {
+  CleanerJob,
+  CleanerReport,
+} from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { Button } from '@brightnest/kit/ui/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { color, shadow, space, zIndex } from '@brightnest/kit/ui/tokens';
+import { Check, CircleCheckBig, Footprints, Play, X } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { CompleteButton, type JobReporting } from './job-reports';
+
+// Always within reach of a thumb.
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${zIndex.header};
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${space[3]};
+  margin-inline: -${space[4]};
+  padding: ${space[3]} ${space[4]} max(${space[3]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.border};
+  background: ${color.surface};
+  box-shadow: ${shadow.md};
+
+  & button {
+    padding-inline: ${space[3]};
+  }
+`;
+
+interface JobActionsProps {
+  job: CleanerJob;
+  moves: readonly CleanerReport[];
+  reporting: JobReporting;
+}
+
+/** The next steps of a job. */
+export function JobActions({ job, moves, reporting }: JobActionsProps) {
+  const { report, isSending, sending } = reporting;
+  const step = (status: CleanerReport) => ({
+    size: 'lg' as const,
+    disabled: isSending,
+    loading: sending === status,
+    onClick: () => void report({ status }),
+  });
+  const steps = moves.filter((move) => move !== 'accepted' && move !== 'declined');
+  if (steps.length === 0) return null;
+  return (
+    <Bar role="group" aria-label="Next steps">
+      {steps.includes('on_my_way') && (
+        <Button variant="secondary" {...step('on_my_way')}>
+          <Footprints aria-hidden="true" />
+          On my way
+        </Button>
+      )}
+      {steps.includes('started') && (
+        <Button {...step('started')}>
+          <Play aria-hidden="true" />
+          Start Job
+        </Button>
+      )}
+      {steps.includes('completed') && (
+        <CompleteButton size="lg" job={job} reporting={reporting}>
+          <CircleCheckBig aria-hidden="true" />
+          Complete
+        </CompleteButton>
+      )}
+    </Bar>
+  );
+}
+
+const CONFIRMATIONS = {
+  accepted: {
+    title: 'Accept this job?',
+    description: 'The office and the customer count on you from then on.',
+    confirmLabel: 'Accept job',
+    destructive: false,
+  },
+  declined: {
+    title: 'Decline this job?',
+    description: 'It goes to somebody else. You cannot take it back.',
+    confirmLabel: 'Decline job',
+    destructive: true,
+  },
+};
+
+interface AcceptOrDeclineProps {
+  canAccept: boolean;
+  canDecline: boolean;
+  reporting: JobReporting;
+}
+
+/** Lets the cleaner accept or decline a job that they were given. */
+export function AcceptOrDecline({ canAccept, canDecline, reporting }: AcceptOrDeclineProps) {
+  const [chosen, setChosen] = useState<keyof typeof CONFIRMATIONS>();
+
+  async function confirm() {
+    if (chosen && (await reporting.report({ status: chosen }))) setChosen(undefined);
+  }
+
+  if (!canAccept && !canDecline) return null;
+  return (
+    <Card as="section" aria-labelledby="take-job" $padding={4}>
+      <Stack $gap={3}>
+        <CardTitle id="take-job">
+          {canAccept ? 'Do you take this job?' : 'You have accepted'}
+        </CardTitle>
+        <Grid $min="8rem" $gap={3}>
+          {canAccept && (
+            <Button size="lg" variant="secondary" onClick={() => setChosen('accepted')}>
+              <Check aria-hidden="true" />
+              Accept
+            </Button>
+          )}
+          {canDecline && (
+            <Button size="lg" variant="secondary" onClick={() => setChosen('declined')}>
+              <X aria-hidden="true" />
+              Decline
+            </Button>
+          )}
+        </Grid>
+      </Stack>
+      {chosen && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setChosen(undefined)}
+          {...CONFIRMATIONS[chosen]}
+          cancelLabel="Back"
+          onConfirm={() => void confirm()}
+          loading={reporting.isSending}
+        />
+      )}
+    </Card>
+  );
+}

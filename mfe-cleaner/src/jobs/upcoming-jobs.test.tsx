@@ -1,0 +1,80 @@
+import type { CleanerJob } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import type { ApiCall } from '@brightnest/kit/testing/api-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openArea, sampleJob, startCleanerArea } from '../testing/cleaner-area';
+
+const STATUS = 'PUT /api/cleaner/jobs/64d000000000000000000001/status';
+
+let server: Awaited<ReturnType<typeof startCleanerArea>>;
+let job: CleanerJob;
+beforeEach(async () => {
+  job = sampleJob();
+  server = await startCleanerArea({
+    'GET /api/cleaner/upcoming-jobs': () => ({ body: { success: true, jobs: [job] } }),
+    [STATUS]: ({ body }: ApiCall) => {
+      job = { ...job, status: (body as { status: 'started' | 'completed' }).status };
+      return { body: { success: true, job } };
+    },
+  });
+});
+afterEach(() => server.stop());
+
+const card = () => screen.findByRole('article', { name: 'Deep Cleaning' });
+const reports = () => server.calls.filter(({ method }) => method === 'PUT');
+
+it('says when, where, for whom and for how much, in the time of the place', async () => {
+  openArea();
+  expect(await card()).toHaveTextContent(/Mon 23 Nov, 9:00.am – 12:00.pm \(Sydney time\)/);
+  expect(await card()).toHaveTextContent('12 Harbour Street, Manly');
+  expect(await card()).toHaveTextContent('Grace Hopper');
+  expect(await card()).toHaveTextContent('$200.00 AUD. To collect: $170.00 AUD');
+});
+
+it('starts a job, and then offers to complete it, keeping the focus there', async () => {
+  const { user } = openArea();
+  await user.click(within(await card()).getByRole('button', { name: 'Start Job' }));
+  expect(await screen.findByRole('button', { name: 'Complete' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(reports()).toMatchObject([
+      { body: { status: 'started' }, headers: { 'idempotency-key': expect.any(String) } },
+    ]),
+  );
+  expect(within(await card()).getByText('Started')).toBeInTheDocument();
+  expect(await card()).toHaveFocus();
+});
+
+it('asks for the cash before it completes', async () => {
+  job = sampleJob({ status: 'started' });
+  const { user } = openArea();
+  await user.click(within(await card()).getByRole('button', { name: 'Complete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Complete this job?' });
+  expect(dialog).toHaveTextContent('Cash to collect: $170.00 AUD');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Cash received' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Complete job' }));
+  expect(await screen.findByText('Job completed')).toBeInTheDocument();
+  expect(reports()[0]?.body).toEqual({ status: 'completed', cashReceived: true });
+  expect(within(await card()).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('completes at once where there is nothing to collect', async () => {
+  job = sampleJob({ status: 'started', cashToCollect: '0.00' });
+  const { user } = openArea();
+  await user.click(within(await card()).getByRole('button', { name: 'Complete' }));
+  expect(await screen.findByText('Job completed')).toBeInTheDocument();
+  expect(reports()[0]?.body).toEqual({ status: 'completed' });
+});
+
+it('tells in the server’s words what went wrong, and shows the job as it is', async () => {
+  server.handlers[STATUS] = () => {
+    job = sampleJob({ status: 'completed', completedAt: '2026-11-23T01:00:00.000Z' });
+    return {
+      status: 409,
+      body: { code: 'change_not_allowed', message: 'This job is completed already.' },
+    };
+  };
+  const { user } = openArea();
+  await user.click(within(await card()).getByRole('button', { name: 'Start Job' }));
+  expect(await screen.findByText('Failed to update job status')).toBeInTheDocument();
+  expect(screen.getByText('This job is completed already.')).toBeInTheDocument();
+  expect(await within(await card()).findByText(/Completed Mon 23 Nov/)).toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import type {
+  CleanerOwnProfile,
+  CleanerProfileChange,
+} from '@brightnest/contracts/workforce/cleaner-schemas';
+import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
+import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { ToggleGroup } from '@brightnest/kit/ui/toggle-group';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useCleanerUpdateProfileMutation } from './profile-api';
+
+interface ProfileDialogProps {
+  profile: CleanerOwnProfile;
+  onClose: () => void;
+}
+
+const FORM_ID = 'update-profile';
+
+/** The part of the profile that cleaners edit themselves. */
+export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast();
+  const [send] = useCleanerUpdateProfileMutation();
+  const { run, isRunning } = useSingleFlight();
+  const { phone, bio, maxJobsPerWeek, availableDays, hasOwnTransport, hasOwnEquipment } = profile;
+  const form = useJoiForm<CleanerProfileChange>({
+    schema: () =>
+      import('@brightnest/contracts/workforce/cleaner-schemas').then(
+        (area) => area.cleanerProfileChangeSchema,
+      ),
+    defaultValues: { phone, bio, maxJobsPerWeek, availableDays, hasOwnTransport, hasOwnEquipment },
+  });
+  const { value: chosenDays, ...days } = useControlledField(form.control, 'availableDays');
+
+  const submit = form.handleSubmit((change) =>
+    run(async () => {
+      const { error } = await send(change);
+      if (!error) {
+        toast({ title: 'Profile updated' });
+        return onClose();
+      }
+      if (form.applyServerErrors(error)) return;
+      showFailure(error, 'Failed to update your profile');
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Update your profile"
+      firm
+      footer={
+        <Cluster $justify="end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={isRunning}>
+            Save profile
+          </Button>
+        </Cluster>
+      }
+    >
+      <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            {...fieldProps(form, 'phone')}
+          />
+          <TextareaField label="About me" maxLength={2000} {...fieldProps(form, 'bio')} />
+          <TextField
+            label="Jobs per week"
+            hint="You are given no more than these in one week."
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...fieldProps(form, 'maxJobsPerWeek')}
+          />
+          <ToggleGroup
+            legend="Days on which you work"
+            hint="None chosen: every day."
+            options={AVAILABLE_DAYS}
+            value={AVAILABLE_DAYS.filter((day) => chosenDays?.includes(day))}
+            {...days}
+          />
+          <CheckboxField label="I have my own transport" {...fieldProps(form, 'hasOwnTransport')} />
+          <CheckboxField label="I have my own equipment" {...fieldProps(form, 'hasOwnEquipment')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

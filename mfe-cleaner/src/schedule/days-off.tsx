@@ -1,0 +1,179 @@
+import type {
+  DayOff,
+  DayOffRequest,
+  DayOffResponse,
+} from '@brightnest/contracts/workforce/cleaner-schemas';
+import { formatCalendarDate } from '@brightnest/contracts/times';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { Card } from '@brightnest/kit/ui/card';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { TextField } from '@brightnest/kit/ui/field';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Cluster, Grid, Stack, VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+interface DaysOffProps {
+  today: string;
+  /** Those in the period shown; undefined while they load. */
+  daysOff: readonly DayOff[] | undefined;
+  onAdded: (firstDay: string) => void;
+}
+
+function periodText({ from, to }: DayOff): string {
+  const [first, last] = [formatCalendarDate(from, 'medium'), formatCalendarDate(to, 'medium')];
+  return from === to ? first : `${first} – ${last}`;
+}
+
+/** The cleaner's days off, which they can add and remove. */
+export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast();
+  const [remove, { isLoading }] = useCleanerRemoveDayOffMutation();
+  const [chosen, setChosen] = useState<DayOff>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function confirm() {
+    if (!chosen) return;
+    const { error } = await remove(chosen.id);
+    setChosen(undefined);
+    // The button that had the focus is removed.
+    heading.current?.focus();
+    if (!error) return toast({ title: 'Days off removed' });
+    showFailure(error, 'Failed to remove the days off');
+  }
+
+  return (
+    <Card as="section" aria-labelledby="days-off" $padding={4}>
+      <Stack>
+        <h3 id="days-off" ref={heading} tabIndex={-1}>
+          Days off
+        </h3>
+        {daysOff?.length === 0 && <p>None in the days shown.</p>}
+        {daysOff?.map((dayOff) => (
+          <Cluster key={dayOff.id} $justify="space-between">
+            <span>
+              {periodText(dayOff)}
+              {dayOff.reason && `: ${dayOff.reason}`}
+            </span>
+            <Button variant="secondary" onClick={() => setChosen(dayOff)}>
+              <Trash2 aria-hidden="true" />
+              Remove<VisuallyHidden> {periodText(dayOff)}</VisuallyHidden>
+            </Button>
+          </Cluster>
+        ))}
+        <DayOffForm today={today} onAdded={onAdded} />
+      </Stack>
+      {chosen && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setChosen(undefined)}
+          title="Remove these days off?"
+          description={`You can be given jobs on ${periodText(chosen)} again.`}
+          confirmLabel="Remove days off"
+          destructive
+          onConfirm={() => void confirm()}
+          loading={isLoading}
+        />
+      )}
+    </Card>
+  );
+}
+
+const SUBMISSION = 'day-off';
+
+interface DayOffFormProps {
+  today: string;
+  onAdded: (firstDay: string) => void;
+}
+
+/** Adds days off. Where a job is on one of them, the server's message names it. */
+function DayOffForm({ today, onAdded }: DayOffFormProps) {
+  const toast = useToast();
+  const [send] = useCleanerAddDayOffMutation();
+  const { run, isRunning } = useSingleFlight();
+  const [rejection, setRejection] = useState<string>();
+  const form = useJoiForm<DayOffRequest>({
+    schema: () =>
+      import('@brightnest/contracts/workforce/cleaner-schemas').then(
+        (area) => area.dayOffRequestSchema,
+      ),
+    defaultValues: { from: '', to: '', reason: '' },
+  });
+
+  const submit = form.handleSubmit((body) =>
+    run(async () => {
+      setRejection(undefined);
+      const { error } = await send({ body, idempotencyKey: submissionKey(SUBMISSION, body) });
+      if (error) {
+        if (!form.applyServerErrors(error))
+          setRejection(errorMessage(error, 'Please try again in a moment.'));
+        return;
+      }
+      forgetSubmissionKey(SUBMISSION);
+      form.reset();
+      toast({ title: 'Days off added' });
+      onAdded(body.from);
+    }),
+  );
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Add days off">
+      <Stack $gap={3}>
+        <Grid $min="10rem" $gap={3}>
+          <TextField
+            label="First day off"
+            type="date"
+            min={today}
+            required
+            {...fieldProps(form, 'from')}
+          />
+          <TextField
+            label="Last day off"
+            type="date"
+            min={today}
+            required
+            {...fieldProps(form, 'to')}
+          />
+        </Grid>
+        <TextField label="Reason" maxLength={200} {...fieldProps(form, 'reason')} />
+        {rejection && <Notice role="alert">{rejection}</Notice>}
+        <div>
+          <Button type="submit" loading={isRunning}>
+            Add days off
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface NewDayOff {
+  body: DayOffRequest;
+  idempotencyKey: string;
+}
+
+export const { useCleanerAddDayOffMutation, useCleanerRemoveDayOffMutation } = remoteApi(
+  'cleaner',
+).injectEndpoints({
+  endpoints: (build) => ({
+    cleanerAddDayOff: build.mutation<DayOffResponse, NewDayOff>({
+      query: ({ body, idempotencyKey }) =>
+        callRoute(cleanerRoutes.addDayOff, { body, idempotencyKey }),
+      invalidatesTags: (answer) => (answer ? ['CleanerJobs'] : []),
+    }),
+    cleanerRemoveDayOff: build.mutation<unknown, string>({
+      query: (id) => callRoute(cleanerRoutes.removeDayOff, { params: { id } }),
+      // Also after a failure: it may be removed already.
+      invalidatesTags: ['CleanerJobs'],
+    }),
+  }),
+});

@@ -1,0 +1,175 @@
+import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import {
+  addDays,
+  firstOfMonth,
+  formatCalendarDate,
+  mondayOf,
+  weeksOfMonth,
+} from '@brightnest/contracts/times';
+import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { itemsOnDay } from './schedule-period';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const WEEK = WEEKDAYS.length;
+
+interface MonthGridProps {
+  schedule: Pick<ScheduleResponse, 'jobs' | 'daysOff'>;
+  date: string;
+  today: string;
+  onDate: (date: string) => void;
+}
+
+function describeDay(schedule: MonthGridProps['schedule'], date: string) {
+  const { jobs, daysOff } = itemsOnDay(schedule, date);
+  const count = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
+  const parts = [...(jobs.length > 0 ? [count] : []), ...(daysOff.length > 0 ? ['off'] : [])];
+  return { marks: parts, name: [formatCalendarDate(date, 'weekday'), ...parts].join(', ') };
+}
+
+/** A month; the arrow keys move from day to day. */
+export function MonthGrid({ schedule, date, today, onDate }: MonthGridProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  const isByKey = useRef(false);
+  useEffect(() => {
+    if (isByKey.current) chosen.current?.focus();
+    isByKey.current = false;
+  }, [date]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = dateAfterKey(event.key, date);
+    if (next === undefined) return;
+    event.preventDefault();
+    isByKey.current = true;
+    onDate(next);
+  }
+
+  const dates = weeksOfMonth(date);
+  const weeks = Array.from({ length: dates.length / WEEK }, (_, week) =>
+    dates.slice(week * WEEK, (week + 1) * WEEK),
+  );
+  return (
+    <MonthTable onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              if (firstOfMonth(day) !== firstOfMonth(date)) return <td key={day} />;
+              const { marks, name } = describeDay(schedule, day);
+              const isChosen = day === date;
+              return (
+                <td key={day}>
+                  <button
+                    type="button"
+                    ref={isChosen ? chosen : undefined}
+                    tabIndex={isChosen ? 0 : -1}
+                    aria-pressed={isChosen}
+                    aria-current={day === today ? 'date' : undefined}
+                    onClick={() => onDate(day)}
+                  >
+                    <VisuallyHidden>{name}</VisuallyHidden>
+                    <span aria-hidden="true">{Number(day.slice(-2))}</span>
+                    {marks.map((mark) => (
+                      <small key={mark} aria-hidden="true">
+                        {mark}
+                      </small>
+                    ))}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </MonthTable>
+  );
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** @returns the date to which a key moves; undefined for other keys. */
+function dateAfterKey(key: string, date: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -DAYS_OF_WEEK);
+    case 'ArrowDown':
+      return addDays(date, DAYS_OF_WEEK);
+    case 'Home':
+      return mondayOf(date);
+    case 'End':
+      return addDays(mondayOf(date), DAYS_OF_WEEK - 1);
+    case 'PageUp':
+      return firstOfMonth(date, -1);
+    case 'PageDown':
+      return firstOfMonth(date, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The table of a month. */
+const MonthTable = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+
+  & th {
+    padding-block: ${space[2]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+    font-weight: ${fontWeight.medium};
+    text-align: center;
+  }
+
+  & td {
+    padding: 1px;
+    vertical-align: top;
+  }
+
+  & button {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    width: 100%;
+    min-height: calc(${touchTarget} + ${space[4]});
+    padding: ${space[1]} 0;
+    border: 1px solid ${color.border};
+    border-radius: ${radius.sm};
+    background: ${color.surface};
+    color: ${color.text};
+    cursor: pointer;
+    overflow: hidden;
+  }
+
+  & button[aria-current] {
+    font-weight: ${fontWeight.bold};
+    text-decoration: underline;
+  }
+
+  & button[aria-pressed='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSubtle};
+  }
+
+  & small {
+    color: ${color.accentText};
+    font-size: 0.75rem;
+    line-height: 1.2;
+  }
+`;

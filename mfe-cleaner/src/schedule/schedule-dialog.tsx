@@ -1,0 +1,237 @@
+import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { dateIn, formatCalendarDate, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { JobBadge, jobTimes } from '../jobs/job-facts';
+import { useSchedule } from '../jobs/use-jobs';
+import { CLEANER_SIGN_IN, jobPath } from '../paths';
+import { DaysOff } from './days-off';
+import { MonthGrid } from './month-grid';
+import {
+  daysInPeriod,
+  itemsOnDay,
+  movePeriod,
+  periodName,
+  scheduleQuery,
+  type ScheduleView,
+} from './schedule-period';
+
+const EMPTY_SCHEDULE = { jobs: [], daysOff: [] };
+
+/** The cleaner's calendar by week and by month, with the days on which they do not work. */
+export function ScheduleDialog({ onClose }: { onClose: () => void }) {
+  const today = dateIn(OFFICE_ZONE);
+  const [view, setView] = useState<ScheduleView>('week');
+  const [date, setDate] = useState(today);
+  const days = daysInPeriod(view, date);
+  const { schedule, error, isFetching, refetch } = useSchedule(scheduleQuery(days));
+  useRedirectToSignInWhen(schedule === null, CLEANER_SIGN_IN);
+  const [first = date, last = date] = [days[0], days.at(-1)];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your schedule"
+      description="Each job in the time of its place."
+      size="lg"
+      firm
+    >
+      <Stack>
+        <ScheduleBar
+          view={view}
+          onView={setView}
+          period={periodName(view, date)}
+          onStep={(by) => setDate(movePeriod(view, date, by))}
+          onToday={() => setDate(today)}
+        />
+        {view === 'month' && (
+          // Rendered while another month loads too, so that it keeps the focus.
+          <MonthGrid
+            schedule={schedule ?? EMPTY_SCHEDULE}
+            date={date}
+            today={today}
+            onDate={setDate}
+          />
+        )}
+        {!schedule && error && (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!schedule && !error && (
+          <div role="status" aria-busy="true" aria-label="Loading your schedule...">
+            <Skeleton $height="8rem" />
+          </div>
+        )}
+        {schedule && (
+          <Stack $gap={2}>
+            {(view === 'week' ? days : [date]).map((day) => (
+              <DayAgenda key={day} schedule={schedule} date={day} isToday={day === today} />
+            ))}
+          </Stack>
+        )}
+        <DaysOff
+          today={today}
+          daysOff={schedule?.daysOff.filter(({ from, to }) => from <= last && to >= first)}
+          onAdded={setDate}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+
+  & h3 {
+    font-size: ${fontSize.lg};
+    font-weight: ${fontWeight.semibold};
+  }
+`;
+
+const VIEWS = [
+  ['week', 'Week'],
+  ['month', 'Month'],
+] as const;
+
+interface ScheduleBarProps {
+  view: ScheduleView;
+  onView: (view: ScheduleView) => void;
+  period: string;
+  onStep: (by: number) => void;
+  onToday: () => void;
+}
+
+/** The period that is shown, and the buttons to change it. */
+function ScheduleBar({ view, onView, period, onStep, onToday }: ScheduleBarProps) {
+  return (
+    <Bar>
+      <h3 aria-live="polite">{period}</h3>
+      <Cluster $gap={2}>
+        <Cluster $gap={1} role="group" aria-label="Show">
+          {VIEWS.map(([value, label]) => (
+            <Button
+              key={value}
+              variant={view === value ? 'primary' : 'secondary'}
+              aria-pressed={view === value}
+              onClick={() => onView(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Cluster>
+        <Cluster $gap={1}>
+          <Button variant="secondary" aria-label={`Previous ${view}`} onClick={() => onStep(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <Button variant="secondary" onClick={onToday}>
+            Today
+          </Button>
+          <Button variant="secondary" aria-label={`Next ${view}`} onClick={() => onStep(1)}>
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </Cluster>
+      </Cluster>
+    </Bar>
+  );
+}
+
+const Day = styled.section<{ $isToday: boolean }>`
+  display: grid;
+  gap: ${space[2]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${({ $isToday }) => ($isToday ? color.accent : color.border)};
+  border-radius: ${radius.md};
+
+  & h4 {
+    font-size: ${fontSize.md};
+    font-weight: ${fontWeight.semibold};
+  }
+
+  & ul {
+    display: grid;
+    gap: ${space[3]};
+    padding: 0;
+    list-style: none;
+  }
+
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[1]} ${space[3]};
+  }
+
+  & p,
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+
+  & small {
+    display: block;
+  }
+
+  & svg {
+    width: 1rem;
+    height: 1rem;
+    vertical-align: text-bottom;
+  }
+`;
+
+interface DayAgendaProps {
+  schedule: Pick<ScheduleResponse, 'jobs' | 'daysOff'>;
+  date: string;
+  isToday: boolean;
+}
+
+/** The jobs and days off of one day; each job in the time of its place. */
+function DayAgenda({ schedule, date, isToday }: DayAgendaProps) {
+  const { jobs, daysOff } = itemsOnDay(schedule, date);
+  const name = formatCalendarDate(date, 'weekday');
+  return (
+    <Day $isToday={isToday} aria-label={name}>
+      <h4>
+        {name}
+        {isToday && ' (today)'}
+      </h4>
+      {jobs.length + daysOff.length === 0 ? (
+        <p>Nothing planned</p>
+      ) : (
+        <ul>
+          {daysOff.map(({ id, reason }) => (
+            <li key={id}>
+              <span>
+                <CalendarOff aria-hidden="true" /> Day off{reason && `: ${reason}`}
+              </span>
+            </li>
+          ))}
+          {jobs.map((job) => (
+            <li key={job.assignmentId}>
+              <span>
+                <Link to={jobPath(job.assignmentId, date)}>{job.serviceType}</Link>
+                <small>
+                  {jobTimes(job)}
+                  {job.suburb && `, ${job.suburb}`}
+                </small>
+              </span>
+              <JobBadge status={job.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Day>
+  );
+}

@@ -1,0 +1,231 @@
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { CalendarFeedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { type ToastMessage, useToast } from '@brightnest/kit/runtime/toast';
+import { Button, type ButtonVariant, LinkButton } from '@brightnest/kit/ui/button';
+import { Card } from '@brightnest/kit/ui/card';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { TextField } from '@brightnest/kit/ui/field';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { CalendarPlus, Copy } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { CardHeading } from '../forms/form-layout';
+import { CUSTOMER_SIGN_IN } from '../paths';
+
+const calendarFeedApi = remoteApi('customer').injectEndpoints({
+  endpoints: (build) => ({
+    // Answers null when the session is over (401).
+    customerGetCalendarFeed: build.query<CalendarFeedResponse | null, void>({
+      query: () => callRoute(bookingsRoutes.getCalendarFeed),
+    }),
+    customerRenewCalendarFeed: build.mutation<CalendarFeedResponse, void>({
+      query: () => callRoute(bookingsRoutes.renewCalendarFeed),
+      onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showFeed(data)),
+          () => undefined,
+        ),
+    }),
+    customerDeleteCalendarFeed: build.mutation<CalendarFeedResponse, void>({
+      query: () => callRoute(bookingsRoutes.deleteCalendarFeed),
+      onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showFeed(data)),
+          () => undefined,
+        ),
+    }),
+  }),
+});
+
+/** The answer of a change is the feed as it is now. */
+function showFeed(answer: CalendarFeedResponse) {
+  return calendarFeedApi.util.upsertQueryData('customerGetCalendarFeed', undefined, answer);
+}
+
+const {
+  useCustomerGetCalendarFeedQuery,
+  useCustomerRenewCalendarFeedMutation,
+  useCustomerDeleteCalendarFeedMutation,
+} = calendarFeedApi;
+
+function LoadedFeed() {
+  // It may have been renewed on another device.
+  const { data, error, isFetching, refetch } = useCustomerGetCalendarFeedQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
+  if (data) return data.path === null ? <NoFeed /> : <FeedAddress path={data.path} />;
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading your calendar feed...">
+      <Skeleton $height="2.75rem" />
+      <Skeleton $height="2.75rem" $width="20rem" />
+    </Stack>
+  );
+}
+
+/** The private address under which calendar programs read all appointments of the customer. */
+export function CalendarFeedCard() {
+  return (
+    <Card as="section" aria-labelledby="calendar-feed">
+      <Stack>
+        <CardHeading
+          id="calendar-feed"
+          explanation="See your cleans in your own calendar. It follows when one is moved or cancelled."
+        >
+          Private calendar feed
+        </CardHeading>
+        <LoadedFeed />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Offers an address where there is none. */
+function NoFeed() {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [create, { isLoading }] = useCustomerRenewCalendarFeedMutation();
+
+  async function click() {
+    const { error } = await create();
+    if (error) showFailure(error, 'No address created');
+    else toast({ title: 'Calendar address created' });
+  }
+
+  return (
+    <div>
+      <Button variant="secondary" loading={isLoading} onClick={() => void click()}>
+        <CalendarPlus aria-hidden="true" />
+        Create address
+      </Button>
+    </div>
+  );
+}
+
+interface FeedAddressProps {
+  /** Path on this site. */
+  path: string;
+}
+
+/** The address, to be copied, renewed and removed. */
+function FeedAddress({ path }: FeedAddressProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = useCopy(field);
+  const [renew, renewing] = useCustomerRenewCalendarFeedMutation();
+  const [remove, removing] = useCustomerDeleteCalendarFeedMutation();
+  const address = new URL(path, window.location.origin).href;
+  return (
+    <Stack>
+      <TextField
+        ref={field}
+        label="Address"
+        hint="Whoever knows it can see your cleans. Renew it if it got into the wrong hands."
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Cluster>
+        <Button onClick={() => void copy(address)}>
+          <Copy aria-hidden="true" />
+          Copy address
+        </Button>
+        <LinkButton variant="secondary" to={address.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus aria-hidden="true" />
+          Open in calendar app
+        </LinkButton>
+        <FeedChange
+          texts={RENEW}
+          variant="secondary"
+          change={renew}
+          isPending={renewing.isLoading}
+        />
+        <FeedChange texts={REMOVE} variant="ghost" change={remove} isPending={removing.isLoading} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** @returns a function that copies a text; where the browser refuses, the field is selected for copying by hand. */
+function useCopy(field: RefObject<HTMLInputElement | null>): (text: string) => Promise<void> {
+  const toast = useToast();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Address copied', description: 'Paste it into your calendar program.' });
+    } catch {
+      field.current?.select();
+      toast({ title: 'Please copy it by hand', description: 'The address is marked for you.' });
+    }
+  };
+}
+
+interface ChangeTexts {
+  label: string;
+  title: string;
+  description: string;
+  failure: string;
+  done: ToastMessage;
+}
+
+const RENEW: ChangeTexts = {
+  label: 'Renew address',
+  title: 'Renew the address?',
+  description:
+    'The old address stops working at once. Calendars that read it show no news until you give them the new one.',
+  failure: 'Address not renewed',
+  done: { title: 'Address renewed', description: 'The old one does not work any more.' },
+};
+
+const REMOVE: ChangeTexts = {
+  label: 'Remove address',
+  title: 'Remove the address?',
+  description: 'It stops working at once, and calendars that read it show no news any more.',
+  failure: 'Address not removed',
+  done: { title: 'Address removed', description: 'It does not work any more.' },
+};
+
+interface FeedChangeProps {
+  texts: ChangeTexts;
+  variant: ButtonVariant;
+  change: () => Promise<{ error?: unknown }>;
+  isPending: boolean;
+}
+
+/** A button that changes the address, once that is confirmed. */
+function FeedChange({ texts, variant, change, isPending }: FeedChangeProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function confirm() {
+    const { error } = await change();
+    if (error) return showFailure(error, texts.failure);
+    setIsAsking(false);
+    toast(texts.done);
+  }
+
+  return (
+    <>
+      <Button variant={variant} onClick={() => setIsAsking(true)}>
+        {texts.label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={texts.title}
+        description={texts.description}
+        confirmLabel={texts.label}
+        destructive
+        loading={isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

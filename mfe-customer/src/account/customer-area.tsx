@@ -1,0 +1,222 @@
+import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
+import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
+import { Link, useLocation, useNavigate } from '@brightnest/kit/runtime/router';
+import { endSession } from '@brightnest/kit/runtime/session';
+import { useAppDispatch } from '@brightnest/kit/runtime/store';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Page, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { SessionGate } from '@brightnest/kit/ui/session-gate';
+import { color, fontWeight, media, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { CalendarDays, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { CHANGE_PASSWORD, CUSTOMER_DASHBOARD, CUSTOMER_PROFILE, CUSTOMER_SIGN_IN } from '../paths';
+import { useCustomerSignOutMutation } from '../sign-in/sign-in-api';
+import { useCustomerGetProfileQuery } from './customer-profile';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+
+  ${media.md} {
+    grid-template-columns: 13rem minmax(0, 1fr);
+    gap: ${space[7]};
+  }
+`;
+
+const waiting = (
+  <Page role="status" aria-busy="true" aria-label="Loading...">
+    <Columns>
+      <Skeleton $height="12rem" />
+      <Stack>
+        <Skeleton $width="16rem" $height="2.5rem" />
+        <Skeleton $height="8rem" />
+        <Skeleton $height="8rem" />
+      </Stack>
+    </Columns>
+  </Page>
+);
+
+interface AccountPageProps {
+  isSignedIn: boolean;
+  children: ReactNode;
+}
+
+function AccountPage({ isSignedIn, children }: AccountPageProps) {
+  const [isEndingSessions, setEndingSessions] = useState(false);
+  const { signOut, isSigningOut, isSignedOut } = useSignOut();
+  const { data: profile } = useCustomerGetProfileQuery(undefined, { skip: !isSignedIn });
+  // After signing out, the page stays until the next one opens.
+  const isDenied = !isSignedOut && !isEndingSessions && (!isSignedIn || profile === null);
+  useAccessDenied(isDenied);
+  if (isDenied) return waiting;
+  return (
+    <Page>
+      {isSignedIn && <LiveUpdates />}
+      <Columns>
+        <AccountMenu onSignOut={() => void signOut()} isSigningOut={isSigningOut} />
+        <EndingSessionsContext value={setEndingSessions}>
+          <div>{children}</div>
+        </EndingSessionsContext>
+      </Columns>
+    </Page>
+  );
+}
+
+/** The frame of the account's pages: the side menu, and the page once the session is known. */
+export function CustomerArea({ children }: { children: ReactNode }) {
+  return (
+    <SessionGate waiting={waiting}>
+      {(user) => <AccountPage isSignedIn={user !== null}>{children}</AccountPage>}
+    </SessionGate>
+  );
+}
+
+/** Redirects to the sign-in screen, and says why. */
+function useAccessDenied(isDenied: boolean): void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isDenied) return;
+    toast({
+      title: 'Access Denied',
+      description: 'Please log in to access your dashboard',
+      variant: 'destructive',
+    });
+    // The session may have ended unnoticed: the sign-in screen must not take them for signed in.
+    void dispatch(endSession());
+    void navigate(CUSTOMER_SIGN_IN, { replace: true });
+  }, [isDenied, toast, navigate, dispatch]);
+}
+
+/**
+ * Tells the customer area that its user is ending their sessions, or that this failed: nobody who signs out
+ * is told that access was denied.
+ */
+const EndingSessionsContext = createContext<(isEnding: boolean) => void>(() => undefined);
+
+export function useSetEndingSessions(): (isEnding: boolean) => void {
+  return useContext(EndingSessionsContext);
+}
+
+/** Keeps what is on the screen current while it is open; for who is signed in. */
+export function LiveUpdates() {
+  useLiveUpdates();
+  return null;
+}
+
+const ENTRIES = [
+  { to: CUSTOMER_DASHBOARD, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/customer/appointments', label: 'Appointments', Icon: CalendarDays },
+  { to: CUSTOMER_PROFILE, label: 'Profile', Icon: UserRound },
+  { to: '/customer/settings', label: 'Settings', Icon: Settings },
+];
+
+const MenuList = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: ${space[1]};
+
+  ${media.md} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const entry = css`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  width: 100%;
+  min-height: ${touchTarget};
+  padding-inline: ${space[3]};
+  border: 0;
+  border-radius: ${radius.md};
+  background: transparent;
+  color: ${color.textMuted};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.subtle};
+  }
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+const Entry = styled(Link)`
+  ${entry}
+
+  &[aria-current='page'] {
+    background: ${color.accentSubtle};
+    color: ${color.accentText};
+  }
+`;
+
+const SignOut = styled.button`
+  ${entry}
+`;
+
+interface AccountMenuProps {
+  onSignOut: () => void;
+  isSigningOut: boolean;
+}
+
+// Changing the password is part of the profile.
+function currentEntry(pathname: string): string {
+  return pathname === CHANGE_PASSWORD ? CUSTOMER_PROFILE : pathname;
+}
+
+/** The side menu of the customer area; above the page on narrow screens. */
+function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
+  const current = currentEntry(useLocation().pathname);
+  return (
+    <nav aria-label="Your account">
+      <MenuList className="menu">
+        {ENTRIES.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Entry to={to} aria-current={to === current ? 'page' : undefined}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Entry>
+          </li>
+        ))}
+        <li>
+          <SignOut type="button" disabled={isSigningOut} onClick={onSignOut}>
+            <LogOut aria-hidden="true" />
+            Sign out
+          </SignOut>
+        </li>
+      </MenuList>
+    </nav>
+  );
+}
+
+const REDIRECT_AFTER_MS = 1000;
+
+/** Ends the session, says so, and goes to the home page. */
+function useSignOut() {
+  const toast = useToast();
+  const goLater = useNavigateLater();
+  const [requestSignOut, { isLoading, isSuccess }] = useCustomerSignOutMutation();
+
+  async function signOut() {
+    const { error } = await requestSignOut();
+    if (error) {
+      const description = errorMessage(error, '');
+      toast({ title: 'Failed to logout', description, variant: 'destructive' });
+      return;
+    }
+    toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
+    goLater('/', REDIRECT_AFTER_MS);
+  }
+
+  return { signOut, isSigningOut: isLoading, isSignedOut: isSuccess };
+}

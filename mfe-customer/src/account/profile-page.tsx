@@ -1,0 +1,178 @@
+import type {
+  CustomerProfile,
+  UpdateCustomerProfileRequest,
+} from '@brightnest/contracts/accounts/customer-schemas';
+import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button } from '@brightnest/kit/ui/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
+import { TextField } from '@brightnest/kit/ui/field';
+import { FileUpload } from '@brightnest/kit/ui/file-upload';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Cluster, PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { NameFields } from '@brightnest/kit/ui/person-fields';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import type { ReactNode } from 'react';
+import { CardHeading } from '../forms/form-layout';
+import { CUSTOMER_SIGN_IN } from '../paths';
+import { ChangePassword } from './change-password';
+import { CustomerArea } from './customer-area';
+import {
+  ProfilePicture,
+  useCustomerGetProfileQuery,
+  useCustomerUpdateProfileMutation,
+  VerifyBanner,
+} from './customer-profile';
+
+/** Everything about oneself on one page, the password included. */
+export function ProfilePage() {
+  return (
+    <CustomerArea>
+      <CustomerProfileScreen>
+        <ChangePassword />
+      </CustomerProfileScreen>
+    </CustomerArea>
+  );
+}
+
+function ProfileParts() {
+  const { data, error, isFetching, refetch } = useCustomerGetProfileQuery();
+  if (data) {
+    return (
+      <>
+        <VerifyBanner profile={data.customer} />
+        <PictureCard profile={data.customer} />
+        <ProfileForm profile={data.customer} />
+      </>
+    );
+  }
+  if (error)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading your profile...">
+      <Skeleton $height="12rem" />
+      <Skeleton $height="18rem" />
+    </Stack>
+  );
+}
+
+/** One's own name, phone and picture, to read and to change; and the parts given to it, below them. */
+export function CustomerProfileScreen({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title="Your profile"
+        description="The name, phone and picture that go with your bookings, and your password."
+      />
+      <Stack $gap={5}>
+        <ProfileParts />
+        {children}
+      </Stack>
+    </>
+  );
+}
+
+/** The picture; what is uploaded becomes part of the profile at once. */
+function PictureCard({ profile }: { profile: CustomerProfile }) {
+  const { save, isSaving } = useSaveProfile();
+  const { firstName, lastName, profileImageUrl } = profile;
+
+  return (
+    <Card as="section" aria-labelledby="profile-picture">
+      <Stack>
+        <Cluster $justify="space-between">
+          <Cluster>
+            <ProfilePicture of={profile} size="5rem" />
+            <CardTitle id="profile-picture">Profile picture</CardTitle>
+          </Cluster>
+          {profileImageUrl && (
+            <Button
+              variant="secondary"
+              loading={isSaving}
+              onClick={() =>
+                void save({ firstName, lastName, profileImageUrl: '' }, 'Your picture was removed.')
+              }
+            >
+              Remove picture
+            </Button>
+          )}
+        </Cluster>
+        <FileUpload
+          label="Upload a picture"
+          hint="An image up to 5MB. Only you and our staff can see it."
+          rule={PROFILE_PICTURE_RULE}
+          onUploaded={(url) =>
+            void save(
+              { firstName, lastName, profileImageUrl: url },
+              'Your new picture is in place.',
+            )
+          }
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/accounts/customer-schemas').then(
+    (module) => module.updateCustomerProfileRequestSchema,
+  );
+
+/** Names and phone. */
+function ProfileForm({ profile }: { profile: CustomerProfile }) {
+  const { save, isSaving } = useSaveProfile();
+  const form = useJoiForm<UpdateCustomerProfileRequest>({
+    schema: loadSchema,
+    defaultValues: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phone: profile.phone ?? '',
+    },
+  });
+
+  const submit = form.handleSubmit(async (changes) => {
+    const error = await save(changes, 'Your changes have been saved.');
+    if (error) form.applyServerErrors(error);
+    else form.reset(changes);
+  });
+
+  return (
+    <Card as="form" noValidate onSubmit={submit} aria-labelledby="your-details">
+      <Stack>
+        <CardHeading id="your-details">Your details</CardHeading>
+        <NameFields form={form} min="13rem" />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
+        <TextField
+          label="Email"
+          hint="The address you sign in with"
+          type="email"
+          value={profile.email}
+          readOnly
+        />
+        <div>
+          <Button type="submit" disabled={!form.formState.isDirty} loading={isSaving}>
+            Save changes
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Saves the profile with its toasts. @returns what went wrong, for the form's fields. */
+function useSaveProfile() {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [update, { isLoading }] = useCustomerUpdateProfileMutation();
+
+  async function save(changes: UpdateCustomerProfileRequest, done: string) {
+    const { error } = await update(changes);
+    if (error) showFailure(error, 'Failed to update profile');
+    else toast({ title: 'Profile updated', description: done });
+    return error;
+  }
+
+  return { save, isSaving: isLoading };
+}

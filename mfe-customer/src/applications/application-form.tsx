@@ -1,0 +1,57 @@
+import type { Applicant } from '@brightnest/contracts/applications/applicant-fields';
+import type { CleanerApplyRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
+import { isTimeZone, ownTimeZone } from '@brightnest/contracts/times';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { TextField } from '@brightnest/kit/ui/field';
+import { fieldProps, type FieldsOf } from '@brightnest/kit/ui/joi-form';
+import type { FieldPath } from 'react-hook-form';
+import { useCustomerApplyAsCleanerMutation } from './applications-api';
+
+interface Sending {
+  /** Name of the form: `student-application`. */
+  form: string;
+  /** Called with the server's message for the applicant. */
+  onSent: (message: string) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Sends an application, once at a time. */
+export function useSendApplication({ form, onSent, onFailed }: Sending) {
+  const [apply] = useCustomerApplyAsCleanerMutation();
+  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
+
+  async function send(body: CleanerApplyRequest) {
+    const idempotencyKey = submissionKey(form, body);
+    const { data, error } = await apply({ body, idempotencyKey });
+    if (!data) return onFailed(error);
+    forgetSubmissionKey(form);
+    onSent(data.message);
+  }
+
+  return { send: (body: CleanerApplyRequest) => sendOnce(() => send(body)), isSending };
+}
+
+/** The date of birth, in a form with the field `dateOfBirth`. */
+export function BirthDateField<T extends Pick<Applicant, 'dateOfBirth'>>({
+  form,
+}: {
+  form: FieldsOf<T>;
+}) {
+  return (
+    <TextField
+      label="Date of birth"
+      hint="You must be 18 or older."
+      type="date"
+      autoComplete="bday"
+      required
+      {...fieldProps(form, 'dateOfBirth' as FieldPath<T>)}
+    />
+  );
+}
+
+/** IANA name of the zone that this browser is in; undefined where the server would not know that name. */
+export function browserTimeZone(): string | undefined {
+  const timeZone = ownTimeZone();
+  return isTimeZone(timeZone) ? timeZone : undefined;
+}

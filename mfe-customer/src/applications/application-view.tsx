@@ -1,0 +1,195 @@
+import {
+  APPLICATION_STATUS_LABELS,
+  type ApplicationSource,
+  type ApplicationStatus,
+  INTERVIEW_TYPE_LABELS,
+} from '@brightnest/contracts/applications/application';
+import type { OwnApplication } from '@brightnest/contracts/applications/application-schemas';
+import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { useFocusOnMount } from '@brightnest/kit/ui/focus';
+import { Cluster, Page, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { color, radius, space } from '@brightnest/kit/ui/tokens';
+import { Video } from 'lucide-react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { styled } from 'styled-components';
+import { StatusSteps, stepsOf } from './status-steps';
+
+const Subtitle = styled.h3`
+  font-size: inherit;
+  letter-spacing: normal;
+`;
+
+const Explanation = styled.p`
+  color: ${color.textMuted};
+`;
+
+interface ApplicationViewProps {
+  application: OwnApplication;
+  /** What can be done now. */
+  children?: ReactNode;
+}
+
+/** Where an application stands and what happens next. Of the facts, those that there are. */
+export function ApplicationView({ application, children }: ApplicationViewProps) {
+  const id = useId();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  // It may take the place of a long form that was just sent from its end.
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  const { applicationStatus } = application;
+  const { tone, title, about, text } = STATUS_TEXTS[applicationStatus];
+  return (
+    <Card as="section" $raised aria-labelledby={id}>
+      <Stack $gap={5}>
+        <Cluster $justify="space-between">
+          <CardTitle id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </CardTitle>
+          <Badge tone={tone}>{APPLICATION_STATUS_LABELS[applicationStatus]}</Badge>
+        </Cluster>
+        <StatusSteps steps={stepsOf(application)} />
+        {applicationStatus === 'interview_scheduled' && <InterviewCard interview={application} />}
+        <Stack $gap={1}>
+          <Subtitle>{about}</Subtitle>
+          <Explanation>{text}</Explanation>
+        </Stack>
+        {application.notes && (
+          <DescriptionList items={[{ term: 'Notes', description: application.notes }]} />
+        )}
+        <DescriptionList items={factsOf(application)} />
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space[4]};
+  padding: ${space[4]};
+  border: 1px solid ${color.accentBorder};
+  border-radius: ${radius.md};
+  background: ${color.accentSubtle};
+
+  & > dl {
+    width: 100%;
+  }
+
+  & dt {
+    color: inherit;
+  }
+`;
+
+type Interview = Pick<
+  OwnApplication,
+  'interviewDate' | 'interviewType' | 'location' | 'meetingLink' | 'timeZone'
+>;
+
+/** When and where the interview is, and the way there. */
+function InterviewCard({ interview }: { interview: Interview }) {
+  const { interviewDate, interviewType, location, meetingLink, timeZone } = interview;
+  if (interviewDate === null) return null;
+  const items = [
+    { term: 'Interview date', description: formatZonedDateTime(interviewDate, timeZone, 'full') },
+    ...(interviewType
+      ? [{ term: 'How we meet', description: INTERVIEW_TYPE_LABELS[interviewType] }]
+      : []),
+    ...(location ? [{ term: 'Where', description: location }] : []),
+  ];
+  return (
+    <Box aria-label="Your interview">
+      <DescriptionList items={items} />
+      {meetingLink && (
+        <LinkButton to={meetingLink} target="_blank" rel="noreferrer">
+          <Video aria-hidden="true" />
+          Join the interview
+        </LinkButton>
+      )}
+    </Box>
+  );
+}
+
+const APPLIED_AS: Readonly<Record<ApplicationSource, string>> = {
+  job: 'Cleaner',
+  cleaner: 'Cleaner',
+  student: 'Student cleaner',
+};
+
+/** The facts of an application, those that there are. A coming interview is told apart from them. */
+function factsOf(application: OwnApplication): { term: string; description: string }[] {
+  const { createdAt, interviewDate, timeZone, applicationStatus } = application;
+  const isPast = interviewDate !== null && applicationStatus !== 'interview_scheduled';
+  const facts: Record<string, string | null> = {
+    'Applied as': application.jobTitle ?? APPLIED_AS[application.source],
+    Submitted: formatDate(createdAt, 'long', timeZone),
+    'Interview date': isPast ? formatZonedDateTime(interviewDate, timeZone, 'full') : null,
+    University: application.university,
+    Course: application.course,
+  };
+  return Object.entries(facts).flatMap(([term, description]) =>
+    description === null ? [] : [{ term, description }],
+  );
+}
+
+interface StatusText {
+  tone: BadgeTone;
+  title: string;
+  /** What the sentences below are about. */
+  about: string;
+  text: string;
+}
+
+const NEXT = 'What happens next';
+
+/** What an applicant reads about each status. */
+const STATUS_TEXTS: Readonly<Record<ApplicationStatus, StatusText>> = {
+  pending: {
+    tone: 'neutral',
+    title: 'We have your application',
+    about: NEXT,
+    text: "We'll review it and get back to you by e-mail within 2-3 business days. You don't have to do anything until then.",
+  },
+  under_review: {
+    tone: 'info',
+    title: 'We are reading your application',
+    about: NEXT,
+    text: 'After that we either invite you to an interview or tell you our decision. Both come by e-mail.',
+  },
+  interview_scheduled: {
+    tone: 'accent',
+    title: 'You are invited to an interview',
+    about: NEXT,
+    text: 'The invitation is in your mail, with a calendar file. Should the time not suit you, reply to it and we find another one. Our decision comes by e-mail after the interview.',
+  },
+  approved: {
+    tone: 'success',
+    title: 'Welcome to the team!',
+    about: NEXT,
+    text: 'Your welcome mail says how you sign in to the cleaner area. Your jobs and your schedule are there.',
+  },
+  rejected: {
+    tone: 'neutral',
+    title: 'Thank you for applying',
+    about: 'Our decision',
+    text: 'We had to choose, and this time we went on with other applicants. That says nothing against you: you are welcome to apply again.',
+  },
+};
+
+/** The placeholder while the application is loaded. */
+export function LoadingApplication() {
+  return (
+    <Page $width="text" role="status" aria-busy="true" aria-label="Loading your application...">
+      <Stack $gap={5}>
+        <Skeleton $width="18rem" $height="2.75rem" />
+        <Skeleton $height="6rem" />
+        <Skeleton $height="14rem" />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,246 @@
+import {
+  AVAILABLE_DAYS,
+  AVAILABLE_HOURS,
+  CLEANER_AREAS,
+  CLEANER_EXPERIENCE,
+  CLEANER_LANGUAGES,
+  GENDERS,
+} from '@brightnest/contracts/applications/applicant';
+import type { CleanerApplicationRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
+import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
+import { Button } from '@brightnest/kit/ui/button';
+import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { UploadField } from '@brightnest/kit/ui/file-upload';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
+import { Grid } from '@brightnest/kit/ui/layout';
+import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { RadioCards } from '@brightnest/kit/ui/radio-cards';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { UserPlus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { ToggleField } from '../forms/choice-fields';
+import { FormSection } from '../forms/form-layout';
+import { BirthDateField } from './application-form';
+
+type CleanerForm = JoiForm<CleanerApplicationRequest>;
+
+export function PersonalSection({ form }: { form: CleanerForm }) {
+  return (
+    <FormSection title="Personal Information">
+      <NameFields form={form} min="13rem" />
+      <Grid $min="13rem" $gap={4}>
+        <EmailField form={form} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          {...fieldProps(form, 'phone')}
+        />
+        <BirthDateField form={form} />
+        <SelectField
+          label="Gender"
+          options={GENDERS}
+          placeholder="Please choose"
+          required
+          {...fieldProps(form, 'gender')}
+        />
+        <TextField label="Nationality" required {...fieldProps(form, 'nationality')} />
+      </Grid>
+      <ToggleField
+        control={form.control}
+        name="languages"
+        legend="Languages you speak"
+        options={CLEANER_LANGUAGES}
+        required
+      />
+      <UploadField
+        control={form.control}
+        name="profilePictureUrl"
+        label="Profile picture (optional)"
+        hint="An image up to 5MB. Only our staff see it."
+        rule={PROFILE_PICTURE_RULE}
+        successNote="Profile picture uploaded successfully"
+      />
+    </FormSection>
+  );
+}
+
+const YEARS = CLEANER_EXPERIENCE.map(({ value, label }) => ({ value: String(value), label }));
+
+export function ProfessionalSection({ form }: { form: CleanerForm }) {
+  return (
+    <FormSection title="Professional Information">
+      <UploadField
+        control={form.control}
+        name="resumeUrl"
+        label="Resume"
+        hint="PDF, DOC or DOCX, up to 10MB. Only our staff see it."
+        rule={DOCUMENT_RULE}
+        successNote="Resume uploaded successfully"
+        required
+      />
+      <SelectField
+        label="Years of cleaning experience"
+        options={YEARS}
+        required
+        {...fieldProps(form, 'cleaningExperienceYears')}
+      />
+      <div>
+        <CheckboxField
+          label="I have my own cleaning equipment"
+          {...fieldProps(form, 'hasOwnEquipment')}
+        />
+        <CheckboxField label="I have my own car" {...fieldProps(form, 'hasOwnCar')} />
+      </div>
+    </FormSection>
+  );
+}
+
+export function AvailabilitySection({ form }: { form: CleanerForm }) {
+  return (
+    <FormSection title="Work Availability">
+      <ToggleField
+        control={form.control}
+        name="preferredAreas"
+        legend="Preferred areas"
+        options={CLEANER_AREAS}
+        required
+      />
+      <ToggleField
+        control={form.control}
+        name="availableDays"
+        legend="Available days"
+        options={AVAILABLE_DAYS}
+        required
+      />
+      <RadioCards
+        legend="Available hours"
+        options={AVAILABLE_HOURS}
+        minCardWidth="15rem"
+        required
+        {...useControlledField(form.control, 'availableHours')}
+      />
+      <CheckboxField
+        label="I can get to work on my own: by car, by bicycle or by public transport"
+        {...fieldProps(form, 'hasOwnTransport')}
+      />
+    </FormSection>
+  );
+}
+
+export function ExperienceSection({ form }: { form: CleanerForm }) {
+  return (
+    <FormSection title="Experience">
+      <TextareaField
+        label="Previous experience (optional)"
+        placeholder="Where you have cleaned, and what you are especially good at."
+        {...fieldProps(form, 'previousExperience')}
+      />
+      <ReferencePart form={form} />
+    </FormSection>
+  );
+}
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space[4]};
+
+  & > * {
+    width: 100%;
+  }
+
+  & > button {
+    width: auto;
+  }
+
+  & legend {
+    margin-bottom: ${space[1]};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+const Explanation = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+/** The optional reference: once it is added, all its fields are required. */
+function ReferencePart({ form }: { form: CleanerForm }) {
+  const [isOpen, setOpen] = useState(() => form.getValues('contactReferences') !== undefined);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  // The button that had the focus is gone, so the focus goes to what took its place.
+  function add() {
+    flushSync(() => setOpen(true));
+    form.setFocus('contactReferences.name');
+  }
+
+  function remove() {
+    flushSync(() => setOpen(false));
+    form.unregister('contactReferences');
+    addButton.current?.focus();
+  }
+
+  return (
+    <Group>
+      <legend>Reference (optional)</legend>
+      <Explanation>Somebody who has worked with you and whom we may call.</Explanation>
+      {isOpen ? (
+        <>
+          <ReferenceFields form={form} />
+          <Button variant="ghost" onClick={remove}>
+            <X aria-hidden="true" />
+            Remove the reference
+          </Button>
+        </>
+      ) : (
+        <Button ref={addButton} variant="secondary" onClick={add}>
+          <UserPlus aria-hidden="true" />
+          Add a reference
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function ReferenceFields({ form }: { form: CleanerForm }) {
+  return (
+    <Grid $min="13rem" $gap={4}>
+      <TextField
+        label="Reference name"
+        autoComplete="off"
+        required
+        {...fieldProps(form, 'contactReferences.name')}
+      />
+      <TextField
+        label="Reference phone"
+        type="tel"
+        autoComplete="off"
+        required
+        {...fieldProps(form, 'contactReferences.phone')}
+      />
+      <TextField
+        label="Reference email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...fieldProps(form, 'contactReferences.email')}
+      />
+      <TextField
+        label="Relationship"
+        hint="For example: former employer"
+        autoComplete="off"
+        required
+        {...fieldProps(form, 'contactReferences.relationship')}
+      />
+    </Grid>
+  );
+}

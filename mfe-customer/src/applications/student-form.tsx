@@ -1,0 +1,163 @@
+import {
+  STUDENT_AREAS,
+  STUDENT_BIO_MIN_LENGTH,
+  STUDENT_RATE,
+  type StudentArea,
+  UNIVERSITIES,
+  type University,
+  type YearOfStudy,
+  YEARS_OF_STUDY,
+} from '@brightnest/contracts/applications/applicant';
+import type { StudentApplicationRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
+import { useNavigate } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { sessionDraft, useSaveDraft } from '@brightnest/kit/runtime/session-draft';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button } from '@brightnest/kit/ui/button';
+import { FormErrorSummary } from '@brightnest/kit/ui/error-summary';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ToggleField } from '../forms/choice-fields';
+import { FormSection } from '../forms/form-layout';
+import { MARKETPLACE } from '../paths';
+import { browserTimeZone, useSendApplication } from './application-form';
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const { min, max, recommendedMin, recommendedMax } = STUDENT_RATE;
+
+/** The application of a student. Name and email address come from the account. */
+export function StudentApplicationForm() {
+  const { form, submit, isSending } = useStudentForm();
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap={5}>
+      <FormErrorSummary form={form} />
+      <FormSection title="Your studies">
+        <SelectField
+          label="University"
+          options={choices(UNIVERSITIES)}
+          placeholder="Choose your university"
+          required
+          {...fieldProps(form, 'university')}
+        />
+        <Grid $min="13rem" $gap={4}>
+          <TextField
+            label="Student ID"
+            autoComplete="off"
+            required
+            {...fieldProps(form, 'studentId')}
+          />
+          <SelectField
+            label="Year of study"
+            options={choices(YEARS_OF_STUDY)}
+            placeholder="Choose your year"
+            required
+            {...fieldProps(form, 'yearOfStudy')}
+          />
+        </Grid>
+      </FormSection>
+      <FormSection
+        title="About you"
+        explanation="Customers read this before they choose a cleaner."
+      >
+        <BioField form={form} />
+        <TextareaField
+          label="Cleaning experience (optional)"
+          hint="None is fine: we train you, and pay you for it."
+          rows={3}
+          {...fieldProps(form, 'experience')}
+        />
+      </FormSection>
+      <FormSection title="Pay and areas">
+        <TextField
+          label="Hourly rate (LKR)"
+          hint={`Between ${min} and ${max}. We recommend ${recommendedMin}-${recommendedMax}.`}
+          type="number"
+          inputMode="decimal"
+          min={min}
+          max={max}
+          step={50}
+          required
+          {...fieldProps(form, 'hourlyRate')}
+        />
+        <ToggleField
+          control={form.control}
+          name="availableAreas"
+          legend="Where you can work"
+          hint="Choose every area that you can get to."
+          options={STUDENT_AREAS}
+          required
+        />
+      </FormSection>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
+        {isSending ? 'Submitting...' : 'Submit Application'}
+      </Button>
+    </Stack>
+  );
+}
+
+const schema = () =>
+  import('@brightnest/contracts/applications/cleaner-application-schemas').then(
+    (module) => module.studentApplicationRequestSchema,
+  );
+
+const UNANSWERED = {
+  studentId: '',
+  experience: '',
+  bio: '',
+  hourlyRate: STUDENT_RATE.default as number,
+  availableAreas: [] as StudentArea[],
+};
+
+// A sample of each answer: nothing of another type is read from the storage.
+const draftOf = (userId: string) =>
+  sessionDraft<Omit<StudentApplicationRequest, 'timeZone'>>(`student-application-draft-${userId}`, {
+    ...UNANSWERED,
+    university: UNIVERSITIES[0] as University,
+    yearOfStudy: YEARS_OF_STUDY[0] as YearOfStudy,
+  });
+
+/** The student's form: starts from the draft, and saves the draft as it is filled in. */
+function useStudentForm() {
+  const { user } = useSession();
+  const [draft] = useState(() => draftOf(user?.id ?? ''));
+  const toast = useToast();
+  const showFailure = useFailureToast();
+  const navigate = useNavigate();
+  const form = useJoiForm<StudentApplicationRequest>({
+    schema,
+    defaultValues: { ...UNANSWERED, ...draft.read(), timeZone: browserTimeZone() },
+  });
+  useSaveDraft(form, draft.save);
+  const { send, isSending } = useSendApplication({
+    form: 'student-application',
+    onSent: (description) => {
+      draft.clear();
+      toast({ title: 'Application Submitted Successfully!', description });
+      void navigate(MARKETPLACE);
+    },
+    onFailed: (error) => {
+      showFailure(error, 'Application Failed');
+      form.applyServerErrors(error);
+    },
+  });
+  return { form, submit: form.handleSubmit(send), isSending };
+}
+
+/** Counts the characters as they are typed; like the schema, without surrounding spaces. */
+function BioField({ form }: { form: JoiForm<StudentApplicationRequest> }) {
+  const { length } = useWatch({ control: form.control, name: 'bio' }).trim();
+  return (
+    <TextareaField
+      label="Short bio"
+      placeholder="Who you are, what you study, and why people can trust you with their home."
+      hint={`${length} of at least ${STUDENT_BIO_MIN_LENGTH} characters`}
+      rows={5}
+      required
+      {...fieldProps(form, 'bio')}
+    />
+  );
+}

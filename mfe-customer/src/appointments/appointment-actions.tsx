@@ -1,0 +1,139 @@
+import { bookingsRoutes, paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  bookingStatusesBefore,
+  OCCUPYING_STATUSES,
+} from '@brightnest/contracts/scheduling/booking';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { color, fontSize } from '@brightnest/kit/ui/tokens';
+import { CalendarClock, CalendarPlus, CalendarX, ReceiptText, RotateCcw, Star } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { BOOK_SERVICE } from '../paths';
+
+const MINUTE_MS = 60_000;
+
+interface ChangeButtonsProps {
+  booking: CustomerBooking;
+  onMove: () => void;
+  onCancel: () => void;
+}
+
+/** Moves and cancels an appointment that has not begun. */
+export function ChangeButtons({ booking, onMove, onCancel }: ChangeButtonsProps) {
+  const now = useNow(MINUTE_MS);
+  const { status, scheduledDate } = booking;
+  const isChangeable = bookingStatusesBefore('cancelled').includes(status);
+  if (!isChangeable || Date.parse(scheduledDate) <= now.getTime()) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={onMove}>
+        <CalendarClock aria-hidden="true" />
+        Move
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onCancel}>
+        <CalendarX aria-hidden="true" />
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+const Line = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+/** Until when an appointment can be cancelled or moved for free. */
+export function FreeChangeHint({ booking }: { booking: CustomerBooking }) {
+  const now = useNow(MINUTE_MS);
+  const { status, paymentStatus, scheduledDate, freeChangeUntil, timeZone, withCredit } = booking;
+  const isChangeable = bookingStatusesBefore('cancelled').includes(status);
+  // As long as nothing was paid, a change costs nothing.
+  if (!isChangeable || paymentStatus === 'pending' || Date.parse(scheduledDate) <= now.getTime())
+    return null;
+  if (now.getTime() > Date.parse(freeChangeUntil)) {
+    const price = withCredit ? 'the club credit' : 'the confirmation fee';
+    return <Line>{`Less than 24 hours away: cancelling or moving it costs ${price}.`}</Line>;
+  }
+  const day = formatDate(freeChangeUntil, 'full', timeZone);
+  return (
+    <Line>{`Free to cancel or move until ${day}, ${formatTime(freeChangeUntil, timeZone)}.`}</Line>
+  );
+}
+
+interface ReviewButtonProps {
+  booking: CustomerBooking;
+  onReview: () => void;
+}
+
+/** Rates a completed appointment, once. */
+export function ReviewButton({ booking, onReview }: ReviewButtonProps) {
+  if (booking.status !== 'completed' || booking.customerRating !== null) return null;
+  return (
+    <Button size="sm" onClick={onReview}>
+      <Star aria-hidden="true" />
+      Rate and review
+    </Button>
+  );
+}
+
+/** Books the same service again, after an appointment that is over. */
+export function RebookLink({ booking }: { booking: CustomerBooking }) {
+  const { status, serviceId } = booking;
+  if (OCCUPYING_STATUSES.includes(status)) return null;
+  return (
+    <LinkButton
+      variant="secondary"
+      size="sm"
+      to={`${BOOK_SERVICE}?${new URLSearchParams({ serviceId })}`}
+    >
+      <RotateCcw aria-hidden="true" />
+      Book again
+    </LinkButton>
+  );
+}
+
+/** The calendar file of an appointment that takes place, and the receipt of one that was paid. */
+export function AppointmentFiles({ booking }: { booking: CustomerBooking }) {
+  const { id, status, receiptNumber } = booking;
+  return (
+    <>
+      {OCCUPYING_STATUSES.includes(status) && (
+        <LinkButton
+          variant="ghost"
+          size="sm"
+          to={bookingsRoutes.getBookingCalendar.path.replace(':id', id)}
+          reloadDocument
+          download
+        >
+          <CalendarPlus aria-hidden="true" />
+          Add to calendar
+        </LinkButton>
+      )}
+      {receiptNumber !== null && (
+        <LinkButton
+          variant="ghost"
+          size="sm"
+          to={paymentRoutes.getReceipt.path.replace(':number', receiptNumber)}
+          reloadDocument
+          target="_blank"
+        >
+          <ReceiptText aria-hidden="true" />
+          Receipt (PDF)
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** @returns the time, updated every so many milliseconds. */
+export function useNow(intervalMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return now;
+}

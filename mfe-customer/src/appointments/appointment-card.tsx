@@ -1,0 +1,233 @@
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { fromDecimalText } from '@brightnest/contracts/money';
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingStatus,
+  PAYMENT_STATUS_LABELS,
+  type PaymentStatus,
+} from '@brightnest/contracts/scheduling/booking';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import { checkoutPath } from '../paths';
+import { AppointmentFiles, FreeChangeHint, useNow } from './appointment-actions';
+import { OwnReview } from './review';
+
+// Amounts are short: two fit beside each other on a phone.
+const Amounts = styled.div`
+  font-variant-numeric: tabular-nums;
+
+  & > dl {
+    grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
+    max-width: 36rem;
+  }
+`;
+
+const Foot = styled(Cluster)`
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.border};
+`;
+
+interface AppointmentCardProps {
+  booking: CustomerBooking;
+  actions: ReactNode;
+  onExpired: () => void;
+}
+
+/** One appointment. */
+export function AppointmentCard({ booking, actions, onExpired }: AppointmentCardProps) {
+  const id = useId();
+  return (
+    <Card as="article" aria-labelledby={id}>
+      <Stack>
+        <Cluster $justify="space-between" $align="start">
+          <Stack $gap={1}>
+            <CardTitle id={id}>{booking.serviceName}</CardTitle>
+            <AppointmentTime booking={booking} />
+          </Stack>
+          <StatusBadges booking={booking} />
+        </Cluster>
+        {booking.status === 'pending' && <PaymentDue booking={booking} onExpired={onExpired} />}
+        <DescriptionList items={factsOf(booking)} />
+        <Amounts>
+          <DescriptionList items={amountsOf(booking)} />
+        </Amounts>
+        <OwnReview booking={booking} />
+        <FreeChangeHint booking={booking} />
+        <Foot>
+          {actions}
+          <AppointmentFiles booking={booking} />
+        </Foot>
+      </Stack>
+    </Card>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+const Line = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: 0.5rem;
+  font-size: ${fontSize.lg};
+
+  & svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.6em;
+    color: ${color.accentText};
+  }
+
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+/** The time at the property, with the name of its zone where the reader's clocks differ. */
+function AppointmentTime({ booking }: { booking: CustomerBooking }) {
+  const { scheduledDate, duration, timeZone } = booking;
+  const end = new Date(Date.parse(scheduledDate) + duration * MINUTE_MS);
+  return (
+    <Line>
+      <CalendarDays aria-hidden="true" />
+      <span>
+        <time dateTime={scheduledDate}>
+          {`${formatDate(scheduledDate, 'full', timeZone)}, ${formatTime(scheduledDate, timeZone)}`}
+        </time>
+        {` to ${formatTime(end, timeZone)}`}
+        {!showsSameTime(scheduledDate, timeZone) && <small> {zoneName(timeZone)}</small>}
+      </span>
+    </Line>
+  );
+}
+
+const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
+  pending: 'warning',
+  confirmed: 'success',
+  assigned: 'success',
+  in_progress: 'info',
+  completed: 'neutral',
+  expired: 'neutral',
+  cancelled: 'danger',
+};
+
+const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
+  pending: 'warning',
+  paid: 'success',
+  settled: 'success',
+  failed: 'danger',
+  refunded: 'info',
+};
+
+/** Status of the appointment and of its payment. */
+function StatusBadges({ booking }: { booking: CustomerBooking }) {
+  const { status, paymentStatus } = booking;
+  // What does not take place needs no payment.
+  const isOff = (status === 'expired' || status === 'cancelled') && paymentStatus === 'pending';
+  return (
+    <Cluster $gap={2}>
+      <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>
+      {!isOff && (
+        <Badge tone={PAYMENT_TONES[paymentStatus]}>{PAYMENT_STATUS_LABELS[paymentStatus]}</Badge>
+      )}
+    </Cluster>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+const Time = styled.strong`
+  font-variant-numeric: tabular-nums;
+`;
+
+interface PaymentDueProps {
+  booking: CustomerBooking;
+  /** The time to pay is over, and the server has more to say. */
+  onExpired: () => void;
+}
+
+/** How long an unpaid appointment is still held, with a link to pay. */
+function PaymentDue({ booking: { status, checkoutId, expiresAt }, onExpired }: PaymentDueProps) {
+  const now = useNow(SECOND_MS);
+  const left = expiresAt === null ? 0 : Date.parse(expiresAt) - now.getTime();
+  const isHeld = status === 'pending' && left > 0;
+  const expired = useEffectEvent(onExpired);
+  const isOver = status === 'pending' && !isHeld;
+  useEffect(() => {
+    if (isOver) expired();
+  }, [isOver]);
+  if (isOver) return <Notice>The time to pay is over, and this clean is not held any more.</Notice>;
+  if (!isHeld || checkoutId === null) return null;
+  return (
+    <Notice
+      action={
+        <LinkButton size="sm" to={checkoutPath(checkoutId)}>
+          Pay now
+        </LinkButton>
+      }
+    >
+      Held for you until the confirmation fee is paid: <Time>{timeLeftText(left)}</Time> left.
+    </Notice>
+  );
+}
+
+function timeLeftText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND_MS);
+  const twoDigits = String(seconds % 60).padStart(2, '0');
+  return `${Math.floor(seconds / 60)}:${twoDigits}`;
+}
+
+interface Fact {
+  term: string;
+  description: string;
+}
+
+/** Where it is, and what is done by whom, in reading order. */
+function factsOf(booking: CustomerBooking): Fact[] {
+  const { address, cleanerName, series, extras, specialInstructions } = booking;
+  const facts: (Fact | false)[] = [
+    { term: 'Address', description: address },
+    cleanerName !== null && { term: 'Your cleaner', description: cleanerName },
+    series !== null && {
+      term: 'Series',
+      description: `${series.position} of ${series.occurrences}, ${series.every}`,
+    },
+    extras.length > 0 && {
+      term: 'Extras',
+      description: extras.map((id) => findExtra(id)?.label ?? id).join(', '),
+    },
+    specialInstructions !== '' && { term: 'Instructions', description: specialInstructions },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What it costs, and how that is paid. */
+function amountsOf(booking: CustomerBooking): Fact[] {
+  const { currency, totalAmount, onlineConfirmationFee, cashAmount, withCredit } = booking;
+  const cash = {
+    term: 'Cash to the cleaner',
+    description: amountText(cashAmount, currency),
+  };
+  if (withCredit) {
+    return [
+      { term: 'Payment', description: 'Paid with a club credit' },
+      ...(fromDecimalText(cashAmount) > 0 ? [cash] : []),
+    ];
+  }
+  return [
+    { term: 'Total', description: amountText(totalAmount, currency) },
+    { term: 'Online fee', description: amountText(onlineConfirmationFee, currency) },
+    cash,
+  ];
+}

@@ -1,0 +1,193 @@
+import type {
+  CustomerBooking,
+  UserBookingsQuery,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { Pagination } from '@brightnest/kit/ui/list-controls';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { Tabs } from '@brightnest/kit/ui/tabs';
+import { CalendarDays, History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CustomerArea } from '../account/customer-area';
+import { useCustomerListBookingsQuery } from '../booking/booking-api';
+import { BOOK_SERVICE, CUSTOMER_SIGN_IN } from '../paths';
+import { ChangeButtons, RebookLink, ReviewButton } from './appointment-actions';
+import { AppointmentCard } from './appointment-card';
+import { CancelDialog } from './cancel-dialog';
+import { MoveDialog } from './move-dialog';
+import { ReviewDialog } from './review';
+
+const DIALOGS = { move: MoveDialog, cancel: CancelDialog, review: ReviewDialog };
+
+/** The customer's appointments, with dialogs to move, cancel and review them. */
+export function AppointmentsPage() {
+  // Beside the list, not in it: a change elsewhere may remove the card while the dialog is open.
+  const [open, setOpen] = useState<{ dialog: keyof typeof DIALOGS; booking: CustomerBooking }>();
+  const Dialog = open && DIALOGS[open.dialog];
+  return (
+    <CustomerArea>
+      <PageHeader
+        title="Your appointments"
+        description="Cancelling or moving is free up to 24 hours before the start."
+        actions={<LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>}
+      />
+      <Appointments
+        actions={(booking) => (
+          <>
+            <ReviewButton
+              booking={booking}
+              onReview={() => setOpen({ dialog: 'review', booking })}
+            />
+            <ChangeButtons
+              booking={booking}
+              onMove={() => setOpen({ dialog: 'move', booking })}
+              onCancel={() => setOpen({ dialog: 'cancel', booking })}
+            />
+            <RebookLink booking={booking} />
+          </>
+        )}
+      />
+      {Dialog && <Dialog booking={open.booking} onClose={() => setOpen(undefined)} />}
+    </CustomerArea>
+  );
+}
+
+interface AppointmentsProps {
+  /** Buttons at the foot of an appointment's card. */
+  actions: (booking: CustomerBooking) => ReactNode;
+}
+
+/** The customer's upcoming and past appointments. */
+export function Appointments({ actions }: AppointmentsProps) {
+  const { when, page, setWhen, setPage } = useListParams();
+  const list = <AppointmentList when={when} page={page} onPageChange={setPage} actions={actions} />;
+  return (
+    <Tabs
+      label="Your appointments"
+      value={when}
+      onValueChange={setWhen}
+      items={[
+        { value: 'upcoming', label: 'Upcoming', content: list },
+        { value: 'past', label: 'Past', content: list },
+      ]}
+    />
+  );
+}
+
+const PAGE_SIZE = 10;
+
+const waiting = (
+  <Stack role="status" aria-busy="true" aria-label="Loading your appointments...">
+    <Skeleton $height="14rem" />
+    <Skeleton $height="14rem" />
+  </Stack>
+);
+
+interface AppointmentListProps {
+  when: UserBookingsQuery['when'];
+  page: number;
+  onPageChange: (page: number) => void;
+  actions: (booking: CustomerBooking) => ReactNode;
+}
+
+/** One page of the list. */
+function AppointmentList({ when, page, onPageChange, actions }: AppointmentListProps) {
+  const { currentData, error, isFetching, refetch } = useCustomerListBookingsQuery(
+    { when, page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  useRedirectToSignInWhen(currentData === null, CUSTOMER_SIGN_IN);
+  if (!currentData) {
+    if (!error) return waiting;
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const { bookings, total, pageSize } = currentData;
+  if (bookings.length === 0) {
+    return <NoAppointments when={when} total={total} onFirstPage={() => onPageChange(1)} />;
+  }
+  return (
+    <>
+      <Stack as="ul" aria-label={when === 'past' ? 'Past cleans' : 'Upcoming cleans'}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <AppointmentCard
+              booking={booking}
+              actions={actions(booking)}
+              onExpired={() => void refetch()}
+            />
+          </li>
+        ))}
+      </Stack>
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPageChange={onPageChange}
+        noun="cleans"
+      />
+    </>
+  );
+}
+
+interface NoAppointmentsProps {
+  when: 'upcoming' | 'past';
+  /** Appointments on all pages. */
+  total: number;
+  onFirstPage: () => void;
+}
+
+function NoAppointments({ when, total, onFirstPage }: NoAppointmentsProps) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="Nothing on this page"
+        description="Your cleans are on the pages before it."
+        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+      />
+    );
+  }
+  if (when === 'past') {
+    return (
+      <EmptyState
+        icon={<History aria-hidden="true" />}
+        title="No past cleans yet"
+        description="Once a clean is done you find it here, with its receipt, and can rate it."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CalendarDays aria-hidden="true" />}
+      title="Nothing booked yet"
+      description="Choose a service and a time that suits you."
+      action={<LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>}
+    />
+  );
+}
+
+type When = UserBookingsQuery['when'];
+
+/** Tab and page of the list, from the page's address: `?when=past&page=2`. */
+function useListParams() {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page'));
+
+  function open(when: When, toPage: number) {
+    const next = new URLSearchParams();
+    if (when === 'past') next.set('when', when);
+    if (toPage > 1) next.set('page', String(toPage));
+    setParams(next);
+  }
+
+  const when: When = params.get('when') === 'past' ? 'past' : 'upcoming';
+  return {
+    when,
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    setWhen: (chosen: string) => open(chosen === 'past' ? 'past' : 'upcoming', 1),
+    setPage: (chosen: number) => open(when, chosen),
+  };
+}

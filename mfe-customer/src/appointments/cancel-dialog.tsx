@@ -1,0 +1,89 @@
+import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useState } from 'react';
+import { CUSTOMER_SIGN_IN } from '../paths';
+import { useCustomerCancelBookingMutation } from './appointments-api';
+import {
+  appointmentTitle,
+  ChangePreviewPanel,
+  describeCancelling,
+  type LoadedPreview,
+  ScopeChoice,
+  useChangePreview,
+} from './change-preview';
+
+interface CancelDialogProps {
+  booking: CustomerBooking;
+  onClose: () => void;
+}
+
+/** Asks before an appointment, or several of its series, are cancelled. */
+export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+  const [scope, setScope] = useState<BookingScope>('this');
+  const change = useChangePreview(booking.id, scope);
+  const { cancel, isCancelling } = useCancel({ booking, scope, change, onClose });
+  const count = change.preview?.cleans ?? 1;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Cancel this appointment?"
+      description={appointmentTitle(booking)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            loading={isCancelling}
+            disabled={!change.preview}
+            onClick={() => void cancel()}
+          >
+            {count === 1 ? 'Cancel this clean' : `Cancel ${count} cleans`}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {booking.series && (
+          <ScopeChoice legend="What should be cancelled?" value={scope} onChange={setScope} />
+        )}
+        <ChangePreviewPanel change={change} describe={describeCancelling} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface Cancelling extends CancelDialogProps {
+  scope: BookingScope;
+  change: LoadedPreview;
+}
+
+/** Cancels, provided that it still means what was shown. */
+function useCancel({ booking, scope, change, onClose }: Cancelling) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [cancelBooking] = useCustomerCancelBookingMutation();
+  const { run, isRunning } = useSingleFlight();
+
+  async function cancel(): Promise<void> {
+    if (!(await change.confirmUnchanged())) return;
+    const { data, error } = await cancelBooking({ id: booking.id, body: { scope } });
+    if (error) {
+      change.refresh();
+      return showFailure(error, 'Not cancelled');
+    }
+    const title = data.bookings.length === 1 ? 'Appointment cancelled' : 'Appointments cancelled';
+    toast({ title, description: data.message });
+    onClose();
+  }
+
+  return { cancel: () => run(cancel), isCancelling: isRunning };
+}

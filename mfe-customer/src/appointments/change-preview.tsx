@@ -1,0 +1,157 @@
+import { BOOKING_SCOPES, type BookingScope } from '@brightnest/contracts/scheduling/booking';
+import type {
+  ChangePreview,
+  CustomerBooking,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { amountText, isPositive } from '@brightnest/kit/ui/amount-text';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { RadioCards } from '@brightnest/kit/ui/radio-cards';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { useState } from 'react';
+import { CUSTOMER_SIGN_IN } from '../paths';
+import { useCustomerGetChangePreviewQuery } from './appointments-api';
+
+/** What a change would mean now, and whether that is still so when it is confirmed. */
+export function useChangePreview(id: string, scope: BookingScope) {
+  const { currentData, error, isFetching, refetch } = useCustomerGetChangePreviewQuery(
+    { id, scope },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [hasChanged, setHasChanged] = useState(false);
+  useRedirectToSignInWhen(currentData === null, CUSTOMER_SIGN_IN);
+
+  /** Fetches it again. @returns whether it is still what the customer was shown. */
+  async function confirmUnchanged(): Promise<boolean> {
+    const { data, isError } = await refetch();
+    const isUnchanged = !isError && JSON.stringify(data) === JSON.stringify(currentData);
+    setHasChanged(!isUnchanged);
+    return isUnchanged;
+  }
+
+  return {
+    preview: error ? undefined : (currentData ?? undefined),
+    error,
+    isFetching,
+    /** It was another one when the customer confirmed the change. */
+    hasChanged,
+    refresh: () => void refetch(),
+    confirmUnchanged,
+  };
+}
+
+export type LoadedPreview = ReturnType<typeof useChangePreview>;
+
+interface ChangePreviewPanelProps {
+  change: LoadedPreview;
+  /** Says in words what it means, one sentence each. */
+  describe: (preview: ChangePreview) => string[];
+}
+
+/** What a change means, before it is confirmed. What costs something stands out. */
+export function ChangePreviewPanel({ change, describe }: ChangePreviewPanelProps) {
+  const { preview, error, isFetching, hasChanged, refresh } = change;
+  if (error) {
+    return (
+      <ErrorState
+        title="This cannot be changed right now"
+        error={error}
+        onRetry={refresh}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!preview) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Looking up what this means...">
+        <Skeleton $height="3.5rem" />
+      </div>
+    );
+  }
+  const isCostly = preview.kept !== '0.00' || preview.creditsKept > 0;
+  const changed = 'This has just changed. Please look at it once more.';
+  return (
+    <div aria-live="polite">
+      <Notice tone={isCostly || hasChanged ? 'warning' : 'info'}>
+        {[...(hasChanged ? [changed] : []), ...describe(preview)].join(' ')}
+      </Notice>
+    </div>
+  );
+}
+
+const cleans = (count: number) => (count === 1 ? '1 clean' : `${count} cleans`);
+const credits = (count: number) => (count === 1 ? 'club credit' : `${count} club credits`);
+
+function lateness({ cleans: all, lateCleans }: ChangePreview): string {
+  if (all === 1) return 'This clean is less than 24 hours away.';
+  return `${lateCleans} of ${cleans(all)} ${lateCleans === 1 ? 'is' : 'are'} less than 24 hours away.`;
+}
+
+/** What cancelling means, one sentence each. */
+export function describeCancelling(preview: ChangePreview): string[] {
+  const { refund, kept: keptFee, creditsReturned, creditsKept, currency, lateCleans } = preview;
+  const isPaid =
+    isPositive(refund) || isPositive(keptFee) || creditsReturned > 0 || creditsKept > 0;
+  return [
+    preview.cleans > 1 && `This cancels ${cleans(preview.cleans)}.`,
+    lateCleans > 0 && lateness(preview),
+    isPositive(keptFee) &&
+      `The confirmation fee of ${amountText(keptFee, currency)} stays with us.`,
+    creditsKept > 0 && `Your ${credits(creditsKept)} stays used.`,
+    isPositive(refund) && `${amountText(refund, currency)} goes back to the card it was paid with.`,
+    creditsReturned > 0 && `You get your ${credits(creditsReturned)} back.`,
+    !isPaid && 'Nothing was paid, so nothing is due.',
+  ].filter((sentence) => sentence !== false);
+}
+
+/** What moving means, one sentence each. */
+export function describeMoving(preview: ChangePreview): string[] {
+  const { kept: keptFee, creditsKept, currency, lateCleans } = preview;
+  const isFree = !isPositive(keptFee) && creditsKept === 0;
+  return [
+    preview.cleans > 1 &&
+      `This moves ${cleans(preview.cleans)}, all by as many days and to the same time of day.`,
+    !isFree && lateCleans > 0 && lateness(preview),
+    isPositive(keptFee) &&
+      `The confirmation fee of ${amountText(keptFee, currency)} stays with us and is due again for the new time: you pay it right after this.`,
+    creditsKept > 0 && `Your ${credits(creditsKept)} stays used, and the new time takes another.`,
+    isFree && 'Moving is free.',
+  ].filter((sentence) => sentence !== false);
+}
+
+interface ScopeChoiceProps {
+  legend: string;
+  value: BookingScope;
+  onChange: (scope: BookingScope) => void;
+}
+
+/** Whether a change is about one appointment of a series or several. */
+export function ScopeChoice({ legend, value, onChange }: ScopeChoiceProps) {
+  return (
+    <RadioCards
+      legend={legend}
+      name="scope"
+      options={BOOKING_SCOPES}
+      value={value}
+      onChange={onChange}
+      minCardWidth="10rem"
+    />
+  );
+}
+
+/** Names the appointment in a dialog: `Deep Cleaning on Monday 23 November 2026, 9:00 am`. */
+export function appointmentTitle({
+  serviceName,
+  scheduledDate,
+  timeZone,
+}: CustomerBooking): string {
+  return `${serviceName} on ${startText(scheduledDate, timeZone)}`;
+}
+
+/** A start in the property's time, with the name of its zone where the reader's clocks differ. */
+export function startText(start: string, timeZone: string): string {
+  const zone = !showsSameTime(start, timeZone) ? ` ${zoneName(timeZone)}` : '';
+  return `${formatDate(start, 'full', timeZone)}, ${formatTime(start, timeZone)}${zone}`;
+}

@@ -1,0 +1,126 @@
+import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { isApiError } from '@brightnest/kit/runtime/api-error';
+import { useNavigate } from '@brightnest/kit/runtime/router';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useState } from 'react';
+import { SlotPicker } from '../booking/slot-picker';
+import { checkoutPath, CUSTOMER_SIGN_IN } from '../paths';
+import { useCustomerMoveBookingMutation } from './appointments-api';
+import {
+  appointmentTitle,
+  ChangePreviewPanel,
+  describeMoving,
+  type LoadedPreview,
+  ScopeChoice,
+  startText,
+  useChangePreview,
+} from './change-preview';
+
+interface MoveDialogProps {
+  booking: CustomerBooking;
+  onClose: () => void;
+}
+
+/** Chooses a new time for an appointment, or for several of its series. */
+export function MoveDialog({ booking, onClose }: MoveDialogProps) {
+  const { duration, state, timeZone } = booking;
+  const [scope, setScope] = useState<BookingScope>('this');
+  const change = useChangePreview(booking.id, scope);
+  const { start, choose, move, isMoving, error } = useMove({ booking, scope, change, onClose });
+  return (
+    <Dialog
+      open
+      firm
+      size="lg"
+      onOpenChange={onClose}
+      title="Move this appointment"
+      description={appointmentTitle(booking)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the time
+          </Button>
+          <Button
+            loading={isMoving}
+            disabled={!change.preview || start === null}
+            onClick={() => void move()}
+          >
+            {start === null ? 'Choose a new time' : `Move to ${startText(start, timeZone)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        {booking.series && (
+          <ScopeChoice legend="What should be moved?" value={scope} onChange={setScope} />
+        )}
+        <ChangePreviewPanel change={change} describe={describeMoving} />
+        <SlotPicker
+          duration={duration}
+          state={state}
+          near={booking.scheduledDate}
+          moving={booking.id}
+          value={start}
+          onChange={choose}
+          error={error}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface Moving extends MoveDialogProps {
+  scope: BookingScope;
+  change: LoadedPreview;
+}
+
+/** What is wrong with the chosen time itself, shown beside it. */
+function timeError(error: unknown): string | undefined {
+  if (!isApiError(error)) return undefined;
+  return error.code === 'slot_taken' ? error.message : error.fields?.scheduledDate;
+}
+
+/** Moves to the chosen time, provided that it still means what was shown; goes on to what is due for it. */
+function useMove({ booking, scope, change, onClose }: Moving) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [moveBooking] = useCustomerMoveBookingMutation();
+  const { run, isRunning } = useSingleFlight();
+  const [start, setStart] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+
+  function choose(chosen: string) {
+    setStart(chosen);
+    setError(undefined);
+  }
+
+  async function moveTo(scheduledDate: string) {
+    if (!(await change.confirmUnchanged())) return;
+    const answer = await moveBooking({ id: booking.id, body: { scope, scheduledDate } });
+    if (answer.error) {
+      setError(timeError(answer.error));
+      change.refresh();
+      return showFailure(answer.error, 'Not moved');
+    }
+    const { bookings, message, checkoutId } = answer.data;
+    const title = bookings.length === 1 ? 'Appointment moved' : 'Appointments moved';
+    toast({ title, description: message });
+    onClose();
+    if (checkoutId !== null) void navigate(checkoutPath(checkoutId));
+  }
+
+  return {
+    start,
+    choose,
+    move: () => run(async () => void (start !== null && (await moveTo(start)))),
+    isMoving: isRunning,
+    error,
+  };
+}

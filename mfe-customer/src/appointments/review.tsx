@@ -1,0 +1,223 @@
+import type {
+  CustomerBooking,
+  ReviewBookingRequest,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { formatDate } from '@brightnest/contracts/times';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/button';
+import { Dialog } from '@brightnest/kit/ui/dialog';
+import { TextareaField } from '@brightnest/kit/ui/field';
+import { FieldError, RequiredMark } from '@brightnest/kit/ui/field-frame';
+import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Stack, VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Star } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { styled } from 'styled-components';
+import { CUSTOMER_SIGN_IN } from '../paths';
+import { useCustomerReviewBookingMutation } from './appointments-api';
+
+interface ReviewDialogProps {
+  booking: CustomerBooking;
+  onClose: () => void;
+}
+
+/** Rates and reviews a completed appointment. */
+export function ReviewDialog({ booking, onClose }: ReviewDialogProps) {
+  const formId = useId();
+  const { form, send, isSending } = useReview(booking.id, onClose);
+  const stars = useControlledField(form.control, 'customerRating');
+  const { serviceName, scheduledDate, timeZone, cleanerName } = booking;
+  return (
+    <Dialog
+      open
+      firm
+      onOpenChange={onClose}
+      title="How was your clean?"
+      description={`${serviceName} on ${formatDate(scheduledDate, 'long', timeZone)}${cleanerName ? ` with ${cleanerName}` : ''}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={formId} loading={isSending}>
+            Send review
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <StarChoice legend="Stars" {...stars} />
+        <TextareaField
+          label="Your review"
+          hint="Optional, up to 2000 characters."
+          {...fieldProps(form, 'customerReview')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The form of a review, and how it is sent. */
+function useReview(id: string, onClose: () => void) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [reviewBooking] = useCustomerReviewBookingMutation();
+  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
+  const form = useJoiForm<ReviewBookingRequest>({
+    schema: () =>
+      import('@brightnest/contracts/scheduling/customer-booking-schemas').then(
+        (module) => module.reviewBookingRequestSchema,
+      ),
+    defaultValues: { customerReview: '' },
+  });
+
+  const send = form.handleSubmit((body) =>
+    sendOnce(async () => {
+      const { error } = await reviewBooking({ id, body });
+      if (error) {
+        if (!form.applyServerErrors(error)) showFailure(error, 'Review not sent');
+        return;
+      }
+      toast({ title: 'Thank you for your review' });
+      onClose();
+    }),
+  );
+
+  return { form, send, isSending };
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+
+  & legend {
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+`;
+
+const StarLabel = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${touchTarget};
+  height: ${touchTarget};
+  border-radius: ${radius.md};
+  color: ${color.warmText};
+  cursor: pointer;
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+  }
+
+  & input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  & svg {
+    width: 2rem;
+    height: 2rem;
+  }
+`;
+
+interface StarChoiceProps {
+  legend: string;
+  name: string;
+  value: number | undefined;
+  onChange: (stars: number) => void;
+  onBlur?: () => void;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One to five stars: native radio buttons underneath, so arrow keys choose. */
+function StarChoice({ legend, name, value, error, ref, ...events }: StarChoiceProps) {
+  const errorId = useId();
+  return (
+    <Group
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend>
+        {legend}
+        <RequiredMark />
+      </legend>
+      <Row>
+        {STARS.map((star) => (
+          <StarLabel key={star}>
+            <input
+              ref={star === 1 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={star}
+              checked={star === value}
+              onChange={() => events.onChange(star)}
+              onBlur={events.onBlur}
+            />
+            <Star aria-hidden="true" fill={star <= (value ?? 0) ? 'currentColor' : 'none'} />
+            <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>
+          </StarLabel>
+        ))}
+      </Row>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </Group>
+  );
+}
+
+const Box = styled.figure`
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.md};
+  background: ${color.subtle};
+
+  & figcaption {
+    display: flex;
+  }
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color.warmText};
+  }
+
+  & blockquote {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+/** The customer's own review. */
+export function OwnReview({ booking }: { booking: CustomerBooking }) {
+  const { customerRating, customerReview } = booking;
+  if (customerRating === null) return null;
+  return (
+    <Box>
+      <figcaption>
+        <VisuallyHidden>{`You gave ${customerRating} of 5 stars`}</VisuallyHidden>
+        {STARS.map((star) => (
+          <Star
+            key={star}
+            aria-hidden="true"
+            fill={star <= customerRating ? 'currentColor' : 'none'}
+          />
+        ))}
+      </figcaption>
+      {customerReview && <blockquote>{customerReview}</blockquote>}
+    </Box>
+  );
+}

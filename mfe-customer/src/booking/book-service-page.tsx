@@ -1,0 +1,107 @@
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { SessionGate } from '@brightnest/kit/ui/session-gate';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import type { ReactNode } from 'react';
+import { BackLink, FormColumns } from '../forms/form-layout';
+import { useCustomerGetMembershipQuery } from '../memberships/memberships-api';
+import { CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
+import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
+import { useCustomerListServicesQuery } from './booking-api';
+import { BookingForm } from './booking-form';
+
+/** The page on which a service is booked. */
+export function BookServicePage() {
+  return <BookService />;
+}
+
+function LoadedBookingForm() {
+  const [query] = useSearchParams();
+  const requestedId = query.get('serviceId');
+  const services = useCustomerListServicesQuery();
+  const membership = useCustomerGetMembershipQuery();
+  const failed = [services, membership].filter(({ isError, data }) => isError && !data);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        error={failed[0]?.error}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  if (!services.data || membership.data === undefined) return <LoadingBooking />;
+  if (services.data.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to book just now"
+        description="Ask for a quote instead: we answer within 24 hours."
+        action={<LinkButton to="/quote-form">Get a free quote</LinkButton>}
+      />
+    );
+  }
+  return (
+    <BookingForm
+      key={requestedId}
+      services={services.data}
+      membership={membership.data}
+      requestedId={requestedId}
+    />
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <BackLink to={MARKETPLACE}>Back to the marketplace</BackLink>
+      <PageHeader
+        title="Book a service"
+        description="Choose what, where and when. You see the price before you book."
+      />
+      {children}
+    </Page>
+  );
+}
+
+const waiting = (
+  <Frame>
+    <LoadingBooking />
+  </Frame>
+);
+
+const booking = (
+  <Frame>
+    <LoadedBookingForm />
+  </Frame>
+);
+
+/** Books an appointment, or a series of them; visitors sign in first. */
+export function BookService() {
+  return (
+    <SessionGate waiting={waiting}>
+      {(user) =>
+        user ? (
+          booking
+        ) : (
+          <RedirectToSignIn to={CUSTOMER_SIGN_IN} reason="Then you can book your clean." />
+        )
+      }
+    </SessionGate>
+  );
+}
+
+/** The place of the form while it is not known what can be booked. */
+function LoadingBooking() {
+  return (
+    <FormColumns role="status" aria-busy="true" aria-label="Loading the booking form...">
+      <Stack $gap={5}>
+        <Skeleton $height="18rem" />
+        <Skeleton $height="18rem" />
+        <Skeleton $height="24rem" />
+      </Stack>
+      <Skeleton $height="20rem" />
+    </FormColumns>
+  );
+}

@@ -1,0 +1,531 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { addDays, dateIn, propertyZone } from '@brightnest/contracts/times';
+import { type ApiAnswer, startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { sampleUser } from '@brightnest/kit/testing/sample-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BookService } from './book-service-page';
+import { clearDraft, readDraft, saveDraft } from './booking-draft';
+
+const HOUR_MS = 3_600_000;
+
+const CHECKOUT_ID = '0f0f0f0f-1111-4222-8333-444455556666';
+
+/** A service of the catalogue. */
+function sampleService(traits: Partial<Service> = {}): Service {
+  return {
+    id: 'a'.repeat(24),
+    name: 'Deep Cleaning',
+    description: 'Every corner.',
+    category: 'deep_cleaning',
+    basePrice: '200.00',
+    priceUnit: 'fixed',
+    estimatedDuration: 180,
+    features: [],
+    isActive: true,
+    ...traits,
+  };
+}
+
+const BY_THE_HOUR = sampleService({
+  id: 'b'.repeat(24),
+  name: 'Residential Cleaning',
+  basePrice: '40.00',
+  priceUnit: 'hour',
+});
+
+/** A membership of the club. */
+function sampleMembership(traits: Partial<Membership> = {}): Membership {
+  return {
+    id: 'c'.repeat(24),
+    userId: 'd'.repeat(24),
+    tierId: 'e'.repeat(24),
+    status: 'active',
+    remainingCleanings: 3,
+    nextBillingDate: '2030-01-01T00:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    skipsNextMonth: false,
+    ...traits,
+  };
+}
+
+interface Sent {
+  url: string;
+  body: BookingRequest;
+  key: string | undefined;
+}
+
+/** The starts of tomorrow and of the day after at 23 and 4 o'clock UTC: a morning and an afternoon in Sydney. */
+function freeStarts(): string[] {
+  const midnight = Date.parse(dateIn('UTC')) + 24 * HOUR_MS;
+  return [23, 28, 47].map((hours) => new Date(midnight + hours * HOUR_MS).toISOString());
+}
+
+/** A server that answers the page's calls as the site does; everything above it is real. */
+async function stubBooking() {
+  let next: ApiAnswer | undefined;
+  const sent: Sent[] = [];
+  const server = await startApiServer({
+    'GET /api/auth/user': () => ({ body: stub.user }),
+    'GET /api/services': () => ({ body: stub.services }),
+    'GET /api/user/subscription': () => ({ body: stub.membership }),
+    'GET /api/user/bookings': ({ url }) => {
+      const bookings = url.includes('when=past') ? stub.past : [];
+      return { body: { success: true, bookings, page: 1, pageSize: 1, total: bookings.length } };
+    },
+    'GET /api/slots': ({ url }) => {
+      const query = new URL(url, 'http://site').searchParams;
+      const timeZone = propertyZone(query.get('state') ?? '');
+      const from = query.get('from') ?? '';
+      const days = Array.from({ length: 10 }, (_, index) => addDays(from, index)).map((date) => ({
+        date,
+        starts: stub.starts.filter((start) => dateIn(timeZone, new Date(start)) === date),
+      }));
+      return { body: { success: true, timeZone, days } };
+    },
+    'POST /api/bookings/create-pay-as-you-go': (call) => book(call, CHECKOUT_ID),
+    'POST /api/bookings/create-subscription': (call) => book(call, null),
+  });
+  type Call = (typeof server.calls)[number];
+  function book({ url, body, headers }: Call, checkoutId: string | null): ApiAnswer {
+    sent.push({ url, body: body as BookingRequest, key: headers['idempotency-key'] as string });
+    const answer = next;
+    next = undefined;
+    const message = 'Your clean is booked.';
+    return answer ?? { status: 201, body: { success: true, message, bookings: [], checkoutId } };
+  }
+  const stub = {
+    ...server,
+    sent,
+    user: sampleUser() as SessionUser | null,
+    services: [sampleService(), BY_THE_HOUR],
+    past: [] as Pick<CustomerBooking, 'address' | 'state'>[],
+    membership: null as Membership | null,
+    starts: freeStarts(),
+    failNext(code: ErrorCode, fields?: Record<string, string>) {
+      const { status, message } = ERROR_CATALOGUE[code];
+      next = { status, body: { code, message, requestId: 'r', ...(fields && { fields }) } };
+    },
+  };
+  return stub;
+}
+
+/** Opens the page as the site does, with the screens that it leads to. */
+function openBooking(query = '') {
+  return renderRoutes(
+    [
+      { path: '/book-service', element: <BookService /> },
+      { path: '/customer/login', element: <h1>Sign in</h1> },
+      { path: '/marketplace', element: <h1>The marketplace</h1> },
+      { path: '/payment/checkout', element: <h1>Checkout</h1> },
+    ],
+    { at: `/book-service${query}` },
+  );
+}
+
+describe('booking a service', () => {
+  let site: Awaited<ReturnType<typeof stubBooking>>;
+  beforeEach(async () => {
+    sessionStorage.clear();
+    site = await stubBooking();
+  });
+  afterEach(() => site.stop());
+
+  type View = ReturnType<typeof openBooking>;
+  const submit = () => screen.getByText(/^Book/, { selector: 'button' });
+  const summary = () => screen.getByLabelText('Booking summary');
+  const valueOf = (term: string | RegExp) =>
+    within(summary()).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+  const answers: Record<string, (view: View) => Promise<void>> = {
+    'Please choose a service': ({ user }) => user.click(screen.getByLabelText(/Deep Cleaning/)),
+    'Address is required': async ({ user }) => {
+      await user.click(screen.getByLabelText(/^Address/));
+      await user.paste('1 King Street');
+    },
+    'Please choose a date and time': async ({ user }) => {
+      await user.selectOptions(screen.getByLabelText('State'), 'NSW');
+      await user.click(await firstTime());
+    },
+  };
+  const messages = Object.keys(answers);
+  const shown = () => messages.filter((message) => screen.queryAllByText(message).length > 0);
+  // Of Sydney, where ten or eleven in the morning is in every season a morning.
+  const firstTime = () => screen.findByLabelText(/^(9|10):00 am/);
+
+  async function answerAllBut(...missing: string[]) {
+    const view = openBooking();
+    await screen.findByText('Date and time');
+    for (const [message, answer] of Object.entries(answers)) {
+      if (!missing.includes(message)) await answer(view);
+    }
+    return view;
+  }
+
+  it.each(messages)('says «%s» when that is missing, and nothing else', async (message) => {
+    const view = await answerAllBut(message);
+    await view.user.click(submit());
+    await waitFor(() => expect(shown()).toEqual([message]));
+    expect(site.sent).toEqual([]);
+
+    await answers[message]?.(view);
+    await waitFor(() => expect(shown()).toEqual([]));
+  });
+
+  it('leads from each message to its field', async () => {
+    const { user } = await answerAllBut('Please choose a date and time');
+    await user.click(submit());
+    await user.click(await screen.findByRole('link', { name: 'Please choose a date and time' }));
+    expect(
+      within(screen.getByLabelText('Date and time', { selector: '[role=group]' })).getAllByRole(
+        'radio',
+      ),
+    ).toContain(document.activeElement);
+  });
+
+  it('books once however often it is clicked, and goes on to the payment of the fee', async () => {
+    const { user } = await answerAllBut();
+    await user.dblClick(submit());
+    expect(await screen.findByText('Checkout')).toBeInTheDocument();
+    expect(screen.getByText('Booking Created Successfully!')).toBeInTheDocument();
+    expect(site.sent).toEqual([
+      {
+        url: '/api/bookings/create-pay-as-you-go',
+        key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        body: {
+          serviceId: sampleService().id,
+          scheduledDate: site.starts[0],
+          duration: 180,
+          state: 'NSW',
+          address: '1 King Street',
+          specialInstructions: '',
+          extras: [],
+          totalAmount: '200.00',
+        },
+      },
+    ]);
+  });
+
+  it('prices by the hour, with extras, and splits what is paid online from what is paid in cash', async () => {
+    const { user } = await answerAllBut();
+    await user.click(screen.getByLabelText(/Residential Cleaning/));
+    await user.click(screen.getByLabelText('5 hours'));
+    await user.click(screen.getByLabelText('Clean oven'));
+    expect(valueOf('Total')).toContain('$275.00');
+    expect(valueOf(/Online now/)).toBe('$41.25');
+    expect(valueOf(/In cash/)).toBe('$233.75');
+    expect(valueOf('When')).toMatch(/10:00 am – 3:00 pm|9:00 am – 2:00 pm/);
+    expect(valueOf('When')).toContain('Sydney time');
+    expect(screen.getByText('Book and pay $41.25', { selector: 'button' })).toBeInTheDocument();
+  });
+
+  it('books a series, with the fees of all of it online', async () => {
+    const { user } = await answerAllBut();
+    await user.click(screen.getByLabelText('Every two weeks'));
+    await user.click(screen.getByLabelText('Decrease Number of cleans'));
+    expect(valueOf('How often')).toBe('Every two weeks3 cleans');
+    expect(valueOf(/Online now/)).toBe('$90.00');
+    expect(valueOf(/In cash/)).toBe('$170.00');
+    await user.click(submit());
+    await screen.findByText('Checkout');
+    expect(site.sent[0]?.body.repeat).toEqual({ every: 'fortnightly', occurrences: 3 });
+  });
+
+  it('asks once again for one clean after a series was considered', async () => {
+    const { user } = await answerAllBut();
+    await user.click(screen.getByLabelText('Every week'));
+    await user.click(screen.getByLabelText('Once'));
+    await user.click(submit());
+    await screen.findByText('Checkout');
+    expect(site.sent[0]?.body).not.toHaveProperty('repeat');
+  });
+
+  it('opens with the service of the address', async () => {
+    openBooking(`?serviceId=${BY_THE_HOUR.id}`);
+    expect(await screen.findByLabelText(/Residential Cleaning/)).toBeChecked();
+    expect(valueOf('Total')).toContain('$120.00');
+  });
+
+  it('says that a service is not offered, and lets one choose another', async () => {
+    const { user } = openBooking(`?serviceId=${'f'.repeat(24)}`);
+    const gone = /not offered any more/;
+    expect(await screen.findByText(gone)).toBeInTheDocument();
+    await user.click(screen.getByLabelText(/Deep Cleaning/));
+    expect(screen.queryByText(gone)).not.toBeInTheDocument();
+  });
+
+  it('sends visitors to sign in', async () => {
+    site.user = null;
+    openBooking();
+    expect(await screen.findByText('Sign in')).toBeInTheDocument();
+  });
+
+  it('keeps what was filled in over a reload, and forgets it once it is booked', async () => {
+    const first = await answerAllBut();
+    await first.user.click(screen.getByLabelText('Every month'));
+    first.unmount();
+
+    const second = openBooking();
+    expect(await screen.findByLabelText(/^Address/)).toHaveValue('1 King Street');
+    expect(screen.getByLabelText(/Deep Cleaning/)).toBeChecked();
+    expect(screen.getByLabelText('Every month')).toBeChecked();
+    expect(await firstTime()).toBeChecked();
+    await second.user.click(submit());
+    await screen.findByText('Checkout');
+    second.unmount();
+
+    openBooking();
+    expect(await screen.findByLabelText(/^Address/)).toHaveValue('');
+  });
+
+  it('opens with the place of the last clean', async () => {
+    site.past = [{ address: '9 Queen Street', state: 'WA' }];
+    openBooking();
+    await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveValue('9 Queen Street'));
+    expect(screen.getByLabelText('State')).toHaveValue('WA');
+    expect(await screen.findByText(/Perth time/)).toBeInTheDocument();
+  });
+
+  it('gives the time up when the property is somewhere else', async () => {
+    const { user } = await answerAllBut();
+    await user.selectOptions(screen.getByLabelText('State'), 'WA');
+    expect(valueOf('When')).toBe('Not chosen yet');
+    expect(await screen.findByText(/Perth time/)).toBeInTheDocument();
+  });
+
+  it.each(['/api/services', '/api/user/subscription'])(
+    'loads again what failed: %s',
+    async (path) => {
+      const answer = site.handlers[`GET ${path}`];
+      site.handlers[`GET ${path}`] = () => ({
+        status: 404,
+        body: { code: 'not_found', message: 'Not just now.', requestId: 'r' },
+      });
+      const { user } = openBooking();
+      expect(await screen.findByText('Not just now.')).toBeInTheDocument();
+      if (answer) site.handlers[`GET ${path}`] = answer;
+      await user.click(screen.getByText('Try again', { selector: 'button' }));
+      expect(await screen.findByText('Your clean')).toBeInTheDocument();
+    },
+  );
+
+  it('offers a quote where nothing can be booked', async () => {
+    site.services = [];
+    openBooking();
+    expect(await screen.findByRole('link', { name: 'Get a free quote' })).toBeInTheDocument();
+  });
+
+  it('shows members what they pay for extras', async () => {
+    site.membership = sampleMembership();
+    openBooking();
+    const oven = await screen.findByLabelText('Clean oven');
+    expect(oven).toHaveAccessibleDescription('instead of $75.00 $60.00');
+  });
+
+  it('breaks no accessibility rule, with nothing wrong and with everything', async () => {
+    const { user } = openBooking();
+    await screen.findByRole('grid');
+    expect(await findViolations()).toEqual([]);
+    await user.click(submit());
+    await waitFor(() => expect(shown()).toEqual(messages));
+    expect(await findViolations()).toEqual([]);
+  });
+});
+
+describe('a refused booking', () => {
+  let site: Awaited<ReturnType<typeof stubBooking>>;
+  beforeEach(async () => {
+    sessionStorage.clear();
+    site = await stubBooking();
+  });
+  afterEach(() => site.stop());
+
+  const submit = () => screen.getByText(/^Book/, { selector: 'button' });
+  const summary = () => within(screen.getByLabelText('Booking summary'));
+  const times = () =>
+    within(screen.getByLabelText('Date and time', { selector: '[role=group]' })).findAllByRole(
+      'radio',
+    );
+  const urls = () => site.sent.map(({ url }) => url);
+
+  async function fillIn() {
+    const view = openBooking(`?serviceId=${sampleService().id}`);
+    await view.user.click(await screen.findByLabelText(/^Address/));
+    await view.user.paste('1 King Street');
+    await view.user.selectOptions(screen.getByLabelText('State'), 'NSW');
+    await screen.findByText(/Sydney time/);
+    const [first] = await times();
+    await view.user.click(first!);
+    return view;
+  }
+
+  describe('a member', () => {
+    it('books with a cleaning of their plan, and comes to the marketplace', async () => {
+      site.membership = sampleMembership({ remainingCleanings: 3 });
+      const { user } = await fillIn();
+      expect(summary().getByText('1 cleaning of your plan')).toBeInTheDocument();
+      expect(summary().getByText('2 cleanings')).toBeInTheDocument();
+      await user.click(submit());
+      expect(await screen.findByText('The marketplace')).toBeInTheDocument();
+      expect(screen.getByText('Booking Created Successfully!')).toBeInTheDocument();
+      expect(urls()).toEqual(['/api/bookings/create-subscription']);
+      expect(site.sent[0]?.body.totalAmount).toBe('0.00');
+    });
+
+    it.each([
+      ['no cleaning left', { remainingCleanings: 0 }, 'You have no cleaning left this month'],
+      ['an overdue payment', { status: 'past_due' as const }, 'Your club payment is overdue'],
+    ])('with %s pays as they go, and reads why', async (_what, traits, notice) => {
+      site.membership = sampleMembership(traits);
+      const { user } = await fillIn();
+      expect(summary().getByText(notice, { exact: false })).toBeInTheDocument();
+      await user.click(submit());
+      expect(await screen.findByText('Checkout')).toBeInTheDocument();
+      expect(urls()).toEqual(['/api/bookings/create-pay-as-you-go']);
+    });
+
+    it('pays as they go for a series that the plan does not cover', async () => {
+      site.membership = sampleMembership({ remainingCleanings: 1 });
+      const { user } = await fillIn();
+      await user.click(screen.getByLabelText('Every week'));
+      expect(
+        summary().getByText(/You have 1 cleaning left this month and this series takes 4/),
+      ).toBeInTheDocument();
+    });
+
+    it('is offered to pay as they go when the server knows of no credit', async () => {
+      site.membership = sampleMembership({ remainingCleanings: 1 });
+      const { user } = await fillIn();
+      site.failNext('no_credit');
+      await user.click(submit());
+      expect(await screen.findByText('Booking Failed')).toBeInTheDocument();
+      await user.click(await screen.findByText('Pay as you go', { selector: 'button' }));
+      await user.click(screen.getByText('Book and pay $30.00', { selector: 'button' }));
+      expect(await screen.findByText('Checkout')).toBeInTheDocument();
+      expect(urls()).toEqual([
+        '/api/bookings/create-subscription',
+        '/api/bookings/create-pay-as-you-go',
+      ]);
+    });
+  });
+
+  it('looks for times again when somebody was quicker, and keeps all else', async () => {
+    const { user } = await fillIn();
+    site.failNext('slot_taken', { scheduledDate: 'Nobody is free at this time.' });
+    const [taken, free] = site.starts;
+    site.starts = site.starts.slice(1);
+    await user.click(submit());
+    expect(await screen.findByText('Booking Failed')).toBeInTheDocument();
+    expect(await screen.findAllByText('Nobody is free at this time.')).not.toEqual([]);
+    expect(screen.getByLabelText(/^Address/)).toHaveValue('1 King Street');
+    await waitFor(async () => {
+      const offered = await times();
+      expect(offered.map((time) => time.getAttribute('value'))).not.toContain(taken);
+    });
+    const [next] = await times();
+    await user.click(next!);
+    await user.click(submit());
+    await screen.findByText('Checkout');
+    expect(site.sent.map(({ body }) => body.scheduledDate)).toEqual([taken, free]);
+    expect(site.sent[0]?.key).not.toBe(site.sent[1]?.key);
+  });
+
+  it('shows the new price when it has changed, and books for that', async () => {
+    const { user } = await fillIn();
+    site.services = [sampleService({ basePrice: '220.00' })];
+    site.failNext('price_changed', { totalAmount: '220.00' });
+    await user.click(submit());
+    expect(await screen.findByText(/The price has changed: a clean is \$220.00 now/)).toHaveRole(
+      'paragraph',
+    );
+    await user.click(screen.getByText('Book and pay $33.00', { selector: 'button' }));
+    await screen.findByText('Checkout');
+    expect(site.sent.map(({ body }) => body.totalAmount)).toEqual(['200.00', '220.00']);
+  });
+
+  it('says why it failed, keeps what was filled in, and marks the next try as the same one', async () => {
+    const { user } = await fillIn();
+    site.failNext('service_unavailable');
+    await user.click(submit());
+    expect(await screen.findByText('Booking Failed')).toBeInTheDocument();
+    expect(screen.getByText(/not available right now/)).toBeInTheDocument();
+    await user.click(submit());
+    await screen.findByText('Checkout');
+    expect(site.sent[0]?.key).toBe(site.sent[1]?.key);
+  });
+
+  it('has whoever was signed out meanwhile sign in, and keeps what was filled in', async () => {
+    const { user, unmount } = await fillIn();
+    site.user = null;
+    site.failNext('not_authenticated');
+    await user.click(submit());
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    expect(await screen.findByText('Sign in')).toBeInTheDocument();
+    unmount();
+    site.user = sampleUser();
+    openBooking();
+    expect(await screen.findByLabelText(/^Address/)).toHaveValue('1 King Street');
+  });
+});
+
+describe('the draft', () => {
+  const NOON = Date.parse('2030-01-14T12:00:00.000Z');
+  const draft = {
+    serviceId: 'a'.repeat(24),
+    duration: 240,
+    state: 'WA' as const,
+    address: '1 King Street',
+    specialInstructions: 'Ring twice',
+    scheduledDate: '2030-01-14T13:00:00.000Z',
+    extras: ['clean_oven'],
+    repeat: { every: 'monthly' as const, occurrences: 6 },
+  };
+  const store = (changes: object) =>
+    sessionStorage.setItem('brightnest.booking-draft', JSON.stringify({ ...draft, ...changes }));
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('gives back what was typed, until it is booked', () => {
+    saveDraft(draft);
+    expect(readDraft(NOON)).toEqual(draft);
+    clearDraft();
+    expect(readDraft(NOON)).toMatchObject({ address: '', duration: 180, extras: [] });
+  });
+
+  it.each([
+    ['a time that is past', { scheduledDate: '2030-01-14T11:59:00.000Z' }, { scheduledDate: '' }],
+    ['a time that is none', { scheduledDate: 'soon' }, { scheduledDate: '' }],
+    ['a duration that is not offered', { duration: 90 }, { duration: 180 }],
+    [
+      'extras that there are no more',
+      { extras: ['clean_oven', 'gone'] },
+      { extras: ['clean_oven'] },
+    ],
+  ])('leaves out %s', (_what, stored, expected) => {
+    store(stored);
+    expect(readDraft(NOON)).toMatchObject(expected);
+  });
+
+  it.each([
+    { every: 'daily', occurrences: 4 },
+    { every: 'weekly', occurrences: 1 },
+    { every: 'weekly', occurrences: 13 },
+    { every: 'weekly' },
+  ])('takes no series of %j', (series) => {
+    store(series);
+    expect(readDraft(NOON)).not.toHaveProperty('repeat');
+  });
+
+  it('takes a place outside Australia for an answer, and guesses where there is none', () => {
+    store({ state: '' });
+    expect(readDraft(NOON).state).toBe('');
+    store({ state: 'Atlantis' });
+    expect(readDraft(NOON).state).not.toBe('Atlantis');
+  });
+});

@@ -1,0 +1,74 @@
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { type State, STATES } from '@brightnest/contracts/forms';
+import {
+  BOOKING_DURATIONS,
+  DEFAULT_BOOKING_DURATION,
+  MAX_OCCURRENCES,
+  MIN_OCCURRENCES,
+  type Recurrence,
+  RECURRENCES,
+} from '@brightnest/contracts/scheduling/booking';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { ownTimeZone, propertyZone } from '@brightnest/contracts/times';
+import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
+
+// A series is stored as two plain values: the session draft checks the types of those alone.
+interface StoredDraft extends Required<Omit<BookingRequest, 'repeat' | 'totalAmount'>> {
+  every: Recurrence;
+  occurrences: number;
+}
+
+const memory = sessionDraft<StoredDraft>('booking-draft', {
+  serviceId: '',
+  duration: 0,
+  state: '',
+  address: '',
+  specialInstructions: '',
+  scheduledDate: '',
+  extras: [],
+  every: 'weekly',
+  occurrences: 0,
+});
+
+function repeatOf({ every, occurrences = 0 }: Partial<StoredDraft>): BookingRequest['repeat'] {
+  const isKnown = RECURRENCES.some(({ value }) => value === every);
+  if (!every || !isKnown) return undefined;
+  if (occurrences < MIN_OCCURRENCES || occurrences > MAX_OCCURRENCES) return undefined;
+  return { every, occurrences: Math.trunc(occurrences) };
+}
+
+/** The answers that the form opens with: those of this tab's draft that can still be booked. */
+export function readDraft(now = Date.now()): BookingRequest {
+  const stored = memory.read() ?? {};
+  const { serviceId = '', address = '', specialInstructions = '' } = stored;
+  const { duration = 0, state, scheduledDate = '', extras = [] } = stored;
+  const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
+  const isState = state === '' || STATES.includes(state as State);
+  const repeat = repeatOf(stored);
+  return {
+    serviceId,
+    duration: isDuration ? duration : DEFAULT_BOOKING_DURATION,
+    state: state !== undefined && isState ? state : guessState(),
+    address,
+    specialInstructions,
+    scheduledDate: Date.parse(scheduledDate) > now ? scheduledDate : '',
+    extras: extras.filter((id) => findExtra(id) !== undefined),
+    ...(repeat && { repeat }),
+  };
+}
+
+/** Keeps the answers over a reload, and over signing in. */
+export function saveDraft({ repeat, ...answers }: BookingRequest): void {
+  memory.save({ ...answers, ...repeat });
+}
+
+/** Forgets what was booked. */
+export function clearDraft(): void {
+  memory.clear();
+}
+
+/** @returns the Australian state whose time zone the browser is in; empty elsewhere. */
+function guessState(): State | '' {
+  const timeZone = ownTimeZone();
+  return STATES.find((state) => propertyZone(state) === timeZone) ?? '';
+}

@@ -1,0 +1,185 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { STATES } from '@brightnest/contracts/forms';
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import {
+  BOOKING_DURATIONS,
+  DEFAULT_BOOKING_DURATION,
+  MAX_OCCURRENCES,
+  MIN_OCCURRENCES,
+  type Recurrence,
+  RECURRENCES,
+} from '@brightnest/contracts/scheduling/booking';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { formatDuration } from '@brightnest/contracts/times';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { NumberStepper } from '@brightnest/kit/ui/number-stepper';
+import { RadioCards } from '@brightnest/kit/ui/radio-cards';
+import { useWatch } from 'react-hook-form';
+import { FormSection } from '../forms/form-layout';
+import { SlotPicker } from './slot-picker';
+
+interface ServiceSectionProps {
+  form: JoiForm<BookingRequest>;
+  services: readonly Service[];
+  /** The page's address asks for a service that is not offered. */
+  isRequestedUnavailable: boolean;
+}
+
+const durations = BOOKING_DURATIONS.map((minutes) => ({
+  value: String(minutes),
+  label: formatDuration(minutes),
+}));
+
+function DurationField({ form, isFlat }: Pick<ServiceSectionProps, 'form'> & { isFlat: boolean }) {
+  const { value, onChange, ...field } = useControlledField(form.control, 'duration');
+  return (
+    <RadioCards
+      legend="How long"
+      hint={isFlat ? 'The price of this service is the same, however long it takes.' : undefined}
+      options={durations}
+      minCardWidth="7.5rem"
+      required
+      {...field}
+      value={String(value ?? DEFAULT_BOOKING_DURATION)}
+      onChange={(minutes) => onChange(Number(minutes))}
+    />
+  );
+}
+
+/** Which service, and for how long. */
+export function ServiceSection({ form, services, isRequestedUnavailable }: ServiceSectionProps) {
+  const { value, ...field } = useControlledField(form.control, 'serviceId');
+  const serviceId = useWatch({ control: form.control, name: 'serviceId' });
+  const service = services.find(({ id }) => id === serviceId);
+  return (
+    <FormSection title="Your clean">
+      {isRequestedUnavailable && !service && (
+        <Notice>The service you came for is not offered any more. Please choose another.</Notice>
+      )}
+      <RadioCards
+        legend="Service"
+        options={services.map((offered) => ({
+          value: offered.id,
+          label: offered.name,
+          description: priceText(offered),
+        }))}
+        minCardWidth="15rem"
+        required
+        {...field}
+        value={value}
+      />
+      <DurationField form={form} isFlat={service?.priceUnit === 'fixed'} />
+    </FormSection>
+  );
+}
+
+const places = [
+  ...STATES.map((state) => ({ value: state, label: state })),
+  { value: '', label: 'Outside Australia' },
+];
+
+/** The address, and what the cleaner should know. */
+export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
+  const state = fieldProps(form, 'state');
+  return (
+    <FormSection title="Your place">
+      <SelectField
+        label="State"
+        hint="Times are shown as clocks at the property show them."
+        options={places}
+        {...state}
+        onChange={(event) => {
+          // The same hour is another moment there.
+          form.setValue('scheduledDate', '');
+          return state.onChange(event);
+        }}
+      />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        required
+        {...fieldProps(form, 'address')}
+      />
+      <TextareaField
+        label="Special instructions (optional)"
+        hint="How to get in, pets, rooms to leave out: whatever your cleaner should know."
+        rows={3}
+        {...fieldProps(form, 'specialInstructions')}
+      />
+    </FormSection>
+  );
+}
+
+// A time if there is one, else the calendar.
+function focusFirstChoice(box: HTMLElement) {
+  const time = box.querySelector('input');
+  (time ?? box.querySelector<HTMLElement>('button[tabindex="0"]'))?.focus();
+}
+
+/** When, and how often. */
+export function TimeSection({ form }: { form: JoiForm<BookingRequest> }) {
+  const { control } = form;
+  const [duration = DEFAULT_BOOKING_DURATION, state = ''] = useWatch({
+    control,
+    name: ['duration', 'state'],
+  });
+  const { value, onChange, ref, error } = useControlledField(control, 'scheduledDate');
+  return (
+    <FormSection
+      title="Date and time"
+      explanation="Each time shown has a cleaner who is free for all of it."
+    >
+      <div ref={(box) => ref(box && { focus: () => focusFirstChoice(box) })}>
+        <SlotPicker
+          duration={duration}
+          state={state}
+          value={value || null}
+          onChange={onChange}
+          error={error}
+        />
+      </div>
+      <RepeatField form={form} />
+    </FormSection>
+  );
+}
+
+const FIRST_OCCURRENCES = 4;
+const choices = [{ value: 'once', label: 'Once' } as const, ...RECURRENCES];
+
+/** Whether the appointment is repeated, and how many times. */
+function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingRequest> }) {
+  const repeat = useWatch({ control, name: 'repeat' });
+  const occurrences = repeat?.occurrences ?? FIRST_OCCURRENCES;
+  const choose = (every: Recurrence | 'once') =>
+    setValue('repeat', every === 'once' ? undefined : { every, occurrences });
+  return (
+    <>
+      <RadioCards
+        legend="How often"
+        name="every"
+        options={choices}
+        minCardWidth="9rem"
+        value={repeat?.every ?? 'once'}
+        onChange={choose}
+      />
+      {repeat && (
+        <NumberStepper
+          label="Number of cleans"
+          hint="The first included, all at the same time of day."
+          min={MIN_OCCURRENCES}
+          max={MAX_OCCURRENCES}
+          value={repeat.occurrences}
+          onChange={(count) => setValue('repeat', { ...repeat, occurrences: count })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a service costs: `$40.00 per hour`. */
+function priceText({ basePrice, priceUnit }: Service): string {
+  const price = formatDollars(fromDecimalText(basePrice));
+  return priceUnit === 'hour' ? `${price} per hour` : price;
+}

@@ -1,0 +1,154 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
+import { toDecimalText } from '@brightnest/contracts/money';
+import type { UserBookingsQuery } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { isApiError } from '@brightnest/kit/runtime/api-error';
+import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
+import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
+import { useSaveDraft } from '@brightnest/kit/runtime/session-draft';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { FormErrorSummary } from '@brightnest/kit/ui/error-summary';
+import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormColumns } from '../forms/form-layout';
+import { checkoutPath, MARKETPLACE } from '../paths';
+import { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } from './booking-api';
+import { clearDraft, readDraft, saveDraft } from './booking-draft';
+import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
+import { type BookingPreview, type BookingRefusal, previewBooking } from './booking-preview';
+import { BookingSummary } from './booking-summary';
+import { ExtrasSection } from './extras-section';
+
+interface BookingFormProps {
+  services: readonly Service[];
+  membership: MembershipResponse;
+  /** The service that the page's address asks for. */
+  requestedId: string | null;
+}
+
+/** The form, with a summary of what it books beside it. */
+export function BookingForm({ services, membership, requestedId }: BookingFormProps) {
+  const form = useBookingForm(services, requestedId);
+  usePrefillAddress(form);
+  const [payAsYouGo, setPayAsYouGo] = useState(false);
+  const previewOf = (answers: BookingRequest) =>
+    previewBooking(answers, { services, membership, payAsYouGo });
+  const { submit, isSending, refusal } = useSubmitBooking(form, previewOf);
+  const isRequestedUnavailable =
+    requestedId !== null && !services.some(({ id }) => id === requestedId);
+  return (
+    <FormColumns as="form" noValidate onSubmit={submit}>
+      <Stack $gap={5}>
+        <FormErrorSummary form={form} />
+        <ServiceSection
+          form={form}
+          services={services}
+          isRequestedUnavailable={isRequestedUnavailable}
+        />
+        <PlaceSection form={form} />
+        <TimeSection form={form} />
+        <ExtrasSection form={form} isMember={membership?.status === 'active'} />
+      </Stack>
+      <BookingSummary
+        form={form}
+        previewOf={previewOf}
+        refusal={refusal}
+        isSending={isSending}
+        onPayAsYouGo={() => setPayAsYouGo(true)}
+      />
+    </FormColumns>
+  );
+}
+
+const schema = () =>
+  import('@brightnest/contracts/scheduling/new-booking-schemas').then(
+    (module) => module.bookingRequestSchema,
+  );
+
+function initialAnswers(services: readonly Service[], requestedId: string | null): BookingRequest {
+  const draft = readDraft();
+  const offered = (id: string | null) => services.find((service) => service.id === id)?.id;
+  return { ...draft, serviceId: offered(requestedId) ?? offered(draft.serviceId) ?? '' };
+}
+
+/** The form, prefilled with its draft and the requested service. */
+function useBookingForm(
+  services: readonly Service[],
+  requestedId: string | null,
+): JoiForm<BookingRequest> {
+  const [defaultValues] = useState(() => initialAnswers(services, requestedId));
+  const form = useJoiForm<BookingRequest>({ schema, defaultValues });
+  useSaveDraft(form, saveDraft);
+  return form;
+}
+
+const first = (when: UserBookingsQuery['when']) => ({ when, page: 1, pageSize: 1 });
+
+/** Prefills the address of the last appointment, unless something is filled in already. */
+function usePrefillAddress({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<BookingRequest>, 'getValues' | 'setValue'>): void {
+  const { data: planned } = useCustomerListBookingsQuery(first('upcoming'));
+  const hasPlanned = !planned || planned.bookings.length > 0;
+  const { data: past } = useCustomerListBookingsQuery(first('past'), { skip: hasPlanned });
+  const last = planned?.bookings[0] ?? past?.bookings[0];
+  useEffect(() => {
+    if (!last || getValues('address') || getValues('scheduledDate')) return;
+    setValue('address', last.address);
+    setValue('state', last.state);
+  }, [last, getValues, setValue]);
+}
+
+const FORM = 'booking';
+
+/** Sends the booking, once at a time; goes on to its checkout. */
+function useSubmitBooking(
+  form: JoiForm<BookingRequest>,
+  previewOf: (answers: BookingRequest) => BookingPreview,
+) {
+  const [createBooking] = useCustomerCreateBookingMutation();
+  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
+  const [refusal, setRefusal] = useState<BookingRefusal>(null);
+  const toast = useToast();
+  const showFailure = useFailureToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // To this page again: it sends whoever is not signed in to sign in, and has them back.
+  const loggedOut = useRedirectToSignIn(`${pathname}${search}`);
+
+  function refused(error: unknown) {
+    const code = isApiError(error) ? error.code : undefined;
+    if (code === 'not_authenticated') return loggedOut();
+    showFailure(error, 'Booking Failed');
+    if (code === 'price_changed' || code === 'no_credit') return setRefusal(code);
+    if (code === 'slot_taken') form.setValue('scheduledDate', '');
+    form.applyServerErrors(error);
+  }
+
+  async function send(answers: BookingRequest) {
+    setRefusal(null);
+    const { terms, price } = previewOf(answers);
+    const { withCredit } = terms;
+    const body = { ...answers, ...(price && { totalAmount: toDecimalText(price.total) }) };
+    const idempotencyKey = submissionKey(FORM, { ...body, withCredit });
+    const { data, error } = await createBooking({ body, withCredit, idempotencyKey });
+    if (!data) return refused(error);
+    forgetSubmissionKey(FORM);
+    clearDraft();
+    toast({ title: 'Booking Created Successfully!', description: data.message });
+    void navigate(data.checkoutId ? checkoutPath(data.checkoutId) : MARKETPLACE);
+  }
+
+  return {
+    submit: form.handleSubmit((answers) => sendOnce(() => send(answers))),
+    isSending,
+    refusal,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
+import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+
+/** What the price depends on besides the answers. */
+interface BookingOffer {
+  services: readonly Service[];
+  membership: MembershipResponse;
+  payAsYouGo: boolean;
+}
+
+/** What the answers so far would book. */
+export interface BookingPreview {
+  service: Service | undefined;
+  /** More than one for a series. */
+  appointmentCount: number;
+  terms: BookingTerms;
+  /** Of one appointment; null until a service is chosen. */
+  price: BookingPrice | null;
+}
+
+/** Prices the answers as the server will. */
+export function previewBooking(answers: BookingRequest, offer: BookingOffer): BookingPreview {
+  const { services, membership, payAsYouGo } = offer;
+  const { serviceId, duration, extras = [], repeat } = answers;
+  const service = services.find(({ id }) => id === serviceId);
+  const appointmentCount = repeat?.occurrences ?? 1;
+  const terms = bookingTerms(membership, { appointmentCount, payAsYouGo });
+  const price = service ? priceBooking({ service, duration, extras, ...terms }) : null;
+  return { service, appointmentCount, terms, price };
+}
+
+/** How a booking is paid, and why so where that may surprise. */
+export interface BookingTerms {
+  /** Members have 20 % off extras. */
+  isMember: boolean;
+  /** Credits of the membership pay for it; else there is a fee online and the rest in cash. */
+  withCredit: boolean;
+  /** Cleanings of the plan that are left before this booking. */
+  remainingCleanings: number;
+  notice: string | null;
+}
+
+interface TermsRequest {
+  appointmentCount: number;
+  /** The customer chose not to use the membership for it. */
+  payAsYouGo: boolean;
+}
+
+/** Decides between credits of the membership and pay-as-you-go. */
+function bookingTerms(membership: MembershipResponse, request: TermsRequest): BookingTerms {
+  const isMember = membership?.status === 'active';
+  const remainingCleanings = isMember ? membership.remainingCleanings : 0;
+  return {
+    isMember,
+    withCredit: isMember && !request.payAsYouGo && remainingCleanings >= request.appointmentCount,
+    remainingCleanings,
+    notice: termsNotice(membership, request),
+  };
+}
+
+function termsNotice(
+  membership: MembershipResponse,
+  { appointmentCount, payAsYouGo }: TermsRequest,
+): string | null {
+  if (!membership) return null;
+  if (membership.status !== 'active') {
+    return 'Your club payment is overdue, so you pay as you go until it is settled.';
+  }
+  if (payAsYouGo) return 'You pay as you go for this booking.';
+  const left = membership.remainingCleanings;
+  if (left === 0) return 'You have no cleaning left this month, so you pay as you go.';
+  if (left >= appointmentCount) return null;
+  const has = left === 1 ? '1 cleaning' : `${left} cleanings`;
+  return `You have ${has} left this month and this series takes ${appointmentCount}, so you pay as you go.`;
+}
+
+/** Why the last attempt was refused, where the summary has something to say about it. */
+export type BookingRefusal = 'price_changed' | 'no_credit' | null;

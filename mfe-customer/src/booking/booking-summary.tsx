@@ -1,0 +1,160 @@
+import { labelOf } from '@brightnest/contracts/forms';
+import { formatDollars } from '@brightnest/contracts/money';
+import { RECURRENCES, UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import {
+  formatDate,
+  formatDuration,
+  formatTime,
+  propertyZone,
+  zoneName,
+} from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/button';
+import type { JoiForm } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { BookingPreview, BookingRefusal } from './booking-preview';
+import { Line, Lines, PaymentLines, PriceLines, SmallPrint, SummaryCard } from './summary-lines';
+
+interface BookingSummaryProps {
+  form: JoiForm<BookingRequest>;
+  previewOf: (answers: BookingRequest) => BookingPreview;
+  refusal: BookingRefusal;
+  isSending: boolean;
+  onPayAsYouGo: () => void;
+}
+
+function submitLabel({ terms, price, appointmentCount }: BookingPreview): string {
+  if (terms.withCredit)
+    return appointmentCount === 1 ? 'Book this clean' : `Book ${appointmentCount} cleans`;
+  if (!price) return 'Book and pay';
+  return price.fee === 0 ? 'Book' : `Book and pay ${formatDollars(price.fee * appointmentCount)}`;
+}
+
+/** What is booked, what it costs and how it is paid, with the button to book. */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { form, previewOf, refusal, isSending, onPayAsYouGo } = props;
+  // Watched here alone, so that the form is not rendered again with every letter.
+  const answers = useWatch({ control: form.control }) as BookingRequest;
+  const preview = previewOf(answers);
+  const { service, terms, price, appointmentCount } = preview;
+  const id = useId();
+  return (
+    <SummaryCard as="aside" aria-labelledby={id}>
+      <h2 id={id}>Booking summary</h2>
+      <Stack>
+        <DetailLines answers={answers} serviceName={service?.name} />
+        {price && (
+          <>
+            <PriceLines
+              price={price}
+              terms={terms}
+              extras={answers.extras ?? []}
+              appointmentCount={appointmentCount}
+            />
+            <PaymentLines price={price} terms={terms} appointmentCount={appointmentCount} />
+          </>
+        )}
+      </Stack>
+      {terms.notice && <Notice tone="info">{terms.notice}</Notice>}
+      <RefusalNotice refusal={refusal} preview={preview} onPayAsYouGo={onPayAsYouGo} />
+      <Button type="submit" fullWidth loading={isSending}>
+        {isSending ? 'Booking...' : submitLabel(preview)}
+      </Button>
+      <SmallPrint>
+        {!terms.withCredit &&
+          `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `}
+        Cancelling and moving are free up to 24 hours before the start.
+      </SmallPrint>
+    </SummaryCard>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function When({ scheduledDate, duration, state }: BookingRequest) {
+  if (!scheduledDate) return 'Not chosen yet';
+  const zone = propertyZone(state);
+  const end = new Date(Date.parse(scheduledDate) + duration * MINUTE_MS);
+  return (
+    <>
+      {formatDate(scheduledDate, 'full', zone)}
+      <br />
+      {formatTime(scheduledDate, zone)} – {formatTime(end, zone)}
+      <small>{zoneName(zone)}</small>
+    </>
+  );
+}
+
+interface DetailLinesProps {
+  answers: BookingRequest;
+  serviceName: string | undefined;
+}
+
+/** What is booked. */
+function DetailLines({ answers, serviceName }: DetailLinesProps) {
+  const { duration, repeat } = answers;
+  return (
+    <Lines>
+      <Line>
+        <dt>Service</dt>
+        <dd>{serviceName ?? 'Not chosen yet'}</dd>
+      </Line>
+      <Line>
+        <dt>When</dt>
+        <dd>
+          <When {...answers} />
+        </dd>
+      </Line>
+      <Line>
+        <dt>Duration</dt>
+        <dd>{formatDuration(duration)}</dd>
+      </Line>
+      {repeat && (
+        <Line>
+          <dt>How often</dt>
+          <dd>
+            {labelOf(RECURRENCES, repeat.every)}
+            <small>{repeat.occurrences} cleans</small>
+          </dd>
+        </Line>
+      )}
+    </Lines>
+  );
+}
+
+interface RefusalNoticeProps {
+  refusal: BookingRefusal;
+  preview: BookingPreview;
+  onPayAsYouGo: () => void;
+}
+
+/** What to decide again after the booking was refused. */
+function RefusalNotice({ refusal, preview, onPayAsYouGo }: RefusalNoticeProps) {
+  const { price, terms } = preview;
+  if (refusal === 'price_changed' && price) {
+    return (
+      <Notice role="alert">
+        {`The price has changed: a clean is ${formatDollars(price.total)} now. Nothing is booked yet.`}
+      </Notice>
+    );
+  }
+  // Once the membership is loaded again, its notice says that there is no credit.
+  if (refusal === 'no_credit' && terms.withCredit) {
+    return (
+      <Notice
+        role="alert"
+        action={
+          <Button variant="secondary" size="sm" onClick={onPayAsYouGo}>
+            Pay as you go
+          </Button>
+        }
+      >
+        Your plan does not pay for this any more. Nothing is booked yet.
+      </Notice>
+    );
+  }
+  return null;
+}

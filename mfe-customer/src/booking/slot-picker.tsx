@@ -1,0 +1,279 @@
+import type { State } from '@brightnest/contracts/forms';
+import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import {
+  dateIn,
+  formatCalendarDate,
+  formatTime,
+  propertyZone,
+  zoneName,
+} from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/button';
+import { FieldError, plainChoice } from '@brightnest/kit/ui/field-frame';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { CalendarX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCustomerListSlotsQuery } from './booking-api';
+import { DayCalendar } from './day-calendar';
+
+interface SlotPickerProps {
+  /** Minutes. */
+  duration: number;
+  /** The property's state, for its times; empty outside Australia. */
+  state: State | '';
+  /** The chosen start: ISO 8601 instant. */
+  value: string | null;
+  onChange: (startIso: string) => void;
+  error?: string;
+  /** An ISO 8601 instant: the first free day from there is open at first. */
+  near?: string;
+  /** Id of the booking that is moved: its own time counts as free. */
+  moving?: string;
+}
+
+// Others book meanwhile, and nobody tells this browser of it.
+const REFRESH_MS = 60_000;
+
+/** Chooses day and time, among those at which a cleaner is free for the whole duration. */
+export function SlotPicker({
+  duration,
+  state,
+  value,
+  onChange,
+  error,
+  near,
+  moving,
+}: SlotPickerProps) {
+  const errorId = useId();
+  const today = dateIn(propertyZone(state));
+  const {
+    currentData,
+    error: failure,
+    refetch,
+    isFetching,
+  } = useCustomerListSlotsQuery(
+    {
+      from: today,
+      days: BOOKING_HORIZON_DAYS + 1,
+      duration,
+      state,
+      moving,
+    },
+    { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
+  );
+  if (!currentData) {
+    if (failure) {
+      return <ErrorState error={failure} onRetry={() => void refetch()} retrying={isFetching} />;
+    }
+    return (
+      <div role="status" aria-busy="true" aria-label="Looking for free times...">
+        <Skeleton $height="20rem" />
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label="Date and time" aria-describedby={error ? errorId : undefined}>
+      <SlotBoard
+        slots={currentData}
+        today={today}
+        near={near}
+        value={value}
+        onChange={onChange}
+        isInvalid={error !== undefined}
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+
+  ${media.md} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`;
+
+const ZoneLine = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+interface NextFreeDayProps {
+  after: string;
+  free: SlotsResponse['days'];
+  onOpen: (date: string) => void;
+}
+
+function NextFreeDay({ after, free, onOpen }: NextFreeDayProps) {
+  const next = free.find(({ date }) => date > after) ?? free.at(-1);
+  if (!next) return null;
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => onOpen(next.date)}>
+        Go to {formatCalendarDate(next.date, 'full')}
+      </Button>
+    </div>
+  );
+}
+
+interface SlotBoardProps {
+  slots: SlotsResponse;
+  /** Calendar date at the property. */
+  today: string;
+  near: string | undefined;
+  value: string | null;
+  onChange: (startIso: string) => void;
+  isInvalid: boolean;
+}
+
+/** The days beside the times of the one that is open. */
+function SlotBoard({ slots, today, near, value, onChange, isInvalid }: SlotBoardProps) {
+  const { timeZone, days } = slots;
+  const free = days.filter(({ starts }) => starts.length > 0);
+  const dateOf = (start: string) => dateIn(timeZone, new Date(start));
+  const chosenDate = value ? dateOf(value) : undefined;
+  const nearest = near && free.find(({ date }) => date >= dateOf(near));
+  const [openedDate, setOpenedDate] = useState(chosenDate);
+  const openDate = [openedDate, chosenDate, (nearest || free[0])?.date].find((date) =>
+    days.some((day) => day.date === date),
+  );
+  const open = days.find(({ date }) => date === openDate);
+  if (free.length === 0 || !open) {
+    return (
+      <EmptyState
+        icon={<CalendarX aria-hidden="true" />}
+        title="No free times"
+        description="Nobody is free for a clean of this length in the next three months. Please try a shorter one, or contact us."
+      />
+    );
+  }
+  const isGone = value !== null && !days.some(({ starts }) => starts.includes(value));
+  return (
+    <Stack $gap={3}>
+      {isGone && chosenDate && (
+        <Notice role="alert">
+          {`${formatTime(value, timeZone)} on ${formatCalendarDate(chosenDate, 'full')} is not free any more. Please choose another time.`}
+        </Notice>
+      )}
+      <Columns>
+        <DayCalendar
+          today={today}
+          freeDates={free.map(({ date }) => date)}
+          lastDate={days.at(-1)?.date ?? open.date}
+          value={open.date}
+          onChange={setOpenedDate}
+        />
+        <Stack $gap={3}>
+          <TimeChips
+            date={open.date}
+            starts={open.starts}
+            timeZone={timeZone}
+            value={value}
+            onChange={onChange}
+            isInvalid={isInvalid}
+          />
+          {open.starts.length === 0 && (
+            <NextFreeDay after={open.date} free={free} onOpen={setOpenedDate} />
+          )}
+          <ZoneLine>{`Times are ${zoneName(timeZone)}, where the property is.`}</ZoneLine>
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  min-width: 0;
+
+  & legend {
+    margin-bottom: ${space[2]};
+    font-weight: ${fontWeight.semibold};
+  }
+`;
+
+const PartName = styled.p`
+  margin-bottom: ${space[2]};
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+interface TimeChipsProps {
+  /** Calendar date at the property. */
+  date: string;
+  starts: readonly string[];
+  timeZone: string;
+  value: string | null;
+  onChange: (startIso: string) => void;
+  isInvalid: boolean;
+}
+
+/** The free starts of one day: native radio buttons underneath. */
+function TimeChips({ date, starts, timeZone, value, onChange, isInvalid }: TimeChipsProps) {
+  const name = useId();
+  const isMorning = (start: string) => formatTime(start, timeZone).endsWith('am');
+  const parts = [
+    { label: 'Morning', starts: starts.filter(isMorning) },
+    { label: 'Afternoon', starts: starts.filter((start) => !isMorning(start)) },
+  ].filter((part) => part.starts.length > 0);
+  return (
+    <Group role="radiogroup" aria-invalid={isInvalid || undefined}>
+      <legend>{formatCalendarDate(date, 'full')}</legend>
+      {parts.length === 0 && <p>No time free on this day. Please choose another.</p>}
+      {parts.map((part) => (
+        <div key={part.label}>
+          <PartName>{part.label}</PartName>
+          <ChipRow>
+            {part.starts.map((start) => (
+              <Chip key={start}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={start}
+                  checked={start === value}
+                  onChange={() => onChange(start)}
+                />
+                {formatTime(start, timeZone)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+/** Chips in equal columns, so that times stand below each other. */
+const ChipRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5.75rem, 1fr));
+  gap: ${space[2]};
+`;
+
+/** A label around a native radio button, drawn as one button. */
+const Chip = styled.label`
+  ${plainChoice}
+  display: grid;
+  place-items: center;
+  padding-inline: ${space[2]};
+  border-radius: ${radius.md};
+  font-size: ${fontSize.sm};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &:has(:checked) {
+    background: ${color.accent};
+    color: ${color.onAccent};
+    font-weight: ${fontWeight.semibold};
+  }
+`;

@@ -1,0 +1,164 @@
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { formatDollars } from '@brightnest/contracts/money';
+import { CONFIRMATION_FEE_PERCENT } from '@brightnest/contracts/payments/payment';
+import { type BookingPrice, priceExtras } from '@brightnest/contracts/scheduling/booking-price';
+import { Card } from '@brightnest/kit/ui/card';
+import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+import type { BookingTerms } from './booking-preview';
+
+interface PriceLinesProps {
+  price: BookingPrice;
+  terms: BookingTerms;
+  extras: readonly string[];
+  appointmentCount: number;
+}
+
+/** What one appointment costs, line by line. */
+export function PriceLines({ price, terms, extras, appointmentCount }: PriceLinesProps) {
+  return (
+    <Lines>
+      <Line>
+        <dt>Clean</dt>
+        <dd>{terms.withCredit ? 'In your plan' : formatDollars(price.service)}</dd>
+      </Line>
+      {extras.map((id) => {
+        const minor = priceExtras([id], terms.isMember);
+        return (
+          <Line key={id}>
+            <dt>{findExtra(id)?.label}</dt>
+            <dd>{minor === 0 ? 'Free' : formatDollars(minor)}</dd>
+          </Line>
+        );
+      })}
+      <Line $strong>
+        <dt>
+          Total
+          {appointmentCount > 1 && <small>for each clean</small>}
+        </dt>
+        <dd>
+          <output aria-live="polite">{formatDollars(price.total)}</output>
+          <small>AUD</small>
+        </dd>
+      </Line>
+    </Lines>
+  );
+}
+
+interface PaymentLinesProps {
+  price: BookingPrice;
+  terms: BookingTerms;
+  appointmentCount: number;
+}
+
+const cleanings = (count: number) => `${count} ${count === 1 ? 'cleaning' : 'cleanings'}`;
+
+/** How it is paid: with the plan, or a part online and the rest in cash. */
+export function PaymentLines({ price, terms, appointmentCount }: PaymentLinesProps) {
+  const afterwards = appointmentCount === 1 ? 'after the clean' : 'after each clean';
+  if (terms.withCredit) {
+    return (
+      <Lines>
+        <Line>
+          <dt>Paid with</dt>
+          <dd>{cleanings(appointmentCount)} of your plan</dd>
+        </Line>
+        <Line>
+          <dt>Remaining this month</dt>
+          <dd>{cleanings(terms.remainingCleanings - appointmentCount)}</dd>
+        </Line>
+        {price.cash > 0 && (
+          <Line>
+            <dt>Extras in cash {afterwards}</dt>
+            <dd>{formatDollars(price.cash)}</dd>
+          </Line>
+        )}
+      </Lines>
+    );
+  }
+  return (
+    <Lines>
+      <Line>
+        <dt>
+          Online now
+          <small>
+            {CONFIRMATION_FEE_PERCENT} %{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
+          </small>
+        </dt>
+        <dd>{formatDollars(price.fee * appointmentCount)}</dd>
+      </Line>
+      <Line>
+        <dt>
+          In cash {afterwards}
+          <small>{100 - CONFIRMATION_FEE_PERCENT} %</small>
+        </dt>
+        <dd>{formatDollars(price.cash)}</dd>
+      </Line>
+    </Lines>
+  );
+}
+
+/** After the form; beside it and always in view where there is room. */
+export const SummaryCard = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+
+  & h2 {
+    font-size: ${fontSize.xl};
+  }
+
+  ${media.lg} {
+    position: sticky;
+    top: 5.5rem;
+    max-height: calc(100dvh - 6.5rem);
+    overflow-y: auto;
+  }
+`;
+
+/** Terms with their values, one pair a line. */
+export const Lines = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  font-size: ${fontSize.sm};
+
+  & + & {
+    padding-top: ${space[4]};
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+/** One pair; the total stands out. */
+export const Line = styled.div<{ $strong?: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[4]};
+  font-size: ${({ $strong }) => ($strong ? fontSize.lg : 'inherit')};
+  font-weight: ${({ $strong }) => ($strong ? fontWeight.bold : 'inherit')};
+
+  & dt {
+    flex: none;
+    max-width: 60%;
+    color: ${({ $strong }) => ($strong ? color.text : color.textMuted)};
+  }
+
+  & dd {
+    min-width: 0;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+    font-weight: ${fontWeight.regular};
+  }
+`;
+
+export const SmallPrint = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.xs};
+`;

@@ -1,0 +1,165 @@
+import type { CustomerProfile } from '@brightnest/contracts/accounts/customer-schemas';
+import { formatDate } from '@brightnest/contracts/times';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Cluster, Grid, PageHeader, Section, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, motion, radius, space } from '@brightnest/kit/ui/tokens';
+import { Calculator, CalendarPlus, ClipboardList, MessageCircle } from 'lucide-react';
+import { styled } from 'styled-components';
+import {
+  ProfilePicture,
+  useCustomerGetProfileQuery,
+  VerifyBanner,
+} from '../account/customer-profile';
+import { BOOK_SERVICE } from '../paths';
+import { NextAppointment } from './next-appointment';
+import { CustomerStatsSection } from './stats';
+
+function LoadedProfile() {
+  const { data, error, isFetching, refetch } = useCustomerGetProfileQuery();
+  if (data) return <ProfileCard profile={data.customer} />;
+  if (error)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading your details...">
+      <Skeleton $height="11rem" />
+    </div>
+  );
+}
+
+/** Where customers land: their details and what they can do next. */
+export function CustomerDashboard() {
+  const { data } = useCustomerGetProfileQuery();
+  return (
+    <>
+      <PageHeader
+        title={data ? `Hello, ${data.customer.firstName}` : 'Your dashboard'}
+        description="Your details, and the next clean a few clicks away."
+      />
+      <Stack $gap={6}>
+        {data && <VerifyBanner profile={data.customer} />}
+        <NextAppointment />
+        <CustomerStatsSection />
+        <LoadedProfile />
+        <QuickActions />
+      </Stack>
+    </>
+  );
+}
+
+/** The customer's details, with a link to change them. */
+function ProfileCard({ profile }: { profile: CustomerProfile }) {
+  return (
+    <Card as="section" aria-label="Your details">
+      <Stack>
+        <Cluster $justify="space-between">
+          <Cluster>
+            <ProfilePicture of={profile} />
+            <CardTitle>
+              {profile.firstName} {profile.lastName}
+            </CardTitle>
+          </Cluster>
+          <LinkButton to="/customer/profile" variant="secondary">
+            Edit profile
+          </LinkButton>
+        </Cluster>
+        <DescriptionList
+          items={[
+            {
+              term: 'Email',
+              description: (
+                <Cluster $gap={2}>
+                  {profile.email}
+                  {profile.isEmailVerified && <Badge tone="success">Verified</Badge>}
+                </Cluster>
+              ),
+            },
+            { term: 'Phone', description: profile.phone || 'Not given' },
+            { term: 'Customer since', description: formatDate(profile.createdAt, 'month') },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+const ACTIONS = [
+  {
+    to: BOOK_SERVICE,
+    label: 'Book a clean',
+    text: 'Choose a service and a time that is free.',
+    Icon: CalendarPlus,
+  },
+  {
+    to: '/quote-form',
+    label: 'Request a quote',
+    text: 'Five short steps to the price of your clean.',
+    Icon: ClipboardList,
+  },
+  {
+    to: '/get-quote',
+    label: 'Price another place',
+    text: 'See the estimate for a different home or office.',
+    Icon: Calculator,
+  },
+  {
+    to: '/contact',
+    label: 'Contact us',
+    text: 'Ask us anything; we reply within 24 hours.',
+    Icon: MessageCircle,
+  },
+];
+
+const Action = styled(Link)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 ${space[3]};
+  padding: ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  color: ${color.text};
+  text-decoration: none;
+  transition: border-color ${motion.fast};
+
+  &:hover {
+    border-color: ${color.accentBorder};
+    background: ${color.accentSubtle};
+  }
+
+  & svg {
+    grid-row: 1 / 3;
+    color: ${color.accentText};
+  }
+
+  & strong {
+    font-weight: ${fontWeight.semibold};
+  }
+
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+/** What customers come here to do. */
+function QuickActions() {
+  return (
+    <Section title="Quick actions">
+      <Grid $min="20rem" $gap={4}>
+        {ACTIONS.map(({ to, label, text, Icon }) => (
+          <Action key={to} to={to}>
+            <Icon aria-hidden="true" />
+            <strong>{label}</strong>
+            <small>{text}</small>
+          </Action>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

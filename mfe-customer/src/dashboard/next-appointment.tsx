@@ -1,0 +1,98 @@
+import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/card';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color } from '@brightnest/kit/ui/tokens';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useCustomerListBookingsQuery } from '../booking/booking-api';
+import { APPOINTMENTS, BOOK_SERVICE, checkoutPath, CUSTOMER_SIGN_IN } from '../paths';
+
+function Content() {
+  const { data, error, isFetching, refetch } = useCustomerListBookingsQuery({
+    when: 'upcoming',
+    page: 1,
+    pageSize: 1,
+  });
+  useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Your next appointment could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading your next appointment...">
+        <Skeleton $height="4.5rem" />
+      </div>
+    );
+  }
+  const [next] = data.bookings;
+  if (next) return <AppointmentSummary booking={next} />;
+  return (
+    <Cluster $justify="space-between">
+      <p>No clean is planned.</p>
+      <LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>
+    </Cluster>
+  );
+}
+
+/** The next appointment, or a link to book one. */
+export function NextAppointment() {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack>
+        <CardTitle id={id}>Next appointment</CardTitle>
+        <Content />
+      </Stack>
+    </Card>
+  );
+}
+
+const Facts = styled.p`
+  color: ${color.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+/** The next appointment, with what is still to do for it. */
+function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
+  const { serviceName, scheduledDate, timeZone, address, cleanerName, status } = booking;
+  const isUnpaid = status === 'pending' && booking.checkoutId !== null;
+  return (
+    <Cluster $justify="space-between">
+      <Stack $gap={1}>
+        <Cluster $gap={2}>
+          <strong>{serviceName}</strong>
+          <Badge tone={status === 'pending' ? 'warning' : 'success'}>
+            {BOOKING_STATUS_LABELS[status]}
+          </Badge>
+        </Cluster>
+        <span>{formatZonedDateTime(scheduledDate, timeZone, 'full')}</span>
+        <Facts>
+          {address}
+          {cleanerName && ` · with ${cleanerName}`}
+        </Facts>
+      </Stack>
+      <Cluster>
+        {isUnpaid && booking.checkoutId && (
+          <LinkButton to={checkoutPath(booking.checkoutId)}>Pay to confirm</LinkButton>
+        )}
+        <LinkButton to={APPOINTMENTS} variant="secondary">
+          All appointments
+        </LinkButton>
+      </Cluster>
+    </Cluster>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type {
+  CustomerStats,
+  CustomerStatsResponse,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { formatDate } from '@brightnest/contracts/times';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Card, StatCard } from '@brightnest/kit/ui/card';
+import { Grid } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight } from '@brightnest/kit/ui/tokens';
+import { CalendarDays, CircleCheck, Clock, Sparkles, Wallet } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useCustomerGetMembershipQuery } from '../memberships/memberships-api';
+import { CUSTOMER_SIGN_IN } from '../paths';
+
+const { useCustomerGetStatsQuery } = remoteApi('customer').injectEndpoints({
+  endpoints: (build) => ({
+    // Answers null when the session is over (401).
+    customerGetStats: build.query<CustomerStatsResponse | null, void>({
+      query: () => callRoute(bookingsRoutes.getCustomerStats),
+      providesTags: ['CustomerStats'],
+    }),
+  }),
+});
+
+function StatCards({ stats }: { stats: CustomerStats | undefined }) {
+  const waiting = <Skeleton $width="4rem" $height="2.25rem" />;
+  return (
+    <Grid $min="11rem" $gap={4}>
+      <PlanStat />
+      <StatCard
+        label="Total bookings"
+        icon={<CalendarDays />}
+        value={stats ? stats.totalBookings : waiting}
+      />
+      <StatCard
+        label="Completed services"
+        icon={<CircleCheck />}
+        value={stats ? stats.completedServices : waiting}
+      />
+      <StatCard
+        label="Total spent"
+        icon={<Wallet />}
+        value={stats ? <TotalSpent amounts={stats.totalSpent} /> : waiting}
+      />
+      <StatCard
+        label="Average response time"
+        icon={<Clock />}
+        value={stats ? stats.avgResponseTime : waiting}
+      />
+    </Grid>
+  );
+}
+
+/** The customer's figures. */
+export function CustomerStatsSection() {
+  const { data, error, isFetching, refetch } = useCustomerGetStatsQuery();
+  useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState
+          title="Your figures could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <section
+      aria-label={data ? 'Your figures' : 'Loading your figures...'}
+      aria-busy={data ? undefined : true}
+    >
+      <StatCards stats={data?.stats} />
+    </section>
+  );
+}
+
+/** Cleanings left in a member's month; nothing for others. */
+function PlanStat() {
+  const { data: membership } = useCustomerGetMembershipQuery();
+  if (!membership) return null;
+  const { remainingCleanings, nextBillingDate } = membership;
+  return (
+    <StatCard
+      label="Cleanings left in your plan"
+      icon={<Sparkles />}
+      value={remainingCleanings}
+      hint={`until ${formatDate(nextBillingDate, 'dayMonth')}`}
+    />
+  );
+}
+
+const Amount = styled.span`
+  display: block;
+
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+// Rupees are not written with a dollar sign.
+function spentText(amount: string, currency: string): string {
+  const dollars = formatDollars(fromDecimalText(amount));
+  return currency === 'AUD' ? dollars : dollars.replace('$', '');
+}
+
+/** One line per currency, since amounts of different currencies are never added. */
+function TotalSpent({ amounts }: { amounts: CustomerStats['totalSpent'] }) {
+  if (amounts.length === 0) return formatDollars(0);
+  return amounts.map(({ amount, currency }) => (
+    <Amount key={currency}>
+      {spentText(amount, currency)} <small>{currency}</small>
+    </Amount>
+  ));
+}

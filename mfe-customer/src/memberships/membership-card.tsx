@@ -1,0 +1,146 @@
+import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
+import { formatDate } from '@brightnest/contracts/times';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Card } from '@brightnest/kit/ui/card';
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { useCallback, useRef } from 'react';
+import { CardHeading } from '../forms/form-layout';
+import { MembershipActions } from './membership-changes';
+import { useCustomerGetMembershipQuery, useCustomerListPlansQuery } from './memberships-api';
+
+function LoadedMembership({ onChanged }: { onChanged: () => void }) {
+  const { data, error, isFetching, isSuccess, refetch } = useCustomerGetMembershipQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (data) return <MembershipDetails membership={data} onChanged={onChanged} />;
+  if (isSuccess) {
+    return (
+      <EmptyState
+        title="You are not a member yet"
+        description="Members have a monthly number of cleanings, no booking fees, and 20% off extras."
+        action={<LinkButton to="/pricing#subscription-plans">See the plans</LinkButton>}
+      />
+    );
+  }
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading your membership...">
+      <Skeleton $height="3.5rem" />
+      <Skeleton $height="2.75rem" $width="16rem" />
+    </Stack>
+  );
+}
+
+/** The customer's membership, and the changes they can make to it. */
+export function MembershipCard() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = useCallback(() => heading.current?.focus(), []);
+  return (
+    <Card as="section" id="membership" aria-labelledby="membership-title">
+      <Stack>
+        <CardHeading id="membership-title" ref={heading}>
+          Club membership
+        </CardHeading>
+        <LoadedMembership onChanged={toHeading} />
+      </Stack>
+    </Card>
+  );
+}
+
+interface MembershipDetailsProps {
+  membership: Membership;
+  onChanged: () => void;
+}
+
+/** The plan as it runs: what is left of it, and when it is billed again. */
+function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
+  const { tierId, remainingCleanings, nextBillingDate } = membership;
+  const { data: plans } = useCustomerListPlansQuery();
+  // A plan that is no longer offered goes on for its members, and is in no list.
+  const plan = plans?.find(({ id }) => id === tierId);
+  return (
+    <>
+      <MembershipNotice membership={membership} />
+      <DescriptionList
+        items={[
+          { term: 'Plan', description: plan?.name ?? 'Your plan' },
+          { term: 'Status', description: <MembershipStatus membership={membership} /> },
+          {
+            term: 'Cleanings left this month',
+            description: plan
+              ? `${remainingCleanings} of ${plan.cleaningsPerMonth}`
+              : remainingCleanings,
+          },
+          {
+            term: dateTerm(membership),
+            description: formatDate(nextBillingDate, 'long'),
+          },
+          ...(plan
+            ? [{ term: 'Monthly price', description: amountText(plan.monthlyPrice, 'LKR') }]
+            : []),
+        ]}
+      />
+      <MembershipActions membership={membership} onChanged={onChanged} />
+    </>
+  );
+}
+
+function dateTerm({ status, cancelAtPeriodEnd }: Membership): string {
+  if (status === 'past_due') return 'Was due on';
+  return cancelAtPeriodEnd ? 'Ends on' : 'Next billing date';
+}
+
+/** What a member should know about the time after this month. */
+function MembershipNotice({ membership }: { membership: Membership }) {
+  const { status, cancelAtPeriodEnd, skipsNextMonth, nextBillingDate } = membership;
+  const day = formatDate(nextBillingDate, 'long');
+  const isPastDue = status === 'past_due';
+  if (cancelAtPeriodEnd) {
+    return (
+      <Notice tone="info">
+        {isPastDue
+          ? 'Your membership is about to end, and nothing more is charged.'
+          : `Your membership ends on ${day}. Until then your cleanings stay yours, and nothing more is charged.`}
+      </Notice>
+    );
+  }
+  if (isPastDue) {
+    return (
+      <Notice
+        action={
+          <LinkButton to="/contact" variant="secondary" size="sm">
+            Contact us
+          </LinkButton>
+        }
+      >
+        We could not charge your card on {day}. We try again each day for two weeks; until it works
+        there are no new cleanings, and after that the membership ends. Write to us to pay with
+        another card.
+      </Notice>
+    );
+  }
+  if (skipsNextMonth) {
+    return (
+      <Notice tone="info">
+        The month from {day} is left out: nothing is charged, and there are no cleanings in it.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+/** The status of a membership, in a word. */
+function MembershipStatus({ membership }: { membership: Membership }) {
+  if (membership.status === 'past_due') return <Badge tone="danger">Payment due</Badge>;
+  if (membership.cancelAtPeriodEnd) return <Badge tone="warning">Ending</Badge>;
+  if (membership.skipsNextMonth) return <Badge tone="info">Skips the next month</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}

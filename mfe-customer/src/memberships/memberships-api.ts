@@ -1,0 +1,42 @@
+import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { CacheTag } from '@brightnest/contracts/events/live';
+import type {
+  MembershipChangedResponse,
+  MembershipResponse,
+} from '@brightnest/contracts/memberships/membership-schemas';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+// What was refused may have been decided in another window: the card then shows how it stands.
+const membership: CacheTag[] = ['UserSubscription'];
+
+export const {
+  useCustomerGetMembershipQuery,
+  useCustomerListPlansQuery,
+  useCustomerCancelMembershipMutation,
+  useCustomerSkipMonthMutation,
+  useCustomerResumeMembershipMutation,
+} = remoteApi('customer').injectEndpoints({
+  endpoints: (build) => ({
+    customerGetMembership: build.query<MembershipResponse, void>({
+      query: () => callRoute(bookingsRoutes.getUserSubscription),
+      providesTags: ['UserSubscription'],
+    }),
+    customerListPlans: build.query<Plan[] | null, void>({
+      query: () => callRoute(bookingsRoutes.listSubscriptionTiers),
+      providesTags: ['SubscriptionTiers'],
+    }),
+    customerCancelMembership: build.mutation<MembershipChangedResponse, string>({
+      query: (id) => callRoute(bookingsRoutes.cancelSubscription, { params: { id } }),
+      invalidatesTags: membership,
+    }),
+    customerSkipMonth: build.mutation<MembershipChangedResponse, string>({
+      query: (id) => callRoute(bookingsRoutes.skipSubscriptionMonth, { params: { id } }),
+      invalidatesTags: membership,
+    }),
+    customerResumeMembership: build.mutation<MembershipChangedResponse, string>({
+      query: (id) => callRoute(bookingsRoutes.resumeSubscription, { params: { id } }),
+      invalidatesTags: membership,
+    }),
+  }),
+});

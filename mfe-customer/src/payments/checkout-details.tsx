@@ -1,0 +1,180 @@
+import type { Checkout, CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Button } from '@brightnest/kit/ui/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCustomerCancelCheckoutMutation } from './payments-api';
+
+const Lines = styled.dl`
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+    padding-block: ${space[2]};
+  }
+
+  & > div + div:last-child {
+    border-top: 1px solid ${color.border};
+  }
+
+  & > div:last-child {
+    font-weight: ${fontWeight.semibold};
+  }
+
+  & dt {
+    color: ${color.textMuted};
+  }
+
+  & > div:last-child dt {
+    color: ${color.text};
+  }
+
+  & dd {
+    margin-inline-start: auto;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  & > div:last-child dd {
+    font-size: ${fontSize.xl};
+  }
+`;
+
+interface PriceLine {
+  term: string;
+  amount: string | null;
+}
+
+/** The parts of the price; last what is paid online. */
+export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
+  const { amount, total, cash, currency } = checkout;
+  const lines: PriceLine[] = [
+    { term: 'Whole price', amount: total },
+    { term: 'In cash afterwards', amount: cash },
+    { term: lastTerm(checkout, paid), amount },
+  ];
+  return (
+    <Lines>
+      {lines.map((line) =>
+        line.amount === null ? null : (
+          <div key={line.term}>
+            <dt>{line.term}</dt>
+            <dd>{amountText(line.amount, currency)}</dd>
+          </div>
+        ),
+      )}
+    </Lines>
+  );
+}
+
+function lastTerm({ total }: Checkout, paid = false): string {
+  const what = total === null ? 'First month' : '15% fee';
+  return `${what}, ${paid ? 'paid online' : 'online now'}`;
+}
+
+const ANNOUNCED_MINUTES = [1, 2, 5, 10];
+
+const CountdownLine = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${color.textMuted};
+
+  & strong {
+    color: ${color.text};
+    font-weight: ${fontWeight.semibold};
+    font-variant-numeric: tabular-nums;
+  }
+
+  & svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
+
+/** The time left to pay. It runs by the second, and is announced to screen readers a few times only. */
+export function Countdown({ expiresAt }: { expiresAt: string }) {
+  const secondsLeft = useSecondsLeft(expiresAt);
+  return (
+    <div>
+      <CountdownLine>
+        <Clock aria-hidden="true" />
+        {secondsLeft > 0 ? (
+          <span>
+            Your time is kept for <strong role="timer">{countdownText(secondsLeft)}</strong>
+          </span>
+        ) : (
+          <span>The time to pay is over. We are looking how it stands...</span>
+        )}
+      </CountdownLine>
+      <VisuallyHidden role="status">{announcement(secondsLeft)}</VisuallyHidden>
+    </div>
+  );
+}
+
+function useSecondsLeft(expiresAt: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1_000));
+}
+
+function countdownText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+// The same text from one mark to the next, so that it is read out at the marks alone.
+function announcement(secondsLeft: number): string {
+  if (secondsLeft === 0) return 'The time to pay is over.';
+  const mark = ANNOUNCED_MINUTES.find((minutes) => secondsLeft <= minutes * 60);
+  if (mark === undefined) return '';
+  return `Less than ${mark} ${mark === 1 ? 'minute' : 'minutes'} left to pay.`;
+}
+
+const CONSEQUENCES: Record<CheckoutPurpose, string> = {
+  booking: 'Nothing is charged, and the time that we keep for you is free for others at once.',
+  quote: 'Nothing is charged. Your quote stays with us, and you can still pay the fee later.',
+  subscription: 'Nothing is charged, and you do not become a member. You can join at any time.',
+};
+
+/** Cancels a checkout that is not paid, once that is confirmed. */
+export function CancelPayment({ checkout: { id, purpose } }: { checkout: Checkout }) {
+  const showFailure = useFailureToast();
+  const [isAsking, setAsking] = useState(false);
+  const [cancel, { isLoading }] = useCustomerCancelCheckoutMutation();
+
+  async function confirm(): Promise<void> {
+    const { error } = await cancel(id);
+    setAsking(false);
+    if (error) showFailure(error, 'The payment could not be cancelled');
+  }
+
+  return (
+    <>
+      <Button variant="ghost" fullWidth onClick={() => setAsking(true)}>
+        Cancel payment
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Cancel this payment?"
+        description={CONSEQUENCES[purpose]}
+        confirmLabel="Cancel payment"
+        cancelLabel="Go on"
+        destructive
+        loading={isLoading}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,269 @@
+import type { Checkout, CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
+import { baseApi } from '@brightnest/kit/runtime/api';
+import type { ReturnState } from '@brightnest/kit/runtime/navigation';
+import { Link, useLocation } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { useAppDispatch } from '@brightnest/kit/runtime/store';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { CardTitle } from '@brightnest/kit/ui/card';
+import { Cluster } from '@brightnest/kit/ui/layout';
+import { Spinner } from '@brightnest/kit/ui/loading';
+import { space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { CalendarPlus, CircleCheck, CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { styled } from 'styled-components';
+import { FocusedPage } from '../forms/focused-page';
+import { CUSTOMER_SIGN_IN } from '../paths';
+import { CancelPayment, Countdown, PriceLines } from './checkout-details';
+
+interface ClosedText {
+  icon: ReactNode;
+  title: string;
+  text: (checkout: Checkout) => string;
+}
+
+type ClosedStatus = Extract<Checkout['status'], 'expired' | 'cancelled' | 'refunded'>;
+
+const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
+  expired: {
+    icon: <TimerOff />,
+    title: 'The time to pay is over',
+    text: ({ purpose }) =>
+      purpose === 'booking'
+        ? 'Nothing was charged. The time we kept for you is free again; please choose one anew.'
+        : 'Nothing was charged. You can start again whenever you like.',
+  },
+  cancelled: {
+    icon: <CircleSlash />,
+    title: 'This payment was cancelled',
+    text: ({ purpose }) => `Nothing was charged. ${AFTER_CANCELLATION[purpose]}`,
+  },
+  refunded: {
+    icon: <Undo2 />,
+    title: 'Your money is on its way back',
+    text: ({ amount, currency }) =>
+      `Your payment came after this was closed. ${amountText(amount, currency)} goes back to your card in full, within a few working days.`,
+  },
+};
+
+const AFTER_CANCELLATION = {
+  booking: 'The time we kept for you is free again.',
+  quote: 'Your quote stays with us: we answer within 24 hours, and you can still pay the fee.',
+  subscription: 'You can join the club at any time.',
+};
+
+/** The outcome of a checkout, or that it is still processed, with the next step. */
+export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
+  const { status } = checkout;
+  if (status === 'paid') return <Paid checkout={checkout} />;
+  if (status !== 'expired' && status !== 'cancelled' && status !== 'refunded') {
+    return <Processing checkout={checkout} />;
+  }
+  const { icon, title, text } = CLOSED_TEXTS[status];
+  const { to, label } = nextStepLink(checkout);
+  return (
+    <FocusedPage key={status} icon={icon} title={title} description={text(checkout)}>
+      <p>{checkout.description}</p>
+      <LinkButton to={to} size="lg" fullWidth>
+        {label}
+      </LinkButton>
+      <LinkButton to="/contact" variant="ghost" fullWidth>
+        Ask us about it
+      </LinkButton>
+    </FocusedPage>
+  );
+}
+
+/** The provider has not decided on the payment yet: the payer waits, and must not pay again. */
+function Processing({ checkout }: { checkout: Checkout }) {
+  const { description, expiresAt } = checkout;
+  return (
+    <FocusedPage
+      icon={<Hourglass />}
+      title="Your payment is being checked"
+      description={description}
+      footer={<span>You may close this page: we mail you the receipt once it is paid.</span>}
+    >
+      <Cluster role="status" $gap={2}>
+        <Spinner decorative />
+        Waiting for the answer of your bank...
+      </Cluster>
+      <p>Please do not pay again. This page says so as soon as there is an answer.</p>
+      <PriceLines checkout={checkout} />
+      {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
+      <CancelPayment checkout={checkout} />
+    </FocusedPage>
+  );
+}
+
+// Opens the payment of a quote, or a new one where the last was cancelled.
+const quoteCheckoutPath = (quoteId: string) =>
+  `/payment/checkout?${new URLSearchParams({ quote_id: quoteId })}`;
+
+interface NextStep {
+  to: string;
+  label: string;
+}
+
+const NEXT_STEPS: Record<CheckoutPurpose, NextStep> = {
+  booking: { to: '/book-service', label: 'Choose a time again' },
+  quote: { to: '/', label: 'Back to home' },
+  subscription: { to: '/pricing#subscription-plans', label: 'See the plans' },
+};
+
+/** The next step after a payment that was not made. */
+function nextStepLink({ purpose, quoteId }: Checkout): NextStep {
+  if (!quoteId) return NEXT_STEPS[purpose];
+  return { to: quoteCheckoutPath(quoteId), label: 'Open the payment again' };
+}
+
+const TITLES: Record<CheckoutPurpose, string> = {
+  booking: 'Your booking is confirmed',
+  quote: 'Your quote is confirmed',
+  subscription: 'Welcome to the club',
+};
+
+/** A paid checkout: what was paid, the receipt, and what happens next. */
+function Paid({ checkout }: { checkout: Checkout }) {
+  useInvalidateAfterPayment();
+  return (
+    <FocusedPage
+      icon={<CircleCheck />}
+      title={TITLES[checkout.purpose]}
+      description={`We have your payment for: ${checkout.description}.`}
+    >
+      <PriceLines checkout={checkout} paid />
+      <ReceiptLine checkout={checkout} />
+      <NextSteps checkout={checkout} />
+    </FocusedPage>
+  );
+}
+
+/** The receipt: as a file for the account it belongs to, by mail for visitors. */
+function ReceiptLine({ checkout }: { checkout: Checkout }) {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const { id, receiptNumber, isVisitors } = checkout;
+  if (receiptNumber === null) return null;
+  if (isVisitors) {
+    return (
+      <p>
+        <a href={`/api/payments/checkouts/${id}/receipt`} target="_blank" rel="noreferrer">
+          Receipt {receiptNumber} (PDF)
+        </a>{' '}
+        It is on its way to you by email as well, to the address of your quote.
+      </p>
+    );
+  }
+  if (!user) {
+    const state: ReturnState = { returnTo: pathname + search };
+    return (
+      <p>
+        Receipt {receiptNumber} is on its way to you by email.{' '}
+        <Link to={CUSTOMER_SIGN_IN} state={state}>
+          Sign in
+        </Link>{' '}
+        to open it here.
+      </p>
+    );
+  }
+  return (
+    <p>
+      <a href={`/api/receipts/${receiptNumber}`} target="_blank" rel="noreferrer">
+        Receipt {receiptNumber} (PDF)
+      </a>
+    </p>
+  );
+}
+
+const List = styled.ol`
+  padding-inline-start: ${space[5]};
+  && {
+    list-style: decimal;
+  }
+
+  & li + li {
+    margin-top: ${space[2]};
+  }
+`;
+
+const Calendar = styled.a`
+  display: inline-flex;
+  align-items: center;
+  align-self: center;
+  gap: ${space[2]};
+  min-height: ${touchTarget};
+
+  & svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+/** What happens next, by what was paid for. */
+function NextSteps({ checkout }: { checkout: Checkout }) {
+  if (checkout.purpose === 'booking') return <AfterBooking checkout={checkout} />;
+  if (checkout.purpose === 'quote') return <AfterQuote checkout={checkout} />;
+  return (
+    <>
+      <p>Your cleanings of this month are ready to be booked. Extras cost you 20% less.</p>
+      <LinkButton to="/book-service" size="lg" fullWidth>
+        Book your first clean
+      </LinkButton>
+      <LinkButton to="/customer/settings" variant="ghost" fullWidth>
+        Your membership
+      </LinkButton>
+    </>
+  );
+}
+
+function AfterBooking({ checkout: { bookingIds, cash, currency } }: { checkout: Checkout }) {
+  const { user } = useSession();
+  const [only, ...others] = bookingIds;
+  return (
+    <>
+      {cash !== null && (
+        <p>Please have {amountText(cash, currency)} in cash for your cleaner after the clean.</p>
+      )}
+      <LinkButton to="/customer/appointments" size="lg" fullWidth>
+        See your appointments
+      </LinkButton>
+      {user && only !== undefined && others.length === 0 && (
+        <Calendar href={`/api/bookings/${only}/calendar`} download>
+          <CalendarPlus aria-hidden="true" />
+          Add it to your calendar (.ics)
+        </Calendar>
+      )}
+    </>
+  );
+}
+
+function AfterQuote({ checkout: { cash, currency } }: { checkout: Checkout }) {
+  return (
+    <>
+      <CardTitle>What happens now</CardTitle>
+      <List>
+        <li>We call you within 24 hours and agree on the day and the time.</li>
+        <li>We choose your cleaner and tell you who comes.</li>
+        <li>
+          {cash === null
+            ? 'We clean.'
+            : `We clean. You pay the rest, ${amountText(cash, currency)}, in cash afterwards.`}
+        </li>
+      </List>
+      <LinkButton to="/" size="lg" fullWidth>
+        Back to home
+      </LinkButton>
+    </>
+  );
+}
+
+/** Refetches what the payment has changed: the booking is confirmed, the membership has begun. */
+function useInvalidateAfterPayment(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(baseApi.util.invalidateTags(['Bookings', 'CustomerStats', 'UserSubscription']));
+  }, [dispatch]);
+}

@@ -1,0 +1,153 @@
+import type {
+  Checkout,
+  CheckoutPurpose,
+  OpenCheckoutRequest,
+} from '@brightnest/contracts/payments/payment-schemas';
+import { isApiError } from '@brightnest/kit/runtime/api-error';
+import type { ReturnState } from '@brightnest/kit/runtime/navigation';
+import {
+  Navigate,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@brightnest/kit/runtime/router';
+import { amountText } from '@brightnest/kit/ui/amount-text';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { CreditCard, Info } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FocusedPage } from '../forms/focused-page';
+import { checkoutPath, CUSTOMER_SIGN_IN } from '../paths';
+import { CancelPayment, Countdown, PriceLines } from './checkout-details';
+import { CheckoutLoader, isPayable, LoadingPayment, PaymentPlaceholder } from './checkout-loader';
+import { CheckoutOutcome } from './checkout-outcome';
+import { useCustomerOpenCheckoutQuery, useCustomerPayCheckoutMutation } from './payments-api';
+
+/** Where a fee or a membership is paid: of a checkout, or of a quote or booking, which has one. */
+export function CheckoutPage() {
+  const [query] = useSearchParams();
+  const id = query.get('checkout');
+  const quoteId = query.get('quote_id');
+  const bookingId = query.get('booking_id');
+  if (id === null && quoteId !== null) return <OpenCheckout request={{ quoteId }} />;
+  if (id === null && bookingId !== null) return <OpenCheckout request={{ bookingId }} />;
+  return (
+    <CheckoutLoader id={id}>
+      {(checkout) =>
+        isPayable(checkout) ? (
+          <PayNow checkout={checkout} />
+        ) : (
+          <CheckoutOutcome checkout={checkout} />
+        )
+      }
+    </CheckoutLoader>
+  );
+}
+
+/** Opens the one checkout of a quote or booking, and redirects to it. */
+function OpenCheckout({ request }: { request: OpenCheckoutRequest }) {
+  const { data, error, isFetching, refetch } = useCustomerOpenCheckoutQuery(request, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { pathname, search } = useLocation();
+  if (isFetching && !error) return <LoadingPayment />;
+  // In its place: the way back does not lead through here again.
+  if (data) return <Navigate to={checkoutPath(data.id)} replace />;
+  if (isApiError(error) && error.status === 401) {
+    const state: ReturnState = { returnTo: pathname + search };
+    return <Navigate to={CUSTOMER_SIGN_IN} replace state={state} />;
+  }
+  if (isApiError(error) && error.code === 'change_not_allowed') {
+    return <NothingToPay reason={error.message} />;
+  }
+  return <PaymentPlaceholder error={error} isFetching={isFetching} refetch={refetch} />;
+}
+
+function NothingToPay({ reason }: { reason: string }) {
+  return (
+    <FocusedPage icon={<Info />} title="Nothing to pay now" description={reason}>
+      <p>You need to do nothing. If you expected to pay here, write to us and we look into it.</p>
+      <LinkButton to="/contact" size="lg" fullWidth>
+        Contact us
+      </LinkButton>
+    </FocusedPage>
+  );
+}
+
+const TEXTS: Record<CheckoutPurpose, { title: string; footer: string }> = {
+  booking: {
+    title: 'Confirm your booking',
+    footer: 'Cancel 24 hours or more before the clean, and you get the fee back in full.',
+  },
+  quote: {
+    title: 'Confirm your quote',
+    footer: 'The fee is a part of the price. We agree on the day with you after it is paid.',
+  },
+  subscription: {
+    title: 'Join the club',
+    footer: 'Each month is charged to the same card until you cancel, which you can at any time.',
+  },
+};
+
+/** What is to be paid and until when, with the buttons to pay and to cancel. */
+function PayNow({ checkout }: { checkout: Checkout }) {
+  const { id, purpose, description, amount, currency, expiresAt, failureMessage } = checkout;
+  const { startPayment, isStarting } = useStartPayment(id);
+  const sum = amountText(amount, currency);
+  const hasFailed = checkout.status === 'failed';
+  return (
+    <FocusedPage
+      icon={<CreditCard />}
+      title={TEXTS[purpose].title}
+      description={description}
+      footer={<span>{TEXTS[purpose].footer}</span>}
+    >
+      {hasFailed && (
+        <Notice role="alert">
+          {failureMessage ?? 'The payment did not go through.'} Nothing was charged. Please try
+          again, or use another card.
+        </Notice>
+      )}
+      <PriceLines checkout={checkout} />
+      {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
+      <Button size="lg" fullWidth loading={isStarting} onClick={() => void startPayment()}>
+        {payLabel(sum, { hasFailed, isStarting })}
+      </Button>
+      <CancelPayment checkout={checkout} />
+    </FocusedPage>
+  );
+}
+
+function payLabel(
+  sum: string,
+  { hasFailed, isStarting }: { hasFailed: boolean; isStarting: boolean },
+) {
+  if (isStarting) return 'Taking you to the payment...';
+  return hasFailed ? `Try again to pay ${sum}` : `Pay ${sum}`;
+}
+
+/** Starts the payment and opens the provider's page, on this site or another. */
+function useStartPayment(id: string) {
+  const navigate = useNavigate();
+  const showFailure = useFailureToast();
+  const [pay, { isLoading }] = useCustomerPayCheckoutMutation();
+  const [isLeaving, setLeaving] = useState(false);
+
+  // The browser's Back may restore this very page from its cache.
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  async function startPayment(): Promise<void> {
+    const { data, error } = await pay(id);
+    if (!data) return showFailure(error, 'Payment could not be started');
+    if (data.url.startsWith('/')) return void navigate(data.url);
+    setLeaving(true);
+    window.location.assign(data.url);
+  }
+
+  return { startPayment, isStarting: isLoading || isLeaving };
+}

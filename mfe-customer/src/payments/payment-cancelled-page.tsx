@@ -1,0 +1,46 @@
+import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { DoorOpen } from 'lucide-react';
+import { FocusedPage } from '../forms/focused-page';
+import { checkoutPath } from '../paths';
+import { CancelPayment, Countdown } from './checkout-details';
+import { CheckoutLoader, isPayable } from './checkout-loader';
+import { CheckoutOutcome } from './checkout-outcome';
+
+/** Where the provider sends a payer who cancelled. It may have been paid all the same. */
+export function PaymentCancelledPage() {
+  const [query] = useSearchParams();
+  return (
+    <CheckoutLoader id={query.get('checkout')}>
+      {(checkout) =>
+        isPayable(checkout) ? (
+          <NotPaid checkout={checkout} />
+        ) : (
+          <CheckoutOutcome checkout={checkout} />
+        )
+      }
+    </CheckoutLoader>
+  );
+}
+
+/** The payer left without paying, and can try again. */
+function NotPaid({ checkout }: { checkout: Checkout }) {
+  const { id, description, expiresAt, failureMessage } = checkout;
+  return (
+    <FocusedPage
+      icon={<DoorOpen />}
+      title="You have not paid"
+      description={`Nothing was charged for: ${description}.`}
+    >
+      {failureMessage !== null && <Notice>{failureMessage}</Notice>}
+      <p>You can still pay, with this card or another.</p>
+      {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
+      <LinkButton to={checkoutPath(id)} size="lg" fullWidth>
+        Try again
+      </LinkButton>
+      <CancelPayment checkout={checkout} />
+    </FocusedPage>
+  );
+}

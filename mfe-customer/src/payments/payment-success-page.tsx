@@ -1,0 +1,63 @@
+import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Cluster } from '@brightnest/kit/ui/layout';
+import { Spinner } from '@brightnest/kit/ui/loading';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { CircleX, Hourglass } from 'lucide-react';
+import { FocusedPage } from '../forms/focused-page';
+import { checkoutPath } from '../paths';
+import { PriceLines } from './checkout-details';
+import { CheckoutLoader } from './checkout-loader';
+import { CheckoutOutcome } from './checkout-outcome';
+
+/** Where the provider sends the payer afterwards. It shows what the server knows, whatever the address claims. */
+export function PaymentSuccessPage() {
+  const [query] = useSearchParams();
+  return (
+    <CheckoutLoader id={query.get('checkout')}>
+      {(checkout) => {
+        if (checkout.status === 'failed') return <PaymentFailed checkout={checkout} />;
+        if (checkout.status === 'open') return <PaymentUnconfirmed checkout={checkout} />;
+        return <CheckoutOutcome checkout={checkout} />;
+      }}
+    </CheckoutLoader>
+  );
+}
+
+/** The provider's confirmation may arrive later than the payer. */
+function PaymentUnconfirmed({ checkout }: { checkout: Checkout }) {
+  return (
+    <FocusedPage
+      icon={<Hourglass />}
+      title="We have not heard of your payment yet"
+      description={checkout.description}
+    >
+      <Cluster role="status" $gap={2}>
+        <Spinner decorative />
+        Asking the payment provider...
+      </Cluster>
+      <p>If you have paid, wait here for a moment. If you have not, nothing was charged.</p>
+      <PriceLines checkout={checkout} />
+      <LinkButton to={checkoutPath(checkout.id)} variant="secondary" fullWidth>
+        Back to the checkout
+      </LinkButton>
+    </FocusedPage>
+  );
+}
+
+/** The last attempt failed. */
+function PaymentFailed({ checkout: { id, description, failureMessage } }: { checkout: Checkout }) {
+  return (
+    <FocusedPage
+      icon={<CircleX />}
+      title="The payment did not go through"
+      description={description}
+    >
+      <Notice>{failureMessage ?? 'Your bank did not agree.'} Nothing was charged.</Notice>
+      <LinkButton to={checkoutPath(id)} size="lg" fullWidth>
+        Try again
+      </LinkButton>
+    </FocusedPage>
+  );
+}

@@ -1,0 +1,551 @@
+import type { Checkout, SandboxPayment } from '@brightnest/contracts/payments/payment-schemas';
+import { useLocation } from '@brightnest/kit/runtime/router';
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { sampleUser } from '@brightnest/kit/testing/sample-user';
+import { act, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Countdown } from './checkout-details';
+import { CheckoutPage } from './checkout-page';
+import { PaymentCancelledPage } from './payment-cancelled-page';
+import { PaymentSuccessPage } from './payment-success-page';
+import { SandboxPaymentPage } from './sandbox-payment-page';
+
+const CHECKOUT_ID = '11111111-1111-4111-8111-111111111111';
+const SANDBOX_ID = `sbx_${'a'.repeat(32)}`;
+const MINUTE = 60_000;
+
+/** When the time to pay of a booking is over. */
+const inFifteenMinutes = () => new Date(Date.now() + 15 * MINUTE).toISOString();
+
+/** An open checkout of a booking. */
+function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
+  return {
+    id: CHECKOUT_ID,
+    purpose: 'booking',
+    status: 'open',
+    amount: '30.60',
+    currency: 'AUD',
+    total: '204.00',
+    cash: '173.40',
+    description: 'Deep Cleaning',
+    expiresAt: null,
+    failureMessage: null,
+    receiptNumber: null,
+    bookingIds: ['22222222-2222-4222-8222-222222222222'],
+    quoteId: null,
+    isVisitors: false,
+    ...traits,
+  };
+}
+
+/** A payment at the sandbox that waits for a card. */
+function samplePayment(traits: Partial<SandboxPayment> = {}): SandboxPayment {
+  return {
+    id: SANDBOX_ID,
+    status: 'open',
+    amount: '30.60',
+    currency: 'AUD',
+    description: 'Deep Cleaning',
+    failureMessage: null,
+    successPath: `/payment/success?checkout=${CHECKOUT_ID}`,
+    cancelPath: `/payment/cancelled?checkout=${CHECKOUT_ID}`,
+    ...traits,
+  };
+}
+
+/** The site as a payer meets it; `state.checkout` may be changed as a payment goes on. */
+async function stubPayments(checkout: Checkout) {
+  const state = { checkout };
+  const path = `/api/payments/checkouts/${CHECKOUT_ID}`;
+  const show = () => ({ body: { success: true, checkout: state.checkout } });
+  const server = await startApiServer({
+    'GET /api/auth/user': () => ({ body: null }),
+    [`GET ${path}`]: show,
+    'POST /api/payments/checkouts': show,
+    [`POST ${path}/pay`]: () => ({
+      body: { success: true, url: `/payment/sandbox/${SANDBOX_ID}` },
+    }),
+    [`POST ${path}/cancel`]: () => {
+      state.checkout = { ...state.checkout, status: 'cancelled' };
+      return show();
+    },
+  });
+  const posts = () => server.calls.filter(({ method }) => method === 'POST');
+  return Object.assign(server, { state, posts });
+}
+
+function Elsewhere() {
+  const { pathname, search, state } = useLocation();
+  return <p>{`at ${pathname}${search} ${JSON.stringify(state)}`}</p>;
+}
+
+/** Opens one page of payments; every other address says only what it is. */
+function openPayment(path: string, page: ReactElement, query: string) {
+  const routes = [
+    { path, element: page },
+    { path: '*', element: <Elsewhere /> },
+  ];
+  return renderRoutes(routes, { at: `${path}${query}` });
+}
+
+describe('the checkout page', () => {
+  let site: Awaited<ReturnType<typeof stubPayments>>;
+  beforeEach(async () => {
+    site = await stubPayments(sampleCheckout());
+  });
+  afterEach(() => site.stop());
+
+  const open = (query = `?checkout=${CHECKOUT_ID}`) =>
+    openPayment('/payment/checkout', <CheckoutPage />, query);
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+  const PAY = { name: 'Pay $30.60 AUD' };
+
+  it('shows what is paid, and the split', async () => {
+    open();
+    await heading('Confirm your booking');
+    const lines = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(lines).toEqual([
+      'Whole price$204.00 AUD',
+      'In cash afterwards$173.40 AUD',
+      '15% fee, online now$30.60 AUD',
+    ]);
+    expect(screen.getByText('Deep Cleaning')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says how long the time is kept', async () => {
+    site.state.checkout = sampleCheckout({ expiresAt: inFifteenMinutes() });
+    open();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/);
+  });
+
+  it('goes to the page of the provider, and asks for it once', async () => {
+    const { user } = open();
+    await user.dblClick(await screen.findByRole('button', PAY));
+    expect(await screen.findByText(`at /payment/sandbox/${SANDBOX_ID} null`)).toBeInTheDocument();
+    expect(site.posts()).toHaveLength(1);
+  });
+
+  it('says why it cannot be paid, and stays', async () => {
+    site.handlers[`POST /api/payments/checkouts/${CHECKOUT_ID}/pay`] = () => ({
+      status: 410,
+      body: { code: 'gone', message: 'The time to pay is over.', requestId: 'r' },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', PAY));
+    expect(await screen.findByText('Payment could not be started')).toBeInTheDocument();
+    expect(screen.getByText('The time to pay is over.')).toBeInTheDocument();
+    expect(screen.getByRole('button', PAY)).toBeEnabled();
+  });
+
+  it('says of a failed one why, and lets it be tried again', async () => {
+    const failureMessage = 'Your card was declined.';
+    site.state.checkout = sampleCheckout({ status: 'failed', failureMessage });
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your card was declined. Nothing was charged.',
+    );
+    expect(screen.getByRole('button', { name: 'Try again to pay $30.60 AUD' })).toBeEnabled();
+  });
+
+  it('gives up only when that is confirmed, and says what that means', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel payment' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/the time that we keep for you is free for others/)).toBeVisible();
+    expect(site.posts()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel payment' }));
+    await heading('This payment was cancelled');
+    expect(screen.getByRole('link', { name: 'Choose a time again' })).toHaveAttribute(
+      'href',
+      '/book-service',
+    );
+  });
+
+  it.each([
+    ['processing', 'Your payment is being checked'],
+    ['paid', 'Your booking is confirmed'],
+    ['expired', 'The time to pay is over'],
+    ['cancelled', 'This payment was cancelled'],
+    ['refunded', 'Your money is on its way back'],
+  ] as const)(
+    'has words of its own for one that is %s, and takes no payment',
+    async (status, title) => {
+      site.state.checkout = sampleCheckout({ status });
+      open();
+      expect(await heading(title)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /pay \$/i })).not.toBeInTheDocument();
+      expect(await findViolations()).toEqual([]);
+    },
+  );
+
+  it('follows a payment that is made in another window', async () => {
+    open();
+    await screen.findByRole('button', PAY);
+    site.state.checkout = sampleCheckout({ status: 'paid', receiptNumber: 'BN-2026-000007' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await heading('Your booking is confirmed');
+  });
+
+  it.each(['', '?checkout=nonsense', '?checkout=33333333-3333-4333-8333-333333333333'])(
+    'says that it knows no payment of «%s»',
+    async (query) => {
+      open(query);
+      expect(await heading('Payment not found')).toBeInTheDocument();
+      expect(await findViolations()).toEqual([]);
+    },
+  );
+
+  it('loads again after an error', async () => {
+    const path = `GET /api/payments/checkouts/${CHECKOUT_ID}`;
+    const answer = site.handlers[path];
+    site.handlers[path] = () => ({ status: 429, body: {} });
+    const { user } = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    if (answer) site.handlers[path] = answer;
+    await user.click(retry);
+    await heading('Confirm your booking');
+  });
+
+  describe('the checkout of a quote', () => {
+    const QUOTE = '65f000000000000000000001';
+
+    it('is opened by the address, once, and shown under its own', async () => {
+      site.state.checkout = sampleCheckout({ purpose: 'quote', quoteId: QUOTE });
+      open(`?quote_id=${QUOTE}`);
+      await heading('Confirm your quote');
+      expect(site.posts().map(({ url, body }) => [url, body])).toEqual([
+        ['/api/payments/checkouts', { quoteId: QUOTE }],
+      ]);
+    });
+
+    it('is not there when nothing can be paid now', async () => {
+      const message = 'This quote cannot be paid online now.';
+      site.handlers['POST /api/payments/checkouts'] = () => ({
+        status: 409,
+        body: { code: 'change_not_allowed', message, requestId: 'r' },
+      });
+      open(`?quote_id=${QUOTE}`);
+      await heading('Nothing to pay now');
+      expect(screen.getByText(message)).toBeVisible();
+    });
+
+    it('can be opened anew after it was cancelled', async () => {
+      site.state.checkout = sampleCheckout({
+        purpose: 'quote',
+        quoteId: QUOTE,
+        status: 'cancelled',
+      });
+      open();
+      expect(await screen.findByRole('link', { name: 'Open the payment again' })).toHaveAttribute(
+        'href',
+        `/payment/checkout?quote_id=${QUOTE}`,
+      );
+    });
+  });
+
+  it('has whoever pays a booking sign in first, and come back', async () => {
+    site.handlers['POST /api/payments/checkouts'] = () => ({
+      status: 401,
+      body: { code: 'not_authenticated', message: 'You are logged out.', requestId: 'r' },
+    });
+    open('?booking_id=22222222-2222-4222-8222-222222222222');
+    expect(await screen.findByText(/^at \/customer\/login/)).toHaveTextContent(
+      '{"returnTo":"/payment/checkout?booking_id=22222222-2222-4222-8222-222222222222"}',
+    );
+  });
+
+  it('shows the first month of a membership, and no cash', async () => {
+    site.handlers['GET /api/auth/user'] = () => ({ body: sampleUser() });
+    site.state.checkout = sampleCheckout({
+      purpose: 'subscription',
+      ...{ amount: '8525.00', currency: 'LKR', total: null, cash: null },
+    });
+    open();
+    await heading('Join the club');
+    expect(screen.getAllByRole('term')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Pay LKR 8,525.00' })).toBeEnabled();
+  });
+});
+
+describe('the success page', () => {
+  const paid = { status: 'paid', receiptNumber: 'BN-2026-000007' } as const;
+
+  let site: Awaited<ReturnType<typeof stubPayments>>;
+  beforeEach(async () => {
+    site = await stubPayments(sampleCheckout(paid));
+  });
+  afterEach(() => site.stop());
+
+  const open = (more = '') =>
+    openPayment('/payment/success', <PaymentSuccessPage />, `?checkout=${CHECKOUT_ID}${more}`);
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+  const href = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('leads from a paid booking to its receipt, the appointments and the calendar', async () => {
+    site.handlers['GET /api/auth/user'] = () => ({ body: sampleUser() });
+    open();
+    await heading('Your booking is confirmed');
+    await screen.findByRole('link', { name: 'Receipt BN-2026-000007 (PDF)' });
+    expect(href(/^Receipt/)).toBe('/api/receipts/BN-2026-000007');
+    expect(href('See your appointments')).toBe('/customer/appointments');
+    expect(href(/calendar/)).toBe('/api/bookings/22222222-2222-4222-8222-222222222222/calendar');
+    expect(screen.getByText(/\$173\.40 AUD in cash/)).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('gives a visitor who paid a quote the receipt, and says what happens now', async () => {
+    site.state.checkout = sampleCheckout({ ...paid, purpose: 'quote', isVisitors: true });
+    open();
+    await heading('Your quote is confirmed');
+    expect(href('Receipt BN-2026-000007 (PDF)')).toMatch(
+      /^\/api\/payments\/checkouts\/[0-9a-f-]{36}\/receipt$/,
+    );
+    expect(screen.getByRole('heading', { name: 'What happens now' })).toBeVisible();
+    expect(screen.getByText(/You pay the rest, \$173\.40 AUD, in cash/)).toBeVisible();
+  });
+
+  it('asks whoever is not signed in to do so for the receipt', async () => {
+    open();
+    await heading('Your booking is confirmed');
+    expect(href('Sign in')).toBe('/customer/login');
+  });
+
+  it('leads from a membership to the first booking', async () => {
+    site.state.checkout = sampleCheckout({
+      ...paid,
+      purpose: 'subscription',
+      total: null,
+      cash: null,
+    });
+    open();
+    await heading('Welcome to the club');
+    expect(href('Book your first clean')).toBe('/book-service');
+  });
+
+  it.each([
+    ['open', 'We have not heard of your payment yet'],
+    ['processing', 'Your payment is being checked'],
+    ['failed', 'The payment did not go through'],
+    ['expired', 'The time to pay is over'],
+    ['cancelled', 'This payment was cancelled'],
+    ['refunded', 'Your money is on its way back'],
+  ] as const)(
+    'claims nothing of one that is %s, whatever the address says',
+    async (status, title) => {
+      site.state.checkout = sampleCheckout({ status });
+      open('&status=paid&success=true');
+      expect(await heading(title)).toBeInTheDocument();
+      expect(screen.queryByText(/confirmed/)).not.toBeInTheDocument();
+      expect(await findViolations()).toEqual([]);
+    },
+  );
+
+  it('waits for the answer, and says when it is there', async () => {
+    site.state.checkout = sampleCheckout({ status: 'processing' });
+    open();
+    await heading('Your payment is being checked');
+    site.state.checkout = sampleCheckout(paid);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /confirmed/ }, { timeout: 8_000 }),
+    ).toHaveTextContent('Your booking is confirmed');
+  }, 15_000);
+
+  it('leads back to the checkout from one that failed', async () => {
+    const failureMessage = 'Your card was declined.';
+    site.state.checkout = sampleCheckout({ status: 'failed', failureMessage });
+    open();
+    await heading('The payment did not go through');
+    expect(screen.getByText(/Your card was declined\. Nothing was charged\./)).toBeVisible();
+    expect(href('Try again')).toBe(`/payment/checkout?checkout=${CHECKOUT_ID}`);
+  });
+});
+
+describe('the cancelled page', () => {
+  let site: Awaited<ReturnType<typeof stubPayments>>;
+  beforeEach(async () => {
+    site = await stubPayments(sampleCheckout());
+  });
+  afterEach(() => site.stop());
+
+  const open = () =>
+    openPayment('/payment/cancelled', <PaymentCancelledPage />, `?checkout=${CHECKOUT_ID}`);
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  it('offers to try again while that can be done', async () => {
+    open();
+    await heading('You have not paid');
+    expect(screen.getByText('Nothing was charged for: Deep Cleaning.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      `/payment/checkout?checkout=${CHECKOUT_ID}`,
+    );
+    expect(site.posts()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says that it was paid all the same', async () => {
+    site.state.checkout = sampleCheckout({ status: 'paid', receiptNumber: 'BN-2026-000007' });
+    open();
+    expect(await heading('Your booking is confirmed')).toBeInTheDocument();
+  });
+
+  it('offers no second try where the time is over', async () => {
+    site.state.checkout = sampleCheckout({ status: 'expired' });
+    open();
+    await heading('The time to pay is over');
+    expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the sandbox page', () => {
+  const API = `/api/payments/sandbox/${SANDBOX_ID}`;
+  const routes = [
+    { path: '/payment/sandbox/:id', element: <SandboxPaymentPage /> },
+    { path: '/payment/success', element: <p>back in the shop</p> },
+    { path: '/payment/cancelled', element: <p>back without paying</p> },
+  ];
+
+  let payment: SandboxPayment;
+  let server: Awaited<ReturnType<typeof startApiServer>>;
+  const become = (traits: Partial<SandboxPayment>) => () => {
+    payment = { ...payment, ...traits };
+    return { body: { success: true, payment } };
+  };
+  beforeEach(async () => {
+    payment = samplePayment();
+    server = await startApiServer({
+      [`GET ${API}`]: become({}),
+      [`POST ${API}/pay`]: become({ status: 'succeeded' }),
+      [`POST ${API}/confirm`]: become({ status: 'succeeded' }),
+    });
+  });
+  afterEach(() => server.stop());
+
+  const open = (id = SANDBOX_ID) => renderRoutes(routes, { at: `/payment/sandbox/${id}` });
+  const bodies = () =>
+    server.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+
+  async function payWith(outcome: string) {
+    const view = open();
+    await view.user.click(
+      await screen.findByRole('button', { name: `Use the card that: ${outcome}` }),
+    );
+    await view.user.click(screen.getByRole('button', { name: 'Pay with this card' }));
+    return view;
+  }
+
+  it('says that it is a test, and lists the cards with what becomes of each', async () => {
+    open();
+    expect(await screen.findByText(/nothing is charged, to any card/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Test payment of $30.60 AUD',
+    );
+    const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(cards).toHaveLength(5);
+    expect(cards[0]).toContain('Succeeds4242 4242 4242 4242');
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('pays with a card, and returns to the shop', async () => {
+    await payWith('Succeeds');
+    expect(await screen.findByText('back in the shop')).toBeInTheDocument();
+    expect(bodies()).toEqual([
+      expect.objectContaining({ cardNumber: '4242424242424242', cvc: '123', name: 'Test Payer' }),
+    ]);
+  });
+
+  it('names what is missing and sends nothing', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pay with this card' }));
+    expect(await screen.findByText('Please enter a card number')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the expiry as MM/YY')).toBeInTheDocument();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('says that a card was refused, and takes another', async () => {
+    server.handlers[`POST ${API}/pay`] = become({
+      status: 'failed',
+      failureMessage: 'Your card was declined.',
+    });
+    const { user } = await payWith('Is declined');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined.');
+    server.handlers[`POST ${API}/pay`] = become({ status: 'succeeded' });
+    await user.click(screen.getByRole('button', { name: 'Use the card that: Succeeds' }));
+    await user.click(screen.getByRole('button', { name: 'Pay with this card' }));
+    expect(await screen.findByText('back in the shop')).toBeInTheDocument();
+  });
+
+  it('asks for the second step, and returns to the shop after it', async () => {
+    server.handlers[`POST ${API}/pay`] = become({ status: 'second-step' });
+    const { user } = await payWith('Asks for a second step');
+    expect(await screen.findByRole('heading', { name: 'Your bank asks for a code' })).toHaveFocus();
+    expect(await findViolations()).toEqual([]);
+    await user.type(screen.getByLabelText(/Code/), '123456{Enter}');
+    expect(await screen.findByText('back in the shop')).toBeInTheDocument();
+    expect(bodies()).toContainEqual({ code: '123456' });
+  });
+
+  it('leaves the waiting to the shop when no answer comes', async () => {
+    server.handlers[`POST ${API}/pay`] = become({ status: 'processing' });
+    await payWith('Stalls: no answer ever comes');
+    expect(await screen.findByText('back in the shop')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['processing', 'No answer yet', `/payment/success?checkout=${CHECKOUT_ID}`],
+    ['closed', 'This test payment is closed', `/payment/cancelled?checkout=${CHECKOUT_ID}`],
+  ] as const)('takes no card for one that is %s', async (status, title, back) => {
+    payment = samplePayment({ status });
+    open();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.queryByLabelText(/Card number/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Brightnest' })).toHaveAttribute('href', back);
+  });
+
+  it('goes on at once where the card was charged before', async () => {
+    payment = samplePayment({ status: 'succeeded' });
+    open();
+    expect(await screen.findByText('back in the shop')).toBeInTheDocument();
+  });
+
+  it('knows no payment of another id', async () => {
+    open('sbx_unknown');
+    expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
+  });
+});
+
+describe('the countdown', () => {
+  const NOW = Date.parse('2030-05-10T08:00:00Z');
+  const SECOND = 1_000;
+
+  beforeEach(() => jest.useFakeTimers({ now: NOW }));
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * SECOND));
+
+  it('runs by the second, and is read out a few times only', () => {
+    render(<Countdown expiresAt={new Date(NOW + 15 * 60 * SECOND).toISOString()} />);
+    expect(screen.getByRole('timer')).toHaveTextContent('15:00');
+    const spoken: string[] = [];
+    pass(1);
+    expect(screen.getByRole('timer')).toHaveTextContent('14:59');
+    pass(4);
+    for (let second = 5; second < 15 * 60; second += 5) {
+      pass(5);
+      const { textContent } = screen.getByRole('status');
+      if (textContent && textContent !== spoken.at(-1)) spoken.push(textContent);
+    }
+    expect(spoken).toEqual([
+      'Less than 10 minutes left to pay.',
+      'Less than 5 minutes left to pay.',
+      'Less than 2 minutes left to pay.',
+      'Less than 1 minute left to pay.',
+      'The time to pay is over.',
+    ]);
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+});

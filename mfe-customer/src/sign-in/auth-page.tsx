@@ -1,0 +1,182 @@
+import type {
+  RegisterRequest,
+  SignInRequest,
+} from '@brightnest/contracts/identity/sign-in-schemas';
+import { CLEANER_ROLES, isInRoles, type Role, STAFF_ROLES } from '@brightnest/contracts/roles';
+import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import {
+  Link,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@brightnest/kit/runtime/router';
+import {
+  useRegisterMutation,
+  useSession,
+  useSignInMutation,
+} from '@brightnest/kit/runtime/session';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button } from '@brightnest/kit/ui/button';
+import { FormPage } from '@brightnest/kit/ui/form-page';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Cluster, Page, Stack } from '@brightnest/kit/ui/layout';
+import { Spinner } from '@brightnest/kit/ui/loading';
+import { lengthRule, PasswordField } from '@brightnest/kit/ui/password-field';
+import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { CredentialsForm } from '@brightnest/kit/ui/sign-in';
+import { Tabs } from '@brightnest/kit/ui/tabs';
+import { useWatch } from 'react-hook-form';
+import { useReturnTo } from './sign-in-redirect';
+
+/** Sign-in and sign-up under two tabs; which one is open is part of the address. */
+export function AuthPage() {
+  const { user, isLoading } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const returnTo = useReturnTo();
+  const { signIn, signUp, isSigningIn, isSigningUp, isUntried } = useSignInOrUp();
+
+  if (isUntried && isLoading) {
+    return (
+      <Page $width="narrow">
+        <Cluster role="status" $justify="center">
+          <Spinner decorative />
+          Loading
+        </Cluster>
+      </Page>
+    );
+  }
+  if (isUntried && user) return <Navigate to={returnTo ?? homeOfRole(user.role)} replace />;
+  return (
+    <FormPage
+      title="Your Brightnest account"
+      description="One account for quotes, bookings and applications."
+      footer={
+        <span>
+          You clean with us? <Link to="/cleaner-login">Cleaner sign-in</Link>
+        </span>
+      }
+    >
+      <Tabs
+        label="Sign in or sign up"
+        value={params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}
+        onValueChange={(tab) => setParams({ tab }, { replace: true, state })}
+        items={[
+          {
+            value: 'sign-in',
+            label: 'Sign In',
+            content: (
+              <CredentialsForm
+                submitLabel="Sign in"
+                pendingLabel="Signing in..."
+                isPending={isSigningIn}
+                onSubmit={signIn}
+              />
+            ),
+          },
+          {
+            value: 'sign-up',
+            label: 'Sign Up',
+            content: <SignUpForm isPending={isSigningUp} onSubmit={signUp} />,
+          },
+        ]}
+      />
+    </FormPage>
+  );
+}
+
+/** The two calls of the page, with their toasts and redirects. Each returns the error of a call that failed. */
+function useSignInOrUp() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const returnTo = useReturnTo();
+  const [login, loginState] = useSignInMutation();
+  const [register, registerState] = useRegisterMutation();
+
+  async function signIn(credentials: SignInRequest) {
+    const { data: user, error } = await login(credentials);
+    if (user) {
+      toast({ title: 'Login successful', description: 'Welcome back!' });
+      void navigate(returnTo ?? homeAfterSignIn(user.role));
+    } else {
+      const description = errorMessage(error, 'Login failed');
+      toast({ title: 'Login failed', description, variant: 'destructive' });
+    }
+    return error;
+  }
+
+  async function signUp(registration: RegisterRequest) {
+    const { data: user, error } = await register(registration);
+    if (user) {
+      toast({
+        title: `Welcome to Brightnest, ${user.firstName}!`,
+        description: 'Your account has been created successfully.',
+      });
+      void navigate(returnTo ?? '/');
+    } else {
+      const description = errorMessage(error, 'Registration failed');
+      toast({ title: 'Registration failed', description, variant: 'destructive' });
+    }
+    return error;
+  }
+
+  return {
+    signIn,
+    signUp,
+    isSigningIn: loginState.isLoading,
+    isSigningUp: registerState.isLoading,
+    /** No call was made yet: whoever is signed in was so before they came here. */
+    isUntried: loginState.isUninitialized && registerState.isUninitialized,
+  };
+}
+
+interface SignUpFormProps {
+  /** Signs up; answers the error of a call that failed, whose fields are then marked. */
+  onSubmit: (registration: RegisterRequest) => Promise<unknown>;
+  isPending: boolean;
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/identity/sign-in-schemas').then(
+    (module) => module.registerRequestSchema,
+  );
+
+function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
+  const form = useJoiForm<RegisterRequest>({
+    schema: loadSchema,
+    defaultValues: { email: '', password: '', firstName: '', lastName: '' },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const submit = form.handleSubmit(async (registration) => {
+    form.applyServerErrors(await onSubmit(registration));
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <NameFields form={form} />
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          rules={lengthRule(6)(password)}
+          {...fieldProps(form, 'password')}
+        />
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
+          {isPending ? 'Creating account...' : 'Create account'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** @returns where to go after signing in here. */
+function homeAfterSignIn(role: Role): string {
+  return isInRoles(role, STAFF_ROLES) ? '/admin-dashboard' : '/';
+}
+
+/** @returns where to go for a user who is signed in already. */
+function homeOfRole(role: Role): string {
+  return isInRoles(role, CLEANER_ROLES) ? '/cleaner-auth' : homeAfterSignIn(role);
+}

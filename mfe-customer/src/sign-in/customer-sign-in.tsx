@@ -1,0 +1,79 @@
+import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
+import { CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
+import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
+import { Link, Navigate } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { FormPage } from '@brightnest/kit/ui/form-page';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { CredentialsForm } from '@brightnest/kit/ui/sign-in';
+import { House } from 'lucide-react';
+import { useState } from 'react';
+import { CUSTOMER_DASHBOARD, CUSTOMER_SIGN_UP, verifyEmailPath } from '../paths';
+import { useCustomerSignInMutation } from './sign-in-api';
+import { useReturnTo } from './sign-in-redirect';
+
+const REDIRECT_AFTER_MS = 1000;
+
+/** Customer sign-in; leads to the dashboard, or back to the page that sent one here. */
+export function CustomerSignIn() {
+  const { user } = useSession();
+  const toast = useToast();
+  const goLater = useNavigateLater();
+  const next = useReturnTo() ?? CUSTOMER_DASHBOARD;
+  const [signIn, { isUninitialized, isLoading, isSuccess }] = useCustomerSignInMutation();
+  const [unverified, setUnverified] = useState<string>();
+
+  async function submit(credentials: SignInRequest) {
+    const { error } = await signIn(credentials);
+    const isUnverified = isApiError(error) && error.code === 'email_not_verified';
+    setUnverified(isUnverified ? credentials.email : undefined);
+    if (error) {
+      toast({
+        title: 'Failed to log in',
+        // For an address that is not verified the server's sentence says what to do about it.
+        description: errorMessage(error, 'Failed to log in'),
+        variant: 'destructive',
+      });
+    } else {
+      toast({ title: 'Login successful', description: 'Welcome back!' });
+      goLater(next, REDIRECT_AFTER_MS);
+    }
+    return error;
+  }
+
+  if (isUninitialized && isInRoles(user?.role, CUSTOMER_ROLES)) {
+    return <Navigate to={next} replace />;
+  }
+  return (
+    <FormPage
+      icon={<House />}
+      title="Welcome back"
+      description="Sign in to see your quotes and your details."
+      footer={
+        <>
+          <span>
+            New here? <Link to={CUSTOMER_SIGN_UP}>Create an account</Link>
+          </span>
+          <span>
+            You clean with us? <Link to="/cleaner-login">Cleaner sign-in</Link>
+          </span>
+        </>
+      }
+    >
+      {unverified !== undefined && (
+        <Notice>
+          Your email address is not verified yet.{' '}
+          <Link to={verifyEmailPath(unverified)}>Verify {unverified}</Link>
+        </Notice>
+      )}
+      <CredentialsForm
+        submitLabel="Sign in"
+        pendingLabel="Signing in..."
+        isPending={isLoading || isSuccess}
+        onSubmit={submit}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,114 @@
+import { VERIFICATION_CODE_MINUTES } from '@brightnest/contracts/identity/credentials';
+import type { CustomerSignupRequest } from '@brightnest/contracts/identity/sign-in-schemas';
+import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { TextField } from '@brightnest/kit/ui/field';
+import { FormPage } from '@brightnest/kit/ui/form-page';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { MailCheck, UserRoundPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FocusedPage } from '../forms/focused-page';
+import { CUSTOMER_SIGN_IN, verifyEmailPath } from '../paths';
+import { useCustomerSignUpMutation } from './sign-in-api';
+
+/** Customer sign-up: name and address first, then the address is verified with a code. */
+export function CustomerSignUp() {
+  const showFailure = useFailureToast();
+  const [signUp, { isLoading }] = useCustomerSignUpMutation();
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function submit(request: CustomerSignupRequest) {
+    const { data, error } = await signUp(request);
+    if (data?.needsVerification) setSentTo(request.email);
+    else showFailure(error, 'Failed to create account');
+    return error;
+  }
+
+  if (sentTo !== undefined) return <CheckYourEmail address={sentTo} />;
+  return (
+    <FormPage
+      icon={<UserRoundPlus />}
+      title="Create your account"
+      description="We send a code to your address. With it you choose your password."
+      footer={
+        <span>
+          You have an account? <Link to={CUSTOMER_SIGN_IN}>Sign in</Link>
+        </span>
+      }
+    >
+      <CustomerSignUpForm isPending={isLoading} onSubmit={submit} />
+    </FormPage>
+  );
+}
+
+interface CustomerSignUpFormProps {
+  /** Signs up; answers the error of a call that failed, whose fields are then marked. */
+  onSubmit: (request: CustomerSignupRequest) => Promise<unknown>;
+  isPending: boolean;
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/identity/sign-in-schemas').then(
+    (module) => module.customerSignupRequestSchema,
+  );
+
+function CustomerSignUpForm({ onSubmit, isPending }: CustomerSignUpFormProps) {
+  const form = useJoiForm<CustomerSignupRequest>({
+    schema: loadSchema,
+    defaultValues: { email: '', firstName: '', lastName: '', phone: '' },
+  });
+  const submit = form.handleSubmit(async (request) => {
+    form.applyServerErrors(await onSubmit(request));
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <EmailField form={form} />
+        <NameFields form={form} />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          {...fieldProps(form, 'phone')}
+        />
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
+          {isPending ? 'Creating account...' : 'Create account'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const MOVE_ON_AFTER_MS = 2000;
+
+/** Says where the code went, and moves on to where it is entered. */
+function CheckYourEmail({ address }: { address: string }) {
+  const goLater = useNavigateLater();
+  // The next page counts from here until another code may be asked for.
+  const [state] = useState(() => ({ codeSentAt: Date.now() }));
+  useEffect(
+    () => goLater(verifyEmailPath(address), MOVE_ON_AFTER_MS, state),
+    [goLater, address, state],
+  );
+  return (
+    <FocusedPage
+      icon={<MailCheck />}
+      title="Check Your Email"
+      description={
+        <>
+          We have sent a six-digit code to <strong>{address}</strong>. It is good for{' '}
+          {VERIFICATION_CODE_MINUTES} minutes.
+        </>
+      }
+    >
+      <p>Enter it on the next page and choose your password. We take you there in a moment.</p>
+      <LinkButton to={verifyEmailPath(address)} state={state} size="lg" fullWidth>
+        Enter the code
+      </LinkButton>
+    </FocusedPage>
+  );
+}

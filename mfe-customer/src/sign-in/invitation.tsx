@@ -1,0 +1,184 @@
+import type {
+  AcceptInvitationRequest,
+  OpenInvitationRequest,
+  OpenInvitationResponse,
+} from '@brightnest/contracts/accounts/invitation-schemas';
+import type { PasswordSetResponse } from '@brightnest/contracts/identity/password-schemas';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { TextField } from '@brightnest/kit/ui/field';
+import { FormPage } from '@brightnest/kit/ui/form-page';
+import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
+import { Skeleton } from '@brightnest/kit/ui/loading';
+import { lengthRule, NewPasswordFields } from '@brightnest/kit/ui/password-field';
+import { NameFields } from '@brightnest/kit/ui/person-fields';
+import { ErrorState } from '@brightnest/kit/ui/states';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { MailOpen, UserRoundCheck } from 'lucide-react';
+import { type FormEventHandler, useState } from 'react';
+import { SIGN_IN } from '../paths';
+import { DeadLink, linkProblem, useGoToSignIn, useLinkToken } from './mailed-link';
+
+const { useCustomerOpenInvitationQuery, useCustomerAcceptInvitationMutation } = remoteApi(
+  'customer',
+).injectEndpoints({
+  endpoints: (build) => ({
+    // A read that is sent as POST: the token stays out of addresses, and so out of every log.
+    customerOpenInvitation: build.query<OpenInvitationResponse, OpenInvitationRequest>({
+      query: (body) => callRoute(authRoutes.openInvitation, { body }),
+      keepUnusedDataFor: 0,
+    }),
+    customerAcceptInvitation: build.mutation<PasswordSetResponse, AcceptInvitationRequest>({
+      query: (body) => callRoute(authRoutes.acceptInvitation, { body }),
+      invalidatesTags: (answer) => (answer ? ['Session'] : []),
+    }),
+  }),
+});
+
+function OpenedInvitation({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useCustomerOpenInvitationQuery({ token });
+  const [problem, setProblem] = useState<string>();
+  const reason = problem ?? linkProblem(error);
+  if (reason !== undefined) return <DeadInvitation reason={reason} />;
+  if (data)
+    return <AcceptInvitationScreen token={token} invitation={data} onDeadLink={setProblem} />;
+  return (
+    <FormPage icon={<MailOpen />} title="Your invitation">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Stack role="status" aria-busy="true" aria-label="Opening your invitation...">
+          <Skeleton $height="4rem" />
+          <Skeleton $height="4rem" />
+          <Skeleton $height="12rem" />
+        </Stack>
+      )}
+    </FormPage>
+  );
+}
+
+/** The page that an invitation's link opens. */
+export function Invitation() {
+  const token = useLinkToken();
+  if (token) return <OpenedInvitation token={token} />;
+  return (
+    <DeadInvitation reason="This link is not complete. Please open it from the email again." />
+  );
+}
+
+interface AcceptInvitationScreenProps {
+  token: string;
+  invitation: OpenInvitationResponse;
+  /** The link turned out to be no good any more, for this reason. */
+  onDeadLink: (reason: string) => void;
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/accounts/invitation-schemas').then(
+    (module) => module.acceptInvitationRequestSchema,
+  );
+
+function AcceptInvitationScreen({ token, invitation, onDeadLink }: AcceptInvitationScreenProps) {
+  const showFailure = useFailureToast();
+  const goToSignIn = useGoToSignIn();
+  const [accept, { isLoading, isSuccess }] = useCustomerAcceptInvitationMutation();
+  const { email, role, firstName, lastName } = invitation;
+  const form = useJoiForm<AcceptInvitationRequest>({
+    schema: loadSchema,
+    defaultValues: {
+      token,
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      password: '',
+      confirmPassword: '',
+    },
+  });
+
+  const submit = form.handleSubmit(async (request) => {
+    const { data, error } = await accept(request);
+    if (data) return goToSignIn('Welcome to Brightnest', data);
+    const problem = linkProblem(error);
+    if (problem !== undefined) return onDeadLink(problem);
+    showFailure(error, 'Failed to accept the invitation');
+    form.applyServerErrors(error);
+  });
+
+  return (
+    <FormPage
+      icon={<UserRoundCheck />}
+      title={firstName ? `Welcome, ${firstName}` : 'Welcome to Brightnest'}
+      description={
+        <>
+          You are invited to join us as <strong>{ROLE_LABELS[role]}</strong>. Choose a password for
+          your account.
+        </>
+      }
+    >
+      <InvitationForm
+        form={form}
+        email={email}
+        isPending={isLoading || isSuccess}
+        onSubmit={submit}
+      />
+    </FormPage>
+  );
+}
+
+interface InvitationFormProps {
+  form: JoiForm<AcceptInvitationRequest>;
+  email: string;
+  isPending: boolean;
+  onSubmit: FormEventHandler;
+}
+
+const passwordRules = lengthRule(8);
+
+function InvitationForm({ form, email, isPending, onSubmit }: InvitationFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack>
+        <TextField
+          label="Email"
+          hint="The address you will sign in with"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <NameFields form={form} />
+        <NewPasswordFields
+          form={form}
+          name="password"
+          confirmName="confirmPassword"
+          rules={passwordRules}
+        />
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
+          {isPending ? 'Setting up your account...' : 'Accept invitation'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function DeadInvitation({ reason }: { reason: string }) {
+  return (
+    <DeadLink
+      title="This invitation does not work"
+      description={reason}
+      footer={
+        <span>
+          You have accepted it already? <Link to={SIGN_IN}>Sign in</Link>
+        </span>
+      }
+    >
+      <p>Whoever invited you can send it again. We can as well: tell us your address.</p>
+      <LinkButton to="/contact" size="lg" fullWidth>
+        Ask for a new invitation
+      </LinkButton>
+    </DeadLink>
+  );
+}

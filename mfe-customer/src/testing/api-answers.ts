@@ -1,0 +1,51 @@
+import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
+import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { ApiAnswer } from '@brightnest/kit/testing/api-server';
+
+export const BOOKING_ID = '0f0f0f0f-1111-4222-8333-444455556666';
+export const CHECKOUT_ID = '1e1e1e1e-1111-4222-8333-444455556666';
+
+/** A paid booking for a Tuesday far ahead, at 9:30 in Sydney. */
+export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBooking {
+  return {
+    id: BOOKING_ID,
+    serviceId: 'a'.repeat(24),
+    serviceName: 'Deep Cleaning',
+    scheduledDate: '2030-01-14T22:30:00.000Z',
+    duration: 180,
+    timeZone: 'Australia/Sydney',
+    address: '1 King Street, Newtown',
+    state: 'NSW',
+    specialInstructions: '',
+    extras: [],
+    currency: 'AUD',
+    totalAmount: '204.00',
+    onlineConfirmationFee: '30.60',
+    cashAmount: '173.40',
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    withCredit: false,
+    expiresAt: null,
+    freeChangeUntil: '2030-01-13T22:30:00.000Z',
+    checkoutId: CHECKOUT_ID,
+    receiptNumber: 'BN-2029-000001',
+    cleanerName: null,
+    series: null,
+    customerRating: null,
+    customerReview: null,
+    createdAt: '2029-12-01T00:00:00.000Z',
+    ...traits,
+  };
+}
+
+/** One of a weekly series. */
+export function sampleOfSeries(position: number): CustomerBooking {
+  const id = '2d2d2d2d-1111-4222-8333-444455556666';
+  return sampleBooking({ series: { id, every: 'weekly', position, occurrences: 8 } });
+}
+
+/** The answer of a call that the server refuses, in its own words. */
+export function refuse(code: ErrorCode, fields?: Record<string, string>): ApiAnswer {
+  const { status, message } = ERROR_CATALOGUE[code];
+  return { status, body: { code, message, requestId: 'r', ...(fields && { fields }) } };
+}

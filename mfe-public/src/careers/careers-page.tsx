@@ -1,0 +1,126 @@
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+import { careersContent } from '../content/careers';
+import { CrewIllustration } from '../illustrations/crew-illustration';
+import { Points } from '../ui/cards';
+import { SectionLink } from '../ui/links';
+import { PageHero } from '../ui/page-hero';
+import { CallToAction, PageSection } from '../ui/page-section';
+import { Stars, Testimonials } from '../ui/testimonials';
+import { JobList } from './open-jobs';
+
+/** `/careers`: what it is like here, and which jobs are open. */
+export function CareersPage() {
+  const { hero, jobs, values, testimonials, students } = careersContent;
+  return (
+    <>
+      <PageHero
+        {...hero}
+        illustration={<CrewIllustration />}
+        actions={
+          <>
+            <SectionLink section="opportunities" size="lg">
+              View Opportunities
+            </SectionLink>
+            <LinkButton to={students.action.to} size="lg" variant="secondary">
+              {students.action.label}
+            </LinkButton>
+          </>
+        }
+      >
+        <Rating />
+      </PageHero>
+      <Statement />
+      <PageSection id="opportunities" title={jobs.title} lead={jobs.lead} tinted>
+        <JobList />
+      </PageSection>
+      <PageSection id="values" title={values.title} lead={values.lead}>
+        <Points points={values.points} />
+      </PageSection>
+      <PageSection id="testimonials" title={testimonials.title} tinted>
+        <Testimonials testimonials={testimonials.items} />
+      </PageSection>
+      <CallToAction {...students} />
+    </>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  margin-top: ${space[5]};
+
+  & > strong {
+    font-weight: ${fontWeight.bold};
+  }
+`;
+
+/** What the people who work here say of it, as a number. */
+export function Rating() {
+  const { rating, reviews } = careersContent.hero;
+  return (
+    <Line>
+      <Stars label={`${rating} of 5 stars`} />
+      <span>
+        <strong>{rating}</strong> from {reviews} reviews
+      </span>
+    </Line>
+  );
+}
+
+const StatementColumns = styled.div`
+  display: grid;
+  gap: ${space[6]};
+
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+    align-items: center;
+    gap: ${space[8]};
+  }
+
+  & > div > p {
+    max-width: 44rem;
+    font-size: ${fontSize.lg};
+  }
+
+  & > div > p + p {
+    margin-top: ${space[4]};
+    color: ${color.textMuted};
+  }
+`;
+
+const Pay = styled.p`
+  padding: ${space[5]};
+  border: 1px solid ${color.warmBorder};
+  border-radius: ${radius.lg};
+  background: ${color.warmSubtle};
+
+  & > strong {
+    display: block;
+    font-size: ${fontSize['3xl']};
+    font-weight: ${fontWeight.bold};
+    letter-spacing: -0.03em;
+    line-height: 1.2;
+  }
+`;
+
+export function Statement() {
+  const { title, paragraphs, pay, payNote } = careersContent.statement;
+  return (
+    <PageSection id="statement" title={title}>
+      <StatementColumns>
+        <div>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Pay>
+          <strong>{pay}</strong> {payNote}
+        </Pay>
+      </StatementColumns>
+    </PageSection>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RouteHandle } from '@brightnest/kit/runtime/remote';
+import type { structuredData } from './structured-data';
+
+function structured(page: keyof typeof structuredData) {
+  return (site: string): Promise<object[]> =>
+    import('./structured-data').then((data) => data.structuredData[page](site));
+}
+
+/** What tabs, search engines and shared links say of each page. */
+export const pageHeads = {
+  home: {
+    title: 'Home',
+    documentTitle: 'Brightnest - cleaning for homes and workplaces',
+    description:
+      'Vetted, insured cleaners for homes and workplaces. See your price as you fill in the quote form, and choose the day.',
+    structuredData: structured('home'),
+  },
+  marketplace: {
+    title: 'Marketplace',
+    description:
+      'Every cleaning service of Brightnest with what it includes, what it costs and how long it takes. Book the day that suits you.',
+    variesByQuery: true,
+  },
+  about: {
+    title: 'About',
+    description:
+      'Five years, 500+ customers, insured and background-checked cleaners: who Brightnest is, what we promise, and answers to common questions.',
+    structuredData: structured('about'),
+  },
+  services: {
+    title: 'Services',
+    description:
+      'House cleaning from $80, deep cleaning from $150, move-in and move-out cleaning from $250, and offices, shops and restaurants by custom quote.',
+    structuredData: structured('services'),
+  },
+  contact: {
+    title: 'Contact',
+    description:
+      'Write or call Brightnest. Monday to Friday 8AM-6PM, Saturday 9AM-4PM; we reply within 24 hours.',
+    structuredData: structured('contact'),
+  },
+  pricing: {
+    title: 'Pricing',
+    description:
+      'Pay as you go with 15% online and 85% in cash after the clean, or join the club for a fixed monthly fee and save 20-30%.',
+    structuredData: structured('pricing'),
+  },
+  quoteForm: {
+    title: 'Get a quote',
+    description:
+      'Five short steps to the price of your clean. It adds up as you answer; free, and binding to nothing.',
+    variesByQuery: true,
+  },
+  careers: {
+    title: 'Careers',
+    description:
+      'Cleaning jobs with steady hours, AUD 25-35 per hour and a team rated 4.9. See the open positions and apply in ten minutes.',
+  },
+  terms: {
+    title: 'Terms',
+    description: 'The terms of service of Brightnest: quotes, payment, cancelling, the club.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What Brightnest keeps of you, what for, who sees it, and what your rights are.',
+  },
+  cookies: {
+    title: 'Cookies',
+    description: 'The three cookies of this site and what each is for. None is for advertising.',
+  },
+} satisfies Record<string, RouteHandle>;

@@ -1,0 +1,69 @@
+import { company } from '@brightnest/kit/runtime/company';
+import { aboutContent } from './about';
+import { contactContent } from './contact';
+import type { Faq } from './content-types';
+import { homeContent } from './home';
+import { pricingContent } from './pricing';
+import { type OfferedService, servicesContent } from './services';
+
+const businessId = (site: string) => `${site}/#business`;
+
+function business(site: string): object {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': businessId(site),
+    name: company.name,
+    description: homeContent.about.mission,
+    url: `${site}/`,
+    email: company.email,
+    telephone: company.phone,
+    openingHours: company.hours.flatMap(({ schema }) => schema ?? []),
+    address: { '@type': 'PostalAddress', addressCountry: 'AU' },
+    areaServed: { '@type': 'Country', name: 'Australia' },
+    priceRange: '$$',
+  };
+}
+
+function faqPage(entries: readonly Faq[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map((entry) => ({
+      '@type': 'Question',
+      name: entry.question,
+      acceptedAnswer: { '@type': 'Answer', text: entry.answer },
+    })),
+  };
+}
+
+/** The lowest price of a service that is printed as `from $80 AUD`; others are priced by quote. */
+function offerOf({ price }: OfferedService): object | undefined {
+  const [, minPrice] = /^from \$(\d+) AUD$/.exec(price) ?? [];
+  if (minPrice === undefined) return undefined;
+  return {
+    '@type': 'Offer',
+    priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: 'AUD' },
+  };
+}
+
+function service(offered: OfferedService, site: string): object {
+  return {
+    '@type': 'Service',
+    name: offered.name,
+    description: offered.text,
+    provider: { '@id': businessId(site) },
+    areaServed: { '@type': 'Country', name: 'Australia' },
+    offers: offerOf(offered),
+  };
+}
+
+/** What the pages say of themselves to search engines: the same facts that they show. */
+export const structuredData = {
+  home: (site: string) => [business(site)],
+  about: () => [faqPage(aboutContent.faq.entries)],
+  services: (site: string) =>
+    servicesContent.groups
+      .flatMap(({ services }) => services)
+      .map((offered) => service(offered, site)),
+  contact: (site: string) => [business(site), faqPage(contactContent.faq.entries)],
+  pricing: () => [faqPage(pricingContent.faq.entries)],
+};

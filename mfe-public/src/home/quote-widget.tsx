@@ -1,0 +1,229 @@
+import {
+  INQUIRY_FREQUENCIES,
+  INQUIRY_SERVICES,
+  INQUIRY_SIZES,
+} from '@brightnest/contracts/messages/message';
+import type { Option } from '@brightnest/contracts/forms';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { SelectField } from '@brightnest/kit/ui/field';
+import { Container } from '@brightnest/kit/ui/layout';
+import { color, fontSize, media, radius, shadow, space } from '@brightnest/kit/ui/tokens';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { homeContent } from '../content/home';
+import { RequiresScript } from '../ui/requires-script';
+import type { InquiryChoices, InquiryDetailsForm } from './inquiry-details';
+
+const Room = styled(Container)`
+  padding-top: ${space[5]};
+`;
+
+const Box = styled.section`
+  /* Keeps the spam trap inside. */
+  position: relative;
+  overflow: clip;
+  scroll-margin-top: 5.5rem;
+  padding: ${space[5]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.xl};
+  background: ${color.surface};
+  box-shadow: ${shadow.lg};
+
+  ${media.md} {
+    padding: ${space[6]};
+  }
+
+  & > header {
+    margin-bottom: ${space[4]};
+  }
+
+  & > header h2 {
+    font-size: ${fontSize['2xl']};
+  }
+
+  & > header p {
+    margin-top: ${space[1]};
+    color: ${color.textMuted};
+  }
+`;
+
+/** A short quote request: the service first, then the contact details. It is sent as a service inquiry. */
+export function QuoteWidget() {
+  const { title, lead } = homeContent.quoteWidget;
+  const [choices, setChoices] = useState(FIRST_CHOICES);
+  const [isSent, setSent] = useState(false);
+  const { DetailsForm, isLoading, load } = useInquiryDetailsForm();
+  if (isSent) {
+    return (
+      <Room>
+        <Box aria-label={title}>
+          <InquirySent />
+        </Box>
+      </Room>
+    );
+  }
+  return (
+    <Room>
+      <Box id="quote" aria-labelledby="quote-widget-title">
+        <header>
+          <h2 id="quote-widget-title">{title}</h2>
+          <p>{lead}</p>
+        </header>
+        <RequiresScript what="This form">
+          <ChoicesForm
+            choices={choices}
+            onChange={setChoices}
+            onNext={DetailsForm ? undefined : load}
+            isLoading={isLoading}
+          />
+          {DetailsForm && <DetailsForm choices={choices} onSent={() => setSent(true)} />}
+        </RequiresScript>
+      </Box>
+    </Room>
+  );
+}
+
+/** Loads the second half of the widget, with its validation, when it is needed. */
+function useInquiryDetailsForm() {
+  const [loaded, setLoaded] = useState<{ InquiryDetailsForm: typeof InquiryDetailsForm }>();
+  const [isLoading, setLoading] = useState(false);
+  const showFailure = useFailureToast();
+
+  async function load() {
+    setLoading(true);
+    try {
+      setLoaded(await import('./inquiry-details'));
+    } catch (error) {
+      const fallback = 'Please check your connection and try again.';
+      showFailure(error, 'The form could not be loaded', fallback);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return { DetailsForm: loaded?.InquiryDetailsForm, isLoading, load: () => void load() };
+}
+
+/** The most common choices. */
+const FIRST_CHOICES: InquiryChoices = {
+  serviceType: 'home',
+  propertySize: '1-2',
+  frequency: 'one_time',
+};
+
+const ChoicesRow = styled.form<{ $isAsking: boolean }>`
+  display: grid;
+  gap: ${space[4]};
+  align-items: end;
+
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    & > button {
+      justify-self: start;
+    }
+  }
+
+  ${media.lg} {
+    grid-template-columns: repeat(3, minmax(0, 1fr)) ${({ $isAsking }) => $isAsking && 'auto'};
+  }
+`;
+
+const CHOICES: { name: keyof InquiryChoices; label: string; options: readonly Option[] }[] = [
+  { name: 'serviceType', label: 'Service type', options: INQUIRY_SERVICES },
+  { name: 'propertySize', label: 'Property size', options: INQUIRY_SIZES },
+  { name: 'frequency', label: 'Frequency', options: INQUIRY_FREQUENCIES },
+];
+
+interface ChoicesFormProps {
+  choices: InquiryChoices;
+  onChange: (choices: InquiryChoices) => void;
+  /** Absent once the second half is shown. */
+  onNext: (() => void) | undefined;
+  isLoading: boolean;
+}
+
+/** The three choices of a quote request. */
+function ChoicesForm({ choices, onChange, onNext, isLoading }: ChoicesFormProps) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onNext?.();
+  }
+  return (
+    <ChoicesRow $isAsking={onNext !== undefined} onSubmit={onSubmit} aria-label="Your clean">
+      {CHOICES.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          options={options}
+          value={choices[name]}
+          onChange={({ target }) => onChange({ ...choices, [name]: target.value })}
+        />
+      ))}
+      {onNext && (
+        <Button type="submit" loading={isLoading}>
+          Get Quote
+          {!isLoading && <ArrowRight aria-hidden="true" />}
+        </Button>
+      )}
+    </ChoicesRow>
+  );
+}
+
+const Thanks = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[4]};
+
+  & > svg {
+    width: 3rem;
+    height: 3rem;
+    padding: ${space[2]};
+    border-radius: ${radius.full};
+    background: ${color.successSubtle};
+    color: ${color.successText};
+  }
+
+  & h2 {
+    font-size: ${fontSize.xl};
+  }
+
+  & p {
+    margin-top: ${space[1]};
+    color: ${color.textMuted};
+  }
+
+  & h3 {
+    margin-top: ${space[5]};
+    font-size: ${fontSize.lg};
+  }
+
+  & a {
+    margin-top: ${space[4]};
+  }
+`;
+
+/** In the place of the widget once its request has arrived. */
+function InquirySent() {
+  const { thanks, next } = homeContent.quoteWidget;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Thanks>
+      <CircleCheck aria-hidden="true" />
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {thanks.title}
+        </h2>
+        <p>{thanks.text}</p>
+        <h3>{next.title}</h3>
+        <p>{next.text}</p>
+        <LinkButton to="/quote-form" variant="secondary">
+          Open the quote form
+        </LinkButton>
+      </div>
+    </Thanks>
+  );
+}

@@ -1,0 +1,174 @@
+import { Link } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { EmptyState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, media, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { ArrowRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { homeContent } from '../content/home';
+import { bookLink, usePublicListServicesQuery } from '../services/catalogue';
+import { ServiceCard } from '../services/service-card';
+import { CardGrid, IconTile, risingCard } from '../ui/cards';
+import { CardSkeletons, FetchedList } from '../ui/fetched-list';
+import { PageSection } from '../ui/page-section';
+
+const SHOWN = 3;
+
+/** The first services of the catalogue. */
+export function PopularServices() {
+  const { title, text } = homeContent.popular;
+  const { user } = useSession();
+  return (
+    <PageSection
+      id="popular-services"
+      title={title}
+      lead={text}
+      tinted
+      action={
+        <LinkButton to="/marketplace" variant="secondary">
+          See all services
+        </LinkButton>
+      }
+    >
+      <FetchedList
+        query={usePublicListServicesQuery()}
+        skeleton={<CardSkeletons />}
+        failure="The services could not be loaded"
+        empty={
+          <EmptyState
+            title="No services to book at the moment"
+            description="The quote form still works out a price for your home."
+          />
+        }
+      >
+        {(services) => (
+          <CardGrid>
+            {services.slice(0, SHOWN).map((service) => (
+              <ServiceCard key={service.id} service={service} book={bookLink(user, service.id)} />
+            ))}
+          </CardGrid>
+        )}
+      </FetchedList>
+    </PageSection>
+  );
+}
+
+const Card = styled.li`
+  ${risingCard}
+  display: flex;
+  flex-direction: column;
+  padding: ${space[5]};
+
+  & > header {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+  }
+
+  & h3 {
+    font-size: ${fontSize.lg};
+  }
+
+  ${media.md} {
+    & > header {
+      display: block;
+    }
+
+    & > header h3 {
+      margin-top: ${space[4]};
+    }
+  }
+
+  & > p {
+    flex: 1;
+    margin-block: ${space[2]} ${space[4]};
+    color: ${color.textMuted};
+  }
+`;
+
+const Price = styled.div`
+  line-height: 1.3;
+
+  & strong {
+    display: block;
+    font-size: ${fontSize.lg};
+    font-weight: ${fontWeight.bold};
+  }
+
+  & span {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+const QuoteLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  gap: ${space[1]};
+  min-height: ${touchTarget};
+  margin: ${space[2]} 0 calc(-1 * ${space[3]});
+  font-weight: ${fontWeight.semibold};
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+  }
+`;
+
+const Unsure = styled(Card)`
+  justify-content: center;
+  align-items: start;
+  border-color: ${color.warmBorder};
+  background: ${color.warmSubtle};
+
+  & > p {
+    flex: none;
+    max-width: 30rem;
+    color: ${color.text};
+  }
+
+  ${media.lg} {
+    grid-column: span 2;
+    padding-inline: ${space[6]};
+  }
+`;
+
+/** The seven services in short, and a box for who is not sure: two or three in a row come out even. */
+export function ServiceTeasers() {
+  const { items, unsure } = homeContent.services;
+  return (
+    <CardGrid>
+      {items.map(({ icon: Icon, title, text, price, priceNote }) => (
+        <Card key={title}>
+          <header>
+            <IconTile aria-hidden="true">
+              <Icon />
+            </IconTile>
+            <h3>{title}</h3>
+          </header>
+          <p>{text}</p>
+          <Price>
+            <strong>{price}</strong>
+            <span>{priceNote}</span>
+          </Price>
+          <QuoteLink to="/quote-form">
+            Get a quote <VisuallyHidden>for {title}</VisuallyHidden>
+            <ArrowRight aria-hidden="true" />
+          </QuoteLink>
+        </Card>
+      ))}
+      <Unsure>
+        <h3>{unsure.title}</h3>
+        <p>{unsure.text}</p>
+        <LinkButton to="/quote-form">Get Free Quote</LinkButton>
+      </Unsure>
+    </CardGrid>
+  );
+}

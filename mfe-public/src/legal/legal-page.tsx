@@ -1,0 +1,125 @@
+import { company } from '@brightnest/kit/runtime/company';
+import { Link } from '@brightnest/kit/runtime/router';
+import { color, fontSize, media, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { Page, PageHeader } from '@brightnest/kit/ui/layout';
+import { styled } from 'styled-components';
+import type { LegalText } from '../content/content-types';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[6]};
+
+  ${media.lg} {
+    grid-template-columns: 17rem minmax(0, 44rem);
+    align-items: start;
+    gap: ${space[8]};
+  }
+`;
+
+const Contents = styled.nav`
+  padding: ${space[4]} ${space[5]};
+  border-inline-start: 3px solid ${color.accentBorder};
+  background: ${color.subtle};
+  font-size: ${fontSize.sm};
+
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    color: ${color.text};
+    line-height: 1.3;
+    text-decoration: none;
+  }
+
+  & a:hover {
+    text-decoration: underline;
+  }
+
+  ${media.lg} {
+    position: sticky;
+    top: calc(4.25rem + ${space[4]});
+
+    & a {
+      min-height: 2.25rem;
+    }
+  }
+`;
+
+const Entries = styled.ol`
+  padding: 0;
+  list-style: none;
+`;
+
+const Chapter = styled.section`
+  scroll-margin-top: 5.5rem;
+
+  & + & {
+    margin-top: ${space[6]};
+  }
+
+  & > h2 {
+    margin-bottom: ${space[3]};
+    font-size: ${fontSize.xl};
+  }
+
+  & > p + p,
+  & > p + ul {
+    margin-top: ${space[3]};
+  }
+
+  & > ul {
+    padding-inline-start: ${space[5]};
+  }
+
+  & > ul li + li {
+    margin-top: ${space[2]};
+  }
+`;
+
+const idOf = (index: number) => `chapter-${index + 1}`;
+
+/** A page of law: its chapters, and a list of them that leads there. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const { title, lead, since, chapters } = text;
+  return (
+    <Page>
+      <PageHeader title={title} description={lead} />
+      <Columns>
+        <Contents aria-label="On this page">
+          <Entries>
+            {chapters.map((chapter, index) => (
+              <li key={chapter.title}>
+                <Link to={{ hash: idOf(index) }}>{chapter.title}</Link>
+              </li>
+            ))}
+          </Entries>
+        </Contents>
+        <div>
+          {chapters.map((chapter, index) => (
+            <Chapter key={chapter.title} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
+              <h2 id={`${idOf(index)}-title`}>{chapter.title}</h2>
+              {chapter.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {chapter.list && (
+                <ul>
+                  {chapter.list.map((entry) => (
+                    <li key={entry}>{entry}</li>
+                  ))}
+                </ul>
+              )}
+            </Chapter>
+          ))}
+          <Chapter aria-labelledby="questions-title">
+            <h2 id="questions-title">Questions</h2>
+            <p>
+              Write to <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
+              <a href={`tel:${company.phone.replace(/\D/g, '')}`}>{company.phone}</a>. This text is
+              in force since {since}.
+            </p>
+          </Chapter>
+        </div>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import type { LegalText } from '../content/content-types';
+import { LegalPage } from './legal-page';
+
+/** The terms of service. */
+export const termsContent: LegalText = {
+  title: 'Terms of service',
+  lead: 'What you can expect of us, and we of you. Written to be read.',
+  since: '1 November 2026',
+  chapters: [
+    {
+      title: 'Who we are, and what these terms cover',
+      paragraphs: [
+        'Brightnest cleans homes and workplaces. These terms apply to this website, to accounts on it, and to every clean that is booked through it.',
+        'By asking for a quote, booking a clean or opening an account you agree to them. If you book for somebody else, or for a company, you say that you may.',
+      ],
+    },
+    {
+      title: 'Quotes and prices',
+      paragraphs: [
+        'The price that the quote form shows is an estimate. It becomes binding when we have confirmed it and you have said yes; before that either side can step back.',
+        'Quotes, services and extras are priced in Australian dollars. Club plans are billed in Sri Lankan rupees; the figure in dollars beside them is for comparison. Amounts in different currencies are never added together.',
+        'If your home turns out to be very different from what was described, we talk with you about the price before we begin, not after.',
+      ],
+    },
+    {
+      title: 'Paying',
+      paragraphs: ['There are two ways to pay:'],
+      list: [
+        'Pay as you go: 15% of the price is paid online and confirms the booking. The remaining 85% is paid in cash to the cleaner after the service.',
+        'Subscription club: a fixed monthly fee gives you a number of cleanings each month, with no booking fees. When they are used up, further cleans are paid as you go.',
+      ],
+    },
+    {
+      title: 'Moving and cancelling an appointment',
+      paragraphs: [
+        'Rescheduling and cancelling are free up to 24 hours before the start, and what you paid for it is refunded in full.',
+        'Inside 24 hours a fee may apply: the 15% that confirmed the booking, or the club cleaning it would have used. We show you what you get back before you confirm the cancellation.',
+        'If we have to cancel, you pay nothing and get back what you paid, and we offer you the next free time.',
+      ],
+    },
+    {
+      title: 'The club',
+      paragraphs: [
+        'A membership runs from month to month. You can cancel or change it at any time; changes apply from the next billing cycle, and you keep the cleanings that are left until then.',
+      ],
+    },
+    {
+      title: 'If something is not right',
+      paragraphs: [
+        'If you are not satisfied, tell us within 24 hours of the visit and we come back and clean it again, free of charge.',
+        'We are insured for damage that our work causes. Tell us as soon as you notice it. Please put away beforehand what is fragile or cannot be replaced.',
+        'Nothing in these terms takes away rights that consumer law gives you.',
+      ],
+    },
+    {
+      title: 'What we ask of you',
+      paragraphs: ['So that a clean can go well, please make sure that'],
+      list: [
+        'the cleaner can get in at the agreed time, and has water and electricity',
+        'you tell us about pets, alarms and anything dangerous in the place',
+        'the place is safe to work in, and the cleaner is treated with respect',
+      ],
+    },
+    {
+      title: 'Your account',
+      paragraphs: [
+        'Keep your password to yourself, and tell us if somebody else may know it. You can see where you are signed in, and end those sessions, in your account.',
+        'We may close accounts that are used to harm others or to disturb the site.',
+      ],
+    },
+    {
+      title: 'Applying for work with us',
+      paragraphs: [
+        'What you write in an application has to be true. Applying is free, and no promise of work from either side.',
+      ],
+    },
+    {
+      title: 'Changes',
+      paragraphs: [
+        'When these terms change, the new ones stand here with their date. For a clean that is already booked, the terms of the day it was booked apply.',
+      ],
+    },
+  ],
+};
+
+/** `/terms`. */
+export function TermsPage() {
+  return <LegalPage text={termsContent} />;
+}

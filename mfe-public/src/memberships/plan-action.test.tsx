@@ -1,0 +1,92 @@
+import { ERROR_CATALOGUE } from '@brightnest/contracts/errors';
+import { useLocation } from '@brightnest/kit/runtime/router';
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { sampleUser } from '@brightnest/kit/testing/sample-user';
+import { screen } from '@testing-library/react';
+import { samplePlan } from '../testing/sample-catalogue';
+import { PlanAction } from './plan-action';
+
+function Arrived() {
+  const { pathname, search, state } = useLocation();
+  return (
+    <p>
+      at {pathname + search} {JSON.stringify(state)}
+    </p>
+  );
+}
+
+const labels = { signedIn: 'Subscribe Now', visitor: 'Get Started' };
+const routes = [
+  { path: '/', element: <PlanAction plan={samplePlan()} labels={labels} variant="primary" /> },
+  { path: '*', element: <Arrived /> },
+];
+const SUBSCRIBE = { name: /Subscribe Now/ };
+
+let site: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  site = await startApiServer({
+    'GET /api/auth/user': () => ({ body: sampleUser() }),
+    'POST /api/subscriptions': () => ({ status: 201, body: { success: true, checkoutId: 'c-1' } }),
+  });
+});
+afterEach(() => site.stop());
+
+const refuse = (code: keyof typeof ERROR_CATALOGUE) => {
+  const { status, message } = ERROR_CATALOGUE[code];
+  site.handlers['POST /api/subscriptions'] = () => ({
+    status,
+    body: { code, message, requestId: 'r' },
+  });
+};
+
+async function subscribe() {
+  const view = renderRoutes(routes);
+  await view.user.click(await screen.findByRole('button', SUBSCRIBE));
+  return view;
+}
+
+it('begins the membership and goes on to its checkout', async () => {
+  await subscribe();
+  expect(await screen.findByText(/^at \/payment\/checkout\?checkout=c-1/)).toBeInTheDocument();
+  const [call, ...others] = site.calls.filter(({ method }) => method === 'POST');
+  expect(others).toEqual([]);
+  expect([call?.url, call?.body]).toEqual(['/api/subscriptions', { tierId: 'Weekly Fresh' }]);
+});
+
+it('tells members that they are, and where they see their membership', async () => {
+  refuse('already_member');
+  await subscribe();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You are a member of the club already.',
+  );
+  const link = screen.getByRole('link', { name: 'See your membership' });
+  expect(link).toHaveAttribute('href', '/customer/settings#membership');
+  expect(await findViolations()).toEqual([]);
+});
+
+it('says what went wrong, and can be tried again', async () => {
+  refuse('service_unavailable');
+  await subscribe();
+  expect(await screen.findByText('Failed to subscribe')).toBeInTheDocument();
+  expect(screen.getByText(ERROR_CATALOGUE.service_unavailable.message)).toBeInTheDocument();
+  expect(screen.getByRole('button', SUBSCRIBE)).toBeEnabled();
+});
+
+it.each(['a visitor', 'somebody whose session is over'])(
+  'sends %s to sign in, and back to the plans',
+  async (who) => {
+    if (who === 'a visitor') site.handlers['GET /api/auth/user'] = () => ({ body: null });
+    else refuse('not_authenticated');
+    const { user } = renderRoutes(routes);
+    await user.click(
+      who === 'a visitor'
+        ? await screen.findByRole('link', { name: /Get Started/ })
+        : await screen.findByRole('button', SUBSCRIBE),
+    );
+    expect(await screen.findByText(/^at \/customer\/login/)).toHaveTextContent(
+      '{"returnTo":"/pricing#subscription-plans"}',
+    );
+  },
+);

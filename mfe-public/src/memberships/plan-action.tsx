@@ -1,0 +1,91 @@
+import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { isApiError } from '@brightnest/kit/runtime/api-error';
+import type { ReturnState } from '@brightnest/kit/runtime/navigation';
+import { Link, useNavigate } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { useAppDispatch } from '@brightnest/kit/runtime/store';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { Notice } from '@brightnest/kit/ui/notice';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useState } from 'react';
+import { SIGN_IN } from '../ui/links';
+
+/** Returns whoever signs in to buy a plan to the plans. */
+const BACK_TO_PLANS: ReturnState = { returnTo: '/pricing#subscription-plans' };
+
+/** What joining is called, for who is signed in and for visitors. */
+export interface PlanLabels {
+  signedIn: string;
+  visitor: string;
+}
+
+interface PlanActionProps {
+  plan: Plan;
+  labels: PlanLabels;
+  variant: 'primary' | 'secondary';
+}
+
+/** Subscribes a signed-in user to the plan; visitors sign in first and come back to the plans. */
+export function PlanAction({ plan, labels, variant }: PlanActionProps) {
+  const { user } = useSession();
+  if (user) return <Subscribe plan={plan} label={labels.signedIn} variant={variant} />;
+  return (
+    <LinkButton to={SIGN_IN} state={BACK_TO_PLANS} variant={variant} fullWidth>
+      {labels.visitor}
+      <VisuallyHidden>{plan.name}</VisuallyHidden>
+    </LinkButton>
+  );
+}
+
+interface SubscribeProps extends Pick<PlanActionProps, 'plan' | 'variant'> {
+  label: string;
+}
+
+function Subscribe({ plan, label, variant }: SubscribeProps) {
+  const { subscribe, isSubscribing, isMember } = useSubscribe(plan.id);
+  if (isMember) {
+    return (
+      <Notice tone="info" role="alert">
+        You are a member of the club already.{' '}
+        <Link to="/customer/settings#membership">See your membership</Link>
+      </Notice>
+    );
+  }
+  return (
+    <Button variant={variant} fullWidth loading={isSubscribing} onClick={() => void subscribe()}>
+      {label}
+      <VisuallyHidden>{plan.name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Subscribes to a plan and goes to its checkout. The call is loaded on the first click. */
+function useSubscribe(tierId: string) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const showFailure = useFailureToast();
+  const [state, setState] = useState<'idle' | 'pending' | 'member'>('idle');
+
+  async function subscribe(): Promise<void> {
+    setState('pending');
+    try {
+      const { beginMembership } = await import('./begin-membership');
+      const { data, error } = await beginMembership(dispatch, tierId);
+      if (data) return void navigate(`/payment/checkout?checkout=${data.checkoutId}`);
+      refuse(error);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const code = isApiError(error) ? error.code : undefined;
+    setState(code === 'already_member' ? 'member' : 'idle');
+    if (code === 'already_member') return;
+    if (code === 'not_authenticated') return void navigate(SIGN_IN, { state: BACK_TO_PLANS });
+    showFailure(error, 'Failed to subscribe');
+  }
+
+  return { subscribe, isSubscribing: state === 'pending', isMember: state === 'member' };
+}

@@ -1,0 +1,133 @@
+import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
+import { fromDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { EmptyState } from '@brightnest/kit/ui/states';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+import { CardGrid, CheckList, risingCard } from '../ui/cards';
+import { CardSkeletons, FetchedList } from '../ui/fetched-list';
+import { PlanAction, type PlanLabels } from './plan-action';
+
+const { usePublicListPlansQuery } = remoteApi('public').injectEndpoints({
+  endpoints: (build) => ({
+    publicListPlans: build.query<Plan[] | null, void>({
+      query: () => callRoute(bookingsRoutes.listSubscriptionTiers),
+      providesTags: ['SubscriptionTiers'],
+    }),
+  }),
+});
+
+/** The plans on offer. */
+export function PlanCards({ labels }: { labels: PlanLabels }) {
+  return (
+    <FetchedList
+      query={usePublicListPlansQuery()}
+      skeleton={<CardSkeletons />}
+      failure="The club plans could not be loaded"
+      empty={
+        <EmptyState
+          title="No club plans at the moment"
+          description="You can still book any service as you need it."
+        />
+      }
+    >
+      {(plans) => (
+        <CardGrid>
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} labels={labels} />
+          ))}
+        </CardGrid>
+      )}
+    </FetchedList>
+  );
+}
+
+const Card = styled.li<{ $isPopular: boolean }>`
+  ${risingCard}
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: ${space[6]} ${space[5]} ${space[5]};
+  ${({ $isPopular }) =>
+    $isPopular && `border-color: ${color.accent}; box-shadow: inset 0 0 0 1px ${color.accent};`}
+
+  & > header p {
+    margin-top: ${space[2]};
+    color: ${color.textMuted};
+  }
+
+  & > ul {
+    flex: 1;
+  }
+`;
+
+const Popular = styled.div`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: ${space[5]};
+  translate: 0 -50%;
+`;
+
+const Price = styled.p`
+  line-height: 1.3;
+
+  & > strong {
+    font-size: ${fontSize['3xl']};
+    font-weight: ${fontWeight.bold};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.03em;
+    line-height: 1.1;
+  }
+
+  & > small {
+    display: block;
+    margin-top: ${space[1]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+const POPULAR_PLAN = 'Weekly Fresh';
+
+interface PlanCardProps {
+  plan: Plan;
+  labels: PlanLabels;
+}
+
+// Billed in whole rupees; cents would only be noise.
+function rupees(monthlyPrice: string): string {
+  const whole = Math.round(fromDecimalText(monthlyPrice) / 100);
+  return `LKR ${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+}
+
+/** A club plan: what it costs, shown and billed, and what it brings. */
+export function PlanCard({ plan, labels }: PlanCardProps) {
+  const isPopular = plan.name === POPULAR_PLAN;
+  return (
+    <Card $isPopular={isPopular}>
+      {isPopular && (
+        <Popular>
+          <Badge tone="warning" icon={null}>
+            POPULAR
+          </Badge>
+        </Popular>
+      )}
+      <header>
+        <h3>{plan.name}</h3>
+        <p>{plan.description}</p>
+      </header>
+      <Price>
+        <strong>${membershipPriceInDollars(plan.monthlyPrice)}</strong> AUD per month
+        <small>
+          billed as {rupees(plan.monthlyPrice)}, {plan.cleaningsPerMonth} cleanings every month
+        </small>
+      </Price>
+      <CheckList items={plan.benefits} />
+      <PlanAction plan={plan} labels={labels} variant={isPopular ? 'primary' : 'secondary'} />
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  MAX_EXTRA_QUANTITY,
+  QUOTE_EXTRAS,
+  type QuoteExtra,
+} from '@brightnest/contracts/catalogue/extras';
+import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { NumberStepper } from '@brightnest/kit/ui/number-stepper';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  motion,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/tokens';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { styled } from 'styled-components';
+
+export function ExtrasStep() {
+  const chosen = useController<QuoteSubmissionRequest, 'additionalServices'>({
+    name: 'additionalServices',
+  }).field;
+  const quantities = useController<QuoteSubmissionRequest, 'quantities'>({
+    name: 'quantities',
+  }).field;
+
+  const toggle = (id: string) =>
+    chosen.onChange(
+      chosen.value.includes(id)
+        ? chosen.value.filter((other) => other !== id)
+        : [...chosen.value, id],
+    );
+
+  return (
+    <ExtrasGrid>
+      <VisuallyHidden as="legend">Extras</VisuallyHidden>
+      {QUOTE_EXTRAS.map((extra) => (
+        <ExtraCard
+          key={extra.id}
+          extra={extra}
+          checked={chosen.value.includes(extra.id)}
+          onToggle={() => toggle(extra.id)}
+          quantity={quantities.value?.[extra.id] ?? 1}
+          onQuantity={(units) => quantities.onChange({ ...quantities.value, [extra.id]: units })}
+        />
+      ))}
+    </ExtrasGrid>
+  );
+}
+
+/** The catalogue's cards, as many beside each other as fit. */
+export const ExtrasGrid = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: ${space[3]};
+`;
+
+interface ExtraCardProps {
+  extra: QuoteExtra;
+  checked: boolean;
+  onToggle: () => void;
+  quantity: number;
+  onQuantity: (units: number) => void;
+}
+
+const Card = styled.div`
+  display: flex;
+  flex-direction: column;
+  border: 1px solid ${color.controlBorder};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  transition:
+    background-color ${motion.fast},
+    border-color ${motion.fast};
+
+  &:has(label:hover) {
+    background: ${color.subtle};
+  }
+
+  &:has(:checked) {
+    border-color: ${color.accent};
+    box-shadow: inset 0 0 0 1px ${color.accent};
+    background: ${color.accentSubtle};
+  }
+
+  &:has(input[type='checkbox']:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const Choice = styled.label`
+  flex: 1;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 ${space[3]};
+  align-items: center;
+  align-content: center;
+  min-height: calc(${touchTarget} + ${space[4]});
+  padding: ${space[3]} ${space[4]};
+  cursor: pointer;
+
+  & input {
+    grid-row: span 2;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: ${color.accent};
+    outline: none;
+  }
+
+  & strong {
+    font-weight: ${fontWeight.semibold};
+    line-height: 1.3;
+  }
+
+  & small {
+    font-size: ${fontSize.sm};
+    color: ${color.textMuted};
+  }
+`;
+
+const Units = styled.div`
+  padding: 0 ${space[4]} ${space[3]} calc(1.25rem + ${space[4]} + ${space[3]});
+`;
+
+/** One extra of the catalogue: chosen or not, and how many of it. */
+export function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: ExtraCardProps) {
+  const priceId = useId();
+  return (
+    <Card>
+      <Choice>
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={onToggle}
+          aria-describedby={priceId}
+          aria-label={extra.label}
+        />
+        <strong>{extra.label}</strong>
+        <small id={priceId}>
+          {extra.priceLabel}
+          {extra.note && ` · ${extra.note}`}
+        </small>
+      </Choice>
+      {checked && extra.countable && (
+        <Units>
+          <NumberStepper
+            label={`Quantity of ${extra.label.toLowerCase()}`}
+            hideLabel
+            min={1}
+            max={MAX_EXTRA_QUANTITY}
+            value={quantity}
+            onChange={onQuantity}
+          />
+        </Units>
+      )}
+    </Card>
+  );
+}

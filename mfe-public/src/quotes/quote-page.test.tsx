@@ -1,0 +1,263 @@
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { saveDraft } from './quote-form';
+import { QuotePage } from './quote-page';
+import { completeAnswers, stubSite, type SiteStub } from '../testing/quote-site';
+
+let site: SiteStub;
+beforeEach(async () => {
+  site = await stubSite();
+  sessionStorage.clear();
+});
+afterEach(() => site.stop());
+
+function open(at = '/quote-form') {
+  return renderRoutes(
+    [
+      { path: '/quote-form', element: <QuotePage /> },
+      { path: '/payment/checkout', element: <p>Checkout screen</p> },
+      { path: '/', element: <p>Home screen</p> },
+    ],
+    { at },
+  );
+}
+
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const total = () => within(screen.getByRole('complementary')).getByRole('status').textContent;
+
+// Pasted, not typed: a key at a time is slow, and no answer depends on single keys.
+async function enter(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function fillWho(user: UserEvent) {
+  const { firstName, lastName, email, phone } = completeAnswers();
+  await enter(user, screen.getByLabelText(/First name/), firstName);
+  await enter(user, screen.getByLabelText(/Last name/), lastName);
+  await enter(user, screen.getByLabelText(/Email address/), email);
+  await enter(user, screen.getByLabelText(/Phone number/), phone);
+}
+
+async function fillHome(user: UserEvent) {
+  await enter(user, screen.getByLabelText(/Street address/), '1 King Street');
+  await enter(user, screen.getByLabelText(/Suburb/), 'Newtown');
+  await user.selectOptions(screen.getByLabelText(/State/), 'NSW');
+  await user.click(screen.getByLabelText('House'));
+  await user.click(screen.getByRole('button', { name: 'Increase Bedrooms' }));
+  await user.click(screen.getByRole('button', { name: 'Increase Bedrooms' }));
+  await user.click(screen.getByRole('button', { name: 'Increase Bathrooms' }));
+}
+
+async function fillToLastStep(user: UserEvent) {
+  await fillWho(user);
+  await next(user);
+  await heading('Your Home');
+  await fillHome(user);
+  await next(user);
+  await heading('Choose Your Service');
+  await user.click(screen.getByLabelText(/Regular Cleaning/));
+  await user.click(screen.getByLabelText(/Weekly/));
+  await next(user);
+  await heading('Select Extras');
+  await next(user);
+  await heading('Preferred Arrival Time');
+}
+
+// As after a reload: what was typed before is in the draft.
+async function openLastStep() {
+  saveDraft({ answers: completeAnswers(), furthest: 5 });
+  const view = open('/quote-form?step=5');
+  await heading('Preferred Arrival Time');
+  return view;
+}
+
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit' }));
+
+describe('the steps', () => {
+  it('say what is wrong, in the contract’s words, and lead to the first wrong field', async () => {
+    const { user } = open();
+    await next(user);
+    expect(await screen.findByText('First name must be at least 2 characters')).toBeVisible();
+    expect(screen.getByText('Last name must be at least 2 characters')).toBeVisible();
+    expect(screen.getByText('Valid email address is required')).toBeVisible();
+    expect(screen.getByText('Phone number is required (minimum 10 digits)')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/First name/)).toHaveFocus());
+    expect(screen.getByLabelText(/First name/)).toHaveAccessibleDescription(
+      'First name must be at least 2 characters',
+    );
+    expect(screen.queryByText('State is required')).not.toBeInTheDocument();
+  });
+
+  it('lead into a group of choices that has no answer', async () => {
+    const { user } = open();
+    await fillWho(user);
+    await next(user);
+    await heading('Your Home');
+    await fillHome(user);
+    await next(user);
+    await heading('Choose Your Service');
+    await next(user);
+    expect(await screen.findByText('Service type is required')).toBeVisible();
+    expect(screen.getByText('Frequency is required')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/Regular Cleaning/)).toHaveFocus());
+  });
+
+  it('move on by Enter, and the focus goes to the new heading', async () => {
+    const { user } = open();
+    await fillWho(user);
+    await user.keyboard('{Enter}');
+    expect(await heading('Your Home')).toHaveFocus();
+  });
+
+  it('go back and keep what was typed', async () => {
+    const { user } = open();
+    await fillWho(user);
+    await next(user);
+    await heading('Your Home');
+    await enter(user, screen.getByLabelText(/Suburb/), 'Glebe');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await heading('Who You Are');
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Ada');
+    await next(user);
+    await heading('Your Home');
+    expect(screen.getByLabelText(/Suburb/)).toHaveValue('Glebe');
+  });
+
+  it('submit on the last one only', async () => {
+    const { user } = open();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    await fillToLastStep(user);
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+    expect(site.submissions).toHaveLength(0);
+  });
+
+  it('are not opened by their address before they are reached', async () => {
+    open('/quote-form?step=4');
+    expect(await heading('Who You Are')).toBeVisible();
+  });
+
+  it('are where they were after a reload, with the draft', async () => {
+    const first = open();
+    await fillWho(first.user);
+    await next(first.user);
+    await heading('Your Home');
+    await enter(first.user, screen.getByLabelText(/Suburb/), 'Glebe');
+    first.unmount();
+
+    open('/quote-form?step=2');
+    expect(await heading('Your Home')).toBeVisible();
+    expect(screen.getByLabelText(/Suburb/)).toHaveValue('Glebe');
+  });
+
+  it('know who is signed in', async () => {
+    site.user = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' };
+    open();
+    await waitFor(() => expect(screen.getByLabelText(/First name/)).toHaveValue('Grace'));
+    expect(screen.getByLabelText(/Email address/)).toHaveValue('grace@example.com');
+  });
+});
+
+describe('the live estimate', () => {
+  it('is TBD until service type and frequency are chosen, then follows every answer', async () => {
+    const { user } = open();
+    expect(total()).toBe('TBD');
+    await fillWho(user);
+    await next(user);
+    await heading('Your Home');
+    await fillHome(user);
+    await next(user);
+    await heading('Choose Your Service');
+    await user.click(screen.getByLabelText(/Regular Cleaning/));
+    expect(total()).toBe('TBD');
+    await user.click(screen.getByLabelText(/Weekly/));
+    // (3 × 40 + 2 × 25) × 0.9
+    await waitFor(() => expect(total()).toBe('$153.00'));
+
+    await next(user);
+    await heading('Select Extras');
+    await user.click(screen.getByLabelText('Clean oven'));
+    await user.click(screen.getByLabelText('Balcony'));
+    await user.click(screen.getByRole('button', { name: 'Increase Quantity of balcony' }));
+    // + 75 + 2 × 39
+    await waitFor(() => expect(total()).toBe('$306.00'));
+    const summary = within(screen.getByRole('complementary'));
+    expect(summary.getByText('$170.00')).toBeInTheDocument();
+    expect(summary.getByText('-$17.00')).toBeInTheDocument();
+    expect(summary.getByText('$78.00')).toBeInTheDocument();
+
+    await user.click(screen.getByLabelText('Clean oven'));
+    await waitFor(() => expect(total()).toBe('$231.00'));
+  });
+});
+
+describe('submitting', () => {
+  it('sends the answers with the shown estimate, once for three clicks, and says thanks', async () => {
+    await openLastStep();
+    const answer = site.holdNextAnswer();
+    const button = screen.getByRole('button', { name: 'Submit' });
+    act(() => {
+      button.click();
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(site.submissions).toHaveLength(1));
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    answer.release();
+
+    expect(await screen.findByRole('heading', { level: 1, name: /Thank you/ })).toBeVisible();
+    expect(site.submissions).toHaveLength(1);
+    expect(site.submissions[0]?.body).toMatchObject({
+      ...completeAnswers(),
+      estimatedPrice: '153.00',
+    });
+    expect(site.submissions[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sessionStorage.getItem('brightnest.quote-draft')).toBeNull();
+  });
+
+  it('promises a detailed quote within 24 hours when there is nothing to pay yet', async () => {
+    const { user } = await openLastStep();
+    await submit(user);
+    expect(await screen.findByText(/detailed quote within 24 hours/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to home' }));
+    expect(await screen.findByText('Home screen')).toBeVisible();
+  });
+
+  it('goes to the checkout after a moment when the quote can be paid', async () => {
+    site.paymentStatus = { success: true, paymentStatus: 'unpaid', amount: '22.95' };
+    const { user } = await openLastStep();
+    await submit(user);
+    expect(await screen.findByText('Taking you to the payment page...')).toBeVisible();
+    expect(await screen.findByText('Checkout screen', {}, { timeout: 3_000 })).toBeVisible();
+  });
+
+  it('keeps everything when it fails, and repeats under the same key', async () => {
+    const { user } = await openLastStep();
+    await enter(user, screen.getByLabelText(/Anything we should know/), 'Two cats');
+    site.failNext(503, { message: 'Not now.', code: 'service_unavailable' });
+    await submit(user);
+    expect(await screen.findByText('Failed to submit quote. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText(/Anything we should know/)).toHaveValue('Two cats');
+
+    await submit(user);
+    await screen.findByRole('heading', { level: 1, name: /Thank you/ });
+    const [first, second] = site.submissions;
+    expect(second?.key).toBe(first?.key);
+  });
+
+  it('shows the server’s field errors on their step', async () => {
+    const { user } = await openLastStep();
+    site.failNext(400, {
+      message: 'Please check the highlighted fields.',
+      code: 'validation_failed',
+      fields: { suburb: 'We do not know this suburb' },
+    });
+    await submit(user);
+    expect(await heading('Your Home')).toBeVisible();
+    expect(await screen.findByText('We do not know this suburb')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/Suburb/)).toHaveFocus());
+  });
+});

@@ -1,0 +1,147 @@
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import type {
+  QuotePaymentStatusResponse,
+  QuoteSubmissionResponse,
+} from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Page, Stack } from '@brightnest/kit/ui/layout';
+import { Spinner } from '@brightnest/kit/ui/loading';
+import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { quoteWizardContent } from '../content/quote-wizard';
+import { useHydrated } from '../ui/requires-script';
+import { QuoteWizard } from './quote-wizard';
+
+const { usePublicGetQuotePaymentStatusQuery } = remoteApi('public').injectEndpoints({
+  endpoints: (build) => ({
+    publicGetQuotePaymentStatus: build.query<QuotePaymentStatusResponse | null, string>({
+      query: (id) => callRoute(quotesRoutes.getQuotePaymentStatus, { params: { id } }),
+    }),
+  }),
+});
+
+type SentQuote = QuoteSubmissionResponse['quote'];
+
+// The summary bar sticks to the foot of a phone's screen: no empty band below it.
+const WizardPage = styled(Page)`
+  padding-bottom: 0;
+
+  ${media.lg} {
+    padding-bottom: ${space[8]};
+  }
+`;
+
+/** `/quote-form`: the wizard, and the thanks in its place once it is sent. */
+export function QuotePage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // Kept with the history entry: a reload still says thanks, a link to the form begins a new one.
+  const sent = (state as { sent?: SentQuote } | null)?.sent;
+  // The prerendered page knows nothing of the history.
+  if (useHydrated() && sent) return <QuoteSent quote={sent} />;
+  return (
+    <WizardPage>
+      <QuoteWizard
+        onSent={(quote) => void navigate('/quote-form', { replace: true, state: { sent: quote } })}
+      />
+    </WizardPage>
+  );
+}
+
+const CHECKOUT_AFTER_MS = 1_500;
+
+const Tick = styled.span`
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  border-radius: ${radius.full};
+  background: ${color.successSubtle};
+  color: ${color.successText};
+
+  & svg {
+    width: 2.25rem;
+    height: 2.25rem;
+  }
+`;
+
+const Next = styled.ol`
+  padding-inline-start: ${space[5]};
+  && {
+    list-style: decimal;
+  }
+  color: ${color.textMuted};
+
+  & li + li {
+    margin-top: ${space[2]};
+  }
+`;
+
+const Outcome = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: 2rem;
+  font-size: ${fontSize.lg};
+`;
+
+/** Thanks, and what comes next: the checkout if this quote can be paid now, else our reply. */
+function QuoteSent({ quote }: { quote: SentQuote }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isLoading } = usePublicGetQuotePaymentStatusQuery(quote.id);
+  const canPay = data?.success === true;
+
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    if (!canPay) return undefined;
+    const checkout = `/payment/checkout?quote_id=${quote.id}`;
+    // Replaces this screen: Back from the checkout would only be sent there again.
+    const timer = setTimeout(() => void navigate(checkout, { replace: true }), CHECKOUT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [canPay, quote.id, navigate]);
+
+  return (
+    <Page $width="narrow">
+      <Stack $gap={5} $align="start">
+        <Tick aria-hidden="true">
+          <CircleCheck />
+        </Tick>
+        <h1 ref={heading} tabIndex={-1}>
+          Thank you! Your quote request is in.
+        </h1>
+        <p>
+          Estimated total: <strong>{formatDollars(fromDecimalText(quote.estimatedPrice))}</strong>
+        </p>
+        <Outcome role="status">{outcomeText(isLoading, canPay)}</Outcome>
+        {!isLoading && !canPay && (
+          <Next>
+            {quoteWizardContent.next.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Next>
+        )}
+        <LinkButton to="/">Back to home</LinkButton>
+      </Stack>
+    </Page>
+  );
+}
+
+function outcomeText(isLoading: boolean, canPay: boolean) {
+  if (!isLoading && !canPay) return 'You will receive a detailed quote within 24 hours.';
+  return (
+    <>
+      <Spinner decorative />
+      {canPay ? 'Taking you to the payment page...' : 'One moment...'}
+    </>
+  );
+}

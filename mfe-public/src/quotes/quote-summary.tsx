@@ -1,0 +1,260 @@
+import { formatDollars } from '@brightnest/contracts/money';
+import {
+  breakDownQuote,
+  frequencyPercent,
+  type QuoteBreakdown,
+} from '@brightnest/contracts/quotes/quote-estimate';
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { labelOf } from '@brightnest/contracts/forms';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  radius,
+  shadow,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/tokens';
+import { ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+
+/** The live estimate: beside the form where there is room, a bar at the foot of a phone's screen. */
+export function QuoteSummary() {
+  const answers = useWatch<QuoteSubmissionRequest>() as QuoteSubmissionRequest;
+  const [isOpen, setOpen] = useState(false);
+  const linesId = useId();
+  const quote = breakDownQuote(answers);
+  return (
+    <Panel aria-label="Your quote">
+      <Total>
+        <span>Estimated total</span>
+        <output aria-live="polite">
+          {quote.total === null ? 'TBD' : formatDollars(quote.total)}
+        </output>
+        <Toggle
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={linesId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronUp aria-hidden="true" />
+          {isOpen ? 'Hide details' : 'Show details'}
+        </Toggle>
+      </Total>
+      <LinesBox id={linesId} data-open={isOpen || undefined}>
+        <SummaryLines answers={answers} quote={quote} />
+      </LinesBox>
+    </Panel>
+  );
+}
+
+interface SummaryLinesProps {
+  answers: QuoteSubmissionRequest;
+  quote: QuoteBreakdown;
+}
+
+const NOT_KNOWN = '—';
+const amount = (minor: number | null) => (minor === null ? NOT_KNOWN : formatDollars(minor));
+const change = (minor: number | null) =>
+  minor !== null && minor > 0 ? `+${amount(minor)}` : amount(minor);
+
+/** What the total is made of. */
+export function SummaryLines({ answers, quote }: SummaryLinesProps) {
+  const { serviceType, cleaningFrequency, bedrooms, bathrooms } = answers;
+  return (
+    <>
+      <Lines>
+        <Line>
+          <dt>
+            {serviceType ? labelOf(SERVICE_TYPES, serviceType) : 'Service not chosen yet'}
+            <small>
+              {bedrooms} bed, {bathrooms} bath
+            </small>
+          </dt>
+          <dd>{amount(quote.base)}</dd>
+        </Line>
+        <Line>
+          <dt>
+            {cleaningFrequency
+              ? labelOf(FREQUENCIES, cleaningFrequency)
+              : 'Frequency not chosen yet'}
+            {cleaningFrequency && <small>{percentText(frequencyPercent(cleaningFrequency))}</small>}
+          </dt>
+          <dd>{change(quote.frequency)}</dd>
+        </Line>
+        {quote.extras.map(({ id, quantity, price }) => (
+          <Line key={id}>
+            <dt>
+              {findExtra(id)?.label}
+              {findExtra(id)?.countable && <small>{quantity} ×</small>}
+            </dt>
+            <dd>{price === 0 ? 'Free' : amount(price)}</dd>
+          </Line>
+        ))}
+        {quote.rounding !== 0 && (
+          <Line>
+            <dt>Rounding</dt>
+            <dd>{change(quote.rounding)}</dd>
+          </Line>
+        )}
+      </Lines>
+      <Note>
+        {quote.total === null
+          ? 'Choose a service and a frequency to see the total.'
+          : 'Per visit, in Australian dollars. We confirm the price before you commit.'}
+      </Note>
+    </>
+  );
+}
+
+function percentText(percent: number): string {
+  return percent === 0 ? 'standard price' : `${percent > 0 ? '+' : ''}${percent}%`;
+}
+
+/** A bar at the foot of the screen; from `lg` up a card that stays beside the form. */
+export const Panel = styled.aside`
+  position: sticky;
+  bottom: 0;
+  /* Over the form, under the header's menu. */
+  z-index: 1;
+  display: flex;
+  flex-direction: column;
+  margin-inline: calc(-1 * ${space[4]});
+  padding: ${space[2]} ${space[4]} max(${space[2]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.border};
+  background: ${color.surface};
+  box-shadow: ${shadow.lg};
+
+  ${media.md} {
+    margin-inline: 0;
+    border: 1px solid ${color.border};
+    border-bottom: 0;
+    border-radius: ${radius.lg} ${radius.lg} 0 0;
+  }
+
+  ${media.lg} {
+    top: calc(4.5rem + ${space[4]});
+    bottom: auto;
+    padding: ${space[5]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.lg};
+    box-shadow: ${shadow.md};
+  }
+`;
+
+export const Total = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  column-gap: ${space[4]};
+
+  & > span {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.medium};
+    line-height: 1.2;
+  }
+
+  & > output {
+    grid-row: 2;
+    font-size: ${fontSize.xl};
+    font-weight: ${fontWeight.bold};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+  }
+
+  ${media.lg} {
+    & > output {
+      font-size: ${fontSize['2xl']};
+    }
+  }
+`;
+
+export const Toggle = styled.button`
+  grid-area: 1 / 2 / span 2;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: ${touchTarget};
+  padding: 0 ${space[2]};
+  border: 0;
+  border-radius: ${radius.md};
+  background: none;
+  color: ${color.accentText};
+  font-size: ${fontSize.sm};
+  font-weight: ${fontWeight.semibold};
+  cursor: pointer;
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    transition: transform 120ms ease-out;
+  }
+
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+
+  ${media.lg} {
+    display: none;
+  }
+`;
+
+export const LinesBox = styled.div`
+  display: none;
+  order: -1;
+  max-height: 55dvh;
+  overflow-y: auto;
+  padding-bottom: ${space[3]};
+  margin-bottom: ${space[2]};
+  border-bottom: 1px solid ${color.border};
+
+  &[data-open] {
+    display: block;
+  }
+
+  ${media.lg} {
+    display: block;
+    order: 0;
+    max-height: calc(100dvh - 16rem);
+    margin: ${space[4]} 0 0;
+    padding: ${space[4]} 0 0;
+    border-top: 1px solid ${color.border};
+    border-bottom: 0;
+  }
+`;
+
+export const Lines = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  font-size: ${fontSize.sm};
+`;
+
+export const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[4]};
+
+  & dt small {
+    margin-inline-start: ${space[2]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+  }
+
+  & dd {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+export const Note = styled.p`
+  margin-top: ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${fontSize.xs};
+`;

@@ -1,0 +1,242 @@
+import { frequencyPercent } from '@brightnest/contracts/quotes/quote-estimate';
+import { STATES } from '@brightnest/contracts/forms';
+import {
+  FREQUENCIES,
+  type Frequency,
+  MAX_BATHROOMS,
+  MAX_BEDROOMS,
+  PREFERRED_TIMES,
+  PROPERTY_TYPES,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '@brightnest/contracts/quotes/quote-options';
+import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { fieldProps } from '@brightnest/kit/ui/joi-form';
+import { Cluster, Grid, Stack } from '@brightnest/kit/ui/layout';
+import { NumberStepper } from '@brightnest/kit/ui/number-stepper';
+import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { type CardChoice, RadioCards } from '@brightnest/kit/ui/radio-cards';
+import { media, space } from '@brightnest/kit/ui/tokens';
+import { Briefcase, Flower2, type LucideIcon, Repeat, Sparkles, Truck } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { quoteWizardContent } from '../content/quote-wizard';
+
+export function WhoStep() {
+  const form = useFormContext<QuoteSubmissionRequest>();
+  return (
+    <Stack $gap={5}>
+      <NameFields form={form} min="18rem" />
+      <Grid $min="18rem">
+        <EmailField form={form} label="Email address" />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          required
+          {...fieldProps(form, 'phone')}
+        />
+      </Grid>
+    </Stack>
+  );
+}
+
+const states = STATES.map((state) => ({ value: state, label: state }));
+
+export function HomeStep() {
+  const { register, formState } = useFormContext<QuoteSubmissionRequest>();
+  const { errors } = formState;
+  return (
+    <Stack $gap={5}>
+      <AddressGrid>
+        <TextField
+          {...register('address')}
+          label="Street address"
+          autoComplete="address-line1"
+          error={errors.address?.message}
+          required
+        />
+        <TextField
+          {...register('unit')}
+          label="Unit (optional)"
+          autoComplete="address-line2"
+          error={errors.unit?.message}
+        />
+      </AddressGrid>
+      <Grid $min="9rem" $gap={4}>
+        <TextField
+          {...register('suburb')}
+          label="Suburb"
+          autoComplete="address-level2"
+          error={errors.suburb?.message}
+          required
+        />
+        <SelectField
+          {...register('state')}
+          label="State"
+          autoComplete="address-level1"
+          options={states}
+          placeholder="Choose"
+          error={errors.state?.message}
+          required
+        />
+        <TextField
+          {...register('postalCode')}
+          label="Postcode (optional)"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          error={errors.postalCode?.message}
+        />
+      </Grid>
+      <ChoiceField
+        name="propertyType"
+        legend="Property type"
+        options={PROPERTY_TYPES}
+        minCardWidth="8.75rem"
+        required
+      />
+      <Cluster $gap={6} $align="start">
+        <CountField name="bedrooms" label="Bedrooms" max={MAX_BEDROOMS} />
+        <CountField name="bathrooms" label="Bathrooms" max={MAX_BATHROOMS} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+const ICONS: Record<ServiceType, LucideIcon> = {
+  regular_cleaning: Repeat,
+  deep_cleaning: Sparkles,
+  move_in_out: Truck,
+  spring_cleaning: Flower2,
+  office_cleaning: Briefcase,
+};
+
+const services = SERVICE_TYPES.map((type) => {
+  const Icon = ICONS[type.value];
+  return {
+    ...type,
+    description: quoteWizardContent.services[type.value],
+    icon: <Icon aria-hidden="true" />,
+  };
+});
+
+const frequencies = FREQUENCIES.map((frequency) => ({
+  ...frequency,
+  description: priceEffect(frequency.value),
+}));
+
+function priceEffect(frequency: Frequency): string {
+  const percent = frequencyPercent(frequency);
+  if (percent < 0) return `${-percent}% off every clean`;
+  return percent === 0 ? 'Standard price' : `Standard plus ${percent}%`;
+}
+
+export function ServiceStep() {
+  return (
+    <Stack $gap={6}>
+      <ChoiceField
+        name="serviceType"
+        legend="Service type"
+        options={services}
+        minCardWidth="18rem"
+        required
+      />
+      <ChoiceField
+        name="cleaningFrequency"
+        legend="Frequency"
+        options={frequencies}
+        minCardWidth="8.75rem"
+        required
+      />
+    </Stack>
+  );
+}
+
+export function ArrivalStep() {
+  const { register, formState, getValues } = useFormContext<QuoteSubmissionRequest>();
+  const { errors } = formState;
+  return (
+    <Stack $gap={5}>
+      <AddressGrid>
+        <TextField
+          {...register('preferredDate')}
+          type="date"
+          label="Preferred date (optional)"
+          min={dateIn(propertyZone(getValues('state')))}
+          error={errors.preferredDate?.message}
+        />
+      </AddressGrid>
+      <ChoiceField
+        name="preferredTime"
+        legend="Preferred time (optional)"
+        options={PREFERRED_TIMES}
+        minCardWidth="15rem"
+      />
+      <TextareaField
+        {...register('specialInstructions')}
+        label="Anything we should know? (optional)"
+        hint="Pets, parking, keys, rooms to leave out."
+        error={errors.specialInstructions?.message}
+      />
+    </Stack>
+  );
+}
+
+interface ChoiceFieldProps {
+  name: 'propertyType' | 'serviceType' | 'cleaningFrequency' | 'preferredTime';
+  legend: string;
+  options: readonly CardChoice[];
+  required?: boolean;
+  minCardWidth?: string;
+}
+
+/** One of the wizard's choices, as cards. */
+export function ChoiceField({ name, ...cards }: ChoiceFieldProps) {
+  const { field, fieldState } = useController<QuoteSubmissionRequest, typeof name>({ name });
+  return (
+    <RadioCards
+      {...cards}
+      name={name}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+interface CountFieldProps {
+  name: 'bedrooms' | 'bathrooms';
+  label: string;
+  max: number;
+}
+
+/** How many rooms of a kind there are. */
+export function CountField({ name, label, max }: CountFieldProps) {
+  const { field, fieldState } = useController<QuoteSubmissionRequest, typeof name>({ name });
+  return (
+    <NumberStepper
+      label={label}
+      name={name}
+      min={1}
+      max={max}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      required
+    />
+  );
+}
+
+/** A long answer with a short one beside it where there is room. */
+export const AddressGrid = styled.div`
+  display: grid;
+  gap: ${space[4]};
+
+  ${media.sm} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,37 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { type AccountLink, accountLink } from '../ui/links';
+
+export const { usePublicListServicesQuery } = remoteApi('public').injectEndpoints({
+  endpoints: (build) => ({
+    publicListServices: build.query<Service[] | null, void>({
+      query: () => callRoute(bookingsRoutes.listServices),
+      providesTags: ['Services'],
+    }),
+  }),
+});
+
+/** Titles of the categories whose stored names do not read as one. */
+const CATEGORY_TITLES: Readonly<Record<string, string>> = {
+  move_in_out: 'Moving in and out',
+};
+
+/** A category as its badge shows it: `deep_cleaning` is `DEEP CLEANING`. */
+export function categoryLabel(category: string): string {
+  return category.replaceAll('_', ' ').toUpperCase();
+}
+
+/** A category as a heading or a choice shows it: `deep_cleaning` is `Deep cleaning`. */
+export function categoryTitle(category: string): string {
+  const known = CATEGORY_TITLES[category.toLowerCase()];
+  if (known) return known;
+  const words = category.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Where “Book This Service” leads. */
+export function bookLink(user: SessionUser | null, serviceId: string): AccountLink {
+  return accountLink(user, `/book-service?serviceId=${encodeURIComponent(serviceId)}`);
+}

@@ -1,0 +1,118 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatDuration } from '@brightnest/contracts/times';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { Badge } from '@brightnest/kit/ui/badge';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { Clock } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { AccountLink } from '../ui/links';
+import { categoryLabel } from './catalogue';
+import { ServiceIllustration } from '../illustrations/service-illustrations';
+import { CheckList, risingCard } from '../ui/cards';
+
+const Card = styled.li`
+  ${risingCard}
+  display: flex;
+  flex-direction: column;
+  overflow: clip;
+
+  & > svg {
+    width: 100%;
+    height: auto;
+  }
+`;
+
+const Text = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space[3]};
+  padding: ${space[5]};
+
+  & h3 {
+    font-size: ${fontSize.xl};
+  }
+
+  & > p {
+    color: ${color.textMuted};
+  }
+`;
+
+const Terms = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+  width: 100%;
+  margin-top: auto;
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.border};
+
+  & > strong {
+    font-size: ${fontSize.xl};
+    font-weight: ${fontWeight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.regular};
+  }
+
+  & > span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[1]};
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+
+  & > span svg {
+    width: 1rem;
+    height: 1rem;
+  }
+`;
+
+const MOST_FEATURES = 4;
+
+interface ServiceCardProps {
+  service: Service;
+  /** Where Book This Service leads. */
+  book: AccountLink;
+}
+
+/** A service one can book, with what it includes and costs. */
+export function ServiceCard({ service, book }: ServiceCardProps) {
+  const { name, category, description, features, basePrice, priceUnit } = service;
+  return (
+    <Card>
+      <ServiceIllustration name={name} category={category} />
+      <Text>
+        <Badge tone="accent" icon={null}>
+          {categoryLabel(category)}
+        </Badge>
+        <h3>{name}</h3>
+        <p>{description}</p>
+        <CheckList items={features.slice(0, MOST_FEATURES)} />
+        <Terms>
+          <strong>
+            {formatDollars(fromDecimalText(basePrice))}{' '}
+            <small>AUD{priceUnit === 'hour' && ' per hour'}</small>
+          </strong>
+          <span>
+            <Clock aria-hidden="true" />
+            {formatDuration(service.estimatedDuration)}
+          </span>
+        </Terms>
+        <LinkButton {...book} fullWidth>
+          Book This Service <VisuallyHidden>{name}</VisuallyHidden>
+        </LinkButton>
+      </Text>
+    </Card>
+  );
+}

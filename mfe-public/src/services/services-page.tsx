@@ -1,0 +1,121 @@
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+import { type OfferedService, servicesContent } from '../content/services';
+import { ServiceIllustration } from '../illustrations/service-illustrations';
+import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
+import { CardGrid, CheckList, Points, risingCard } from '../ui/cards';
+import { SectionLink } from '../ui/links';
+import { PageHero } from '../ui/page-hero';
+import { CallToAction, PageSection } from '../ui/page-section';
+
+// Two cards fill the width that three do elsewhere.
+const Cards = styled(CardGrid)<{ $two: boolean }>`
+  ${media.lg} {
+    ${({ $two }) => $two && 'grid-template-columns: repeat(2, minmax(0, 1fr));'}
+  }
+`;
+
+/** `/services`: what we clean, what it includes, and where prices start. */
+export function ServicesPage() {
+  const { hero, groups, why, call } = servicesContent;
+  return (
+    <>
+      <PageHero
+        {...hero}
+        illustration={<ToolkitIllustration />}
+        actions={
+          <>
+            <LinkButton to="/quote-form" size="lg">
+              Get Free Quote
+            </LinkButton>
+            <SectionLink section="commercial" size="lg" variant="secondary">
+              For workplaces
+            </SectionLink>
+          </>
+        }
+      />
+      {groups.map(({ services, ...group }, index) => (
+        <PageSection key={group.id} {...group} tinted={index % 2 === 1}>
+          <Cards $two={services.length === 2}>
+            {services.map((service) => (
+              <OfferedCard key={service.name} service={service} />
+            ))}
+          </Cards>
+        </PageSection>
+      ))}
+      <PageSection id="why-choose" title={why.title}>
+        <Points points={why.points} />
+      </PageSection>
+      <CallToAction {...call} />
+    </>
+  );
+}
+
+const Card = styled.li`
+  ${risingCard}
+  display: flex;
+  flex-direction: column;
+  overflow: clip;
+
+  & > svg {
+    width: 100%;
+    height: auto;
+  }
+`;
+
+const Text = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: ${space[5]};
+
+  & > p {
+    color: ${color.textMuted};
+  }
+
+  & > ul {
+    flex: 1;
+  }
+`;
+
+const Price = styled.div`
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.border};
+  line-height: 1.3;
+
+  & strong {
+    display: block;
+    font-size: ${fontSize.xl};
+    font-weight: ${fontWeight.bold};
+  }
+
+  & span {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+/** A service with what it includes, and the way to its price. */
+export function OfferedCard({ service }: { service: OfferedService }) {
+  const { name, category, text, price, priceNote, features } = service;
+  return (
+    <Card>
+      <ServiceIllustration name={name} category={category} />
+      <Text>
+        <h3>{name}</h3>
+        <p>{text}</p>
+        <CheckList items={features} />
+        <Price>
+          <strong>{price}</strong>
+          <span>{priceNote}</span>
+        </Price>
+        <LinkButton to="/quote-form" fullWidth>
+          Get Quote <VisuallyHidden>for {name}</VisuallyHidden>
+        </LinkButton>
+      </Text>
+    </Card>
+  );
+}

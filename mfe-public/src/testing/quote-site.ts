@@ -1,0 +1,83 @@
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import type { ApiErrorBody } from '@brightnest/contracts/errors';
+import type {
+  QuotePaymentStatusResponse,
+  QuoteSubmissionRequest,
+} from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { startApiServer, type ApiAnswer } from '@brightnest/kit/testing/api-server';
+
+/** What was posted to the site. */
+interface Submission {
+  body: QuoteSubmissionRequest;
+  key: string | undefined;
+}
+
+/** A server that answers the wizard's calls as the site does; everything above it is real. */
+export interface SiteStub {
+  submissions: Submission[];
+  paymentStatus: QuotePaymentStatusResponse;
+  user: Partial<SessionUser> | null;
+  failNext(status: number, body: Omit<ApiErrorBody, 'requestId'>): void;
+  /** The next submission is answered when it is released. */
+  holdNextAnswer(): { release: () => void };
+  stop(): Promise<void>;
+}
+
+/** Answers to everything that is required: (3 × 40 + 2 × 25) × 0.9 = 153. */
+export function completeAnswers(): QuoteSubmissionRequest {
+  return {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.com',
+    phone: '0412 345 678',
+    address: '1 King Street',
+    suburb: 'Newtown',
+    state: 'NSW',
+    propertyType: 'house',
+    bedrooms: 3,
+    bathrooms: 2,
+    serviceType: 'regular_cleaning',
+    cleaningFrequency: 'weekly',
+    additionalServices: [],
+  };
+}
+
+const QUOTE_ID = 'a'.repeat(24);
+
+export async function stubSite(): Promise<SiteStub> {
+  let failure: ApiAnswer | undefined;
+  let held: Promise<void> | undefined;
+
+  const server = await startApiServer({
+    'GET /api/auth/user': () => ({ body: site.user }),
+    [`GET /api/quotes/${QUOTE_ID}/payment-status`]: () => ({ body: site.paymentStatus }),
+    'POST /api/quote-submissions': async ({ body, headers }) => {
+      const request = body as QuoteSubmissionRequest;
+      const key = headers['idempotency-key'];
+      site.submissions.push({ body: request, key: typeof key === 'string' ? key : undefined });
+      await held;
+      const failed = failure;
+      failure = undefined;
+      const quote = { id: QUOTE_ID, estimatedPrice: request.estimatedPrice, status: 'pending' };
+      return failed ?? { status: 201, body: { success: true, quote } };
+    },
+  });
+
+  const site: SiteStub = {
+    submissions: [],
+    paymentStatus: { success: false, paymentStatus: 'unpaid' },
+    user: null,
+    failNext(status, body) {
+      failure = { status, body: { ...body, requestId: 'request-1' } };
+    },
+    holdNextAnswer() {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return { release: () => release() };
+    },
+    stop: server.stop,
+  };
+  return site;
+}

@@ -1,0 +1,52 @@
+import { company } from '@brightnest/kit/runtime/company';
+import { color, space } from '@brightnest/kit/ui/tokens';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+
+const WithScripts = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const WithoutScripts = styled.p`
+  display: none;
+  padding: ${space[4]};
+  color: ${color.textMuted};
+
+  @media (scripting: none) {
+    display: block;
+  }
+`;
+
+interface RequiresScriptProps {
+  /** What is missing without scripts: `This form`. */
+  what: string;
+  children: ReactNode;
+}
+
+/** What only scripts can do; without them a sentence says how to reach us instead. */
+export function RequiresScript({ what, children }: RequiresScriptProps) {
+  return (
+    <>
+      <WithScripts>{children}</WithScripts>
+      <WithoutScripts>
+        {what} needs JavaScript. Call {company.phone} or write to {company.email}, and we will help.
+      </WithoutScripts>
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * Whether the page is the browser's own already. The prerendered page knows neither the address's
+ * query nor what the browser remembers, and its first render in the browser has to say the same.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,101 @@
+import { Grid } from '@brightnest/kit/ui/layout';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Star } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Testimonial } from '../content/content-types';
+
+const Card = styled.figure`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  height: 100%;
+  padding: ${space[5]};
+  border-radius: ${radius.lg};
+  background: ${color.accentSubtle};
+
+  & blockquote {
+    flex: 1;
+    font-size: ${fontSize.lg};
+    line-height: 1.5;
+  }
+
+  & figcaption {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    font-weight: ${fontWeight.semibold};
+    line-height: 1.3;
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.regular};
+  }
+`;
+
+const Initial = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${radius.full};
+  background: ${color.accent};
+  color: ${color.onAccent};
+`;
+
+interface TestimonialsProps {
+  testimonials: readonly Testimonial[];
+  /** Show the five stars that came with each. */
+  stars?: boolean;
+}
+
+/** What people said of us. */
+export function Testimonials({ testimonials, stars = false }: TestimonialsProps) {
+  return (
+    <Grid as="ul" $min="17rem">
+      {testimonials.map(({ quote, name, place }) => (
+        <li key={name}>
+          <Card>
+            {stars && <Stars />}
+            <blockquote>{quote}</blockquote>
+            <figcaption>
+              <Initial aria-hidden="true">{name.slice(0, 1)}</Initial>
+              <span>
+                {name}
+                <small>{place}</small>
+              </span>
+            </figcaption>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const Row = styled.span`
+  display: inline-flex;
+  gap: 2px;
+  color: ${color.warm};
+
+  & svg {
+    width: 1.125rem;
+    height: 1.125rem;
+    fill: currentcolor;
+    stroke: ${color.warmText};
+    stroke-width: 1;
+  }
+`;
+
+/** Five stars. */
+export function Stars({ label = '5 of 5 stars' }: { label?: string }) {
+  return (
+    <Row role="img" aria-label={label}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} />
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,177 @@
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import {
+  type AdminUser,
+  type AdminUserResponse,
+  adminUsersQuerySchema,
+  type AdminUsersResponse,
+  type UsersFilter,
+  usersFilterSchema,
+} from '@brightnest/contracts/accounts/user-schemas';
+import {
+  USER_STATUS_LABELS,
+  type UserStatus,
+  type USER_SORTS,
+} from '@brightnest/contracts/accounts/account';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { readAll, readPage, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import { sendCsv } from '@brightnest/service-kit/http/response';
+import { fullName, User, type UserRecord, userTypeOf } from '../users/user';
+import { userSearchFilter } from '../users/user-search';
+
+/** The projection that {@link toAdminUser} needs. */
+export const ADMIN_USER_FIELDS = {
+  email: 1,
+  firstName: 1,
+  lastName: 1,
+  role: 1,
+  phone: 1,
+  address: 1,
+  city: 1,
+  state: 1,
+  postalCode: 1,
+  isVerified: 1,
+  isActive: 1,
+  lastLoginAt: 1,
+  createdAt: 1,
+} as const;
+
+type ProjectedUser = Pick<UserRecord, '_id' | keyof typeof ADMIN_USER_FIELDS>;
+
+/** A user as staff see them. */
+export function toAdminUser(user: ProjectedUser): AdminUser {
+  const { city, state } = user;
+  return {
+    id: String(user._id),
+    email: user.email,
+    name: fullName(user),
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    userType: userTypeOf(user.role),
+    status: statusOf(user),
+    phone: user.phone ?? null,
+    address: user.address ?? null,
+    city: city ?? null,
+    state: state ?? null,
+    postalCode: user.postalCode ?? null,
+    location: [city, state].filter(Boolean).join(', ') || null,
+    joined: user.createdAt.toISOString(),
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    isActive: user.isActive,
+  };
+}
+
+// An invited user has no password until they accept, and accepting verifies the address: `isVerified` alone
+// tells active from pending.
+function statusOf({
+  isActive,
+  isVerified,
+}: Pick<UserRecord, 'isActive' | 'isVerified'>): UserStatus {
+  if (!isActive) return 'inactive';
+  return isVerified ? 'active' : 'pending';
+}
+
+/** The filters of each status. */
+const STATUS_FILTERS: Readonly<
+  Record<UserStatus, Partial<Pick<UserRecord, 'isActive' | 'isVerified'>>>
+> = {
+  active: { isActive: true, isVerified: true },
+  pending: { isActive: true, isVerified: false },
+  inactive: { isActive: false },
+};
+
+/** The list of users and its export. Each sort is the order of an index of the model. */
+const userList: ListDeclaration<UsersFilter, (typeof USER_SORTS)[number]> = {
+  search: userSearchFilter,
+  filters: {
+    role: { valueOf: ({ role }) => role },
+    isActive: { valueOf: ({ status }) => status && STATUS_FILTERS[status].isActive },
+    isVerified: { valueOf: ({ status }) => status && STATUS_FILTERS[status].isVerified },
+  },
+  sorts: {
+    name: { fields: { 'order.firstName': 1, 'order.lastName': 1, _id: 1 } },
+    email: { fields: { email: 1 } },
+    role: { fields: { role: 1, _id: 1 } },
+    status: { fields: { isActive: -1, isVerified: -1, _id: 1 } },
+    location: { fields: { 'order.city': 1, 'order.state': 1, _id: 1 } },
+    joined: { fields: { createdAt: 1, _id: 1 } },
+  },
+  maxCounted: 10_000,
+};
+
+/** A page of the users, searched, filtered and sorted by the database. */
+export const listUsers: Handler = handle(
+  authRoutes.listUsers,
+  { query: adminUsersQuerySchema },
+  async ({ query }): Promise<AdminUsersResponse> => {
+    const { page, pageSize } = query;
+    const { records, total } = await readPage(User, userList, query, {
+      fields: ADMIN_USER_FIELDS,
+      knownTotal: () => countUsers(query),
+    });
+    return { success: true, users: records.map(toAdminUser), page, pageSize, total };
+  },
+);
+
+/** How many users a filter without a search matches; all of them are estimated, from metadata. */
+function countUsers({ role, status }: UsersFilter): PromiseLike<number> {
+  if (!role && !status) return User.estimatedDocumentCount();
+  return User.countDocuments({ ...(role && { role }), ...(status && STATUS_FILTERS[status]) });
+}
+
+const COLUMNS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  role: 'Role',
+  status: 'Status',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  joined: 'Joined (UTC)',
+  lastLoginAt: 'Last sign-in (UTC)',
+};
+
+/** The filtered list in its order, streamed as CSV. */
+export const exportUsers: Handler = handle(
+  authRoutes.exportUsers,
+  { query: usersFilterSchema },
+  async ({ query, response }) => {
+    const records = readAll(User, userList, query, ADMIN_USER_FIELDS);
+    return sendCsv(response, { name: 'users', columns: COLUMNS, records, toRow: toCsvRow });
+  },
+);
+
+function toCsvRow(record: UserRecord): Record<keyof typeof COLUMNS, string> {
+  const user = toAdminUser(record);
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone ?? '',
+    role: ROLE_LABELS[user.role],
+    status: USER_STATUS_LABELS[user.status],
+    address: user.address ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    postalCode: user.postalCode ?? '',
+    joined: user.joined,
+    lastLoginAt: user.lastLoginAt ?? '',
+  };
+}
+
+/** One user, as staff see them. */
+export const getUser: Handler = handle(
+  authRoutes.getUser,
+  { params: idParamsSchema },
+  async ({ params: { id } }): Promise<AdminUserResponse> => {
+    const user = await User.findById(id, ADMIN_USER_FIELDS).lean<UserRecord>();
+    if (!user) throw new AppError('not_found');
+    return { success: true, user: toAdminUser(user) };
+  },
+);

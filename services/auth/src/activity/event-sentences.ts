@@ -1,0 +1,187 @@
+import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permissions';
+import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
+import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/applications/application';
+import { SUBSCRIPTION_CHANGES } from '@brightnest/contracts/events/payments';
+import type { JobProgressed } from '@brightnest/contracts/events/workforce';
+import type { MessageUpdated } from '@brightnest/contracts/events/quotes';
+import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
+import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { labelOf } from '@brightnest/contracts/forms';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import type {
+  DomainEvent,
+  EventPayloads,
+  EventType,
+} from '@brightnest/contracts/events/event-types';
+
+/** Describes an event; `actor` is who caused it, `subject` the user it is about. */
+type Sentence<T extends EventType> = (
+  payload: EventPayloads[T],
+  actor: string,
+  subject: string,
+) => string;
+
+const REVOCATION_REASONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
+  'refresh-token-reused': 'because an old sign-in was used again',
+  'user-deactivated': 'because the account is deactivated',
+  'password-changed': 'because the password was changed',
+  'role-changed': 'because the role was changed',
+  'signed-out-elsewhere': 'from another device',
+};
+
+const JOB_REPORTS: Readonly<Record<JobProgressed['report'], string>> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  on_my_way: 'is on the way to',
+  started: 'started',
+  completed: 'completed',
+};
+
+// The type requires a sentence for every event.
+const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
+  'quote.submitted': (quote) =>
+    `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
+  'quote.read': ({ isRead = true }, actor) =>
+    `${actor} ${isRead ? 'opened a quote request' : 'marked a quote request as unread'}`,
+  'quote.status-changed': ({ customerName, from, to, skipped }, actor) =>
+    from === to
+      ? `${actor} changed what is agreed for the quote of ${customerName}`
+      : `${actor} moved the quote of ${customerName} to ${quoteStatusLabel(to)}${skippedStatuses(skipped)}`,
+  'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
+  'inquiry.submitted': ({ fullName, serviceType }) =>
+    `New service inquiry from ${fullName}: ${labelOf(INQUIRY_SERVICES, serviceType)}`,
+  'contact.updated': ({ name, ...update }, actor) =>
+    `${actor} ${messageChange(update)} the message of ${name}`,
+  'inquiry.updated': ({ name, ...update }, actor) =>
+    `${actor} ${messageChange(update)} the inquiry of ${name}`,
+  'user.registered': (user) => `${user.firstName} ${user.lastName} created an account`,
+  'user.signed-in': (_session, actor) => `${actor} signed in`,
+  'user.signed-out': (_session, actor) => `${actor} signed out`,
+  'user.session-revoked': ({ reason }, _actor, subject) =>
+    `A session of ${subject} was ended ${REVOCATION_REASONS[reason]}`,
+  'user.profile-updated': (_user, actor) => `${actor} updated their profile`,
+  'user.settings-updated': (_user, actor) => `${actor} changed their settings`,
+  'user.email-verified': (_user, actor) => `${actor} verified their e-mail address`,
+  'user.password-link-requested': (_user, actor) => `${actor} asked for a password link`,
+  'user.password-changed': ({ isFirst }, actor) =>
+    isFirst ? `${actor} chose a password` : `${actor} changed their password`,
+  'user.created': (user, actor) => `${actor} added ${user.firstName} ${user.lastName}`,
+  'user.updated': ({ fields }, actor, subject) =>
+    `${actor} changed ${fields.map(fieldLabel).join(', ')} of ${subject}`,
+  'user.role-changed': ({ from, to }, actor, subject) =>
+    `${actor} changed the role of ${subject} from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
+  'user.deactivated': (_user, actor, subject) => `${actor} deactivated ${subject}`,
+  'user.reactivated': (_user, actor, subject) => `${actor} let ${subject} back in`,
+  'invitation.sent': ({ email, role }, actor) =>
+    `${actor} invited ${email} as ${ROLE_LABELS[role]}`,
+  'invitation.accepted': (_invitation, actor) => `${actor} accepted an invitation`,
+  'invitation.revoked': ({ email }, actor) => `${actor} withdrew the invitation of ${email}`,
+  'role.permissions-changed': ({ role, granted, revoked }, actor) =>
+    `${actor} changed what the role ${ROLE_LABELS[role]} may do: ${[
+      ...permissionList('given', granted),
+      ...permissionList('taken', revoked),
+    ].join('; ')}`,
+  'application.submitted': (application) =>
+    `New ${APPLICATION_SOURCE_LABELS[application.source].toLowerCase()} from ${fullNameIn(application)}${forJob(application)}`,
+  'application.review-started': (application, actor) =>
+    `${actor} started to review the application of ${fullNameIn(application)}`,
+  'application.interview-scheduled': (application, actor) =>
+    application.revision === 0
+      ? `${actor} scheduled an interview with ${fullNameIn(application)}`
+      : `${actor} moved the interview with ${fullNameIn(application)}`,
+  'application.rejected': (application, actor) =>
+    `${actor} declined the application of ${fullNameIn(application)}`,
+  'application.approved': (application, actor) =>
+    `${actor} accepted the application of ${fullNameIn(application)}`,
+  'application.approval-retried': (application, actor) =>
+    `${actor} tried again to bring ${fullNameIn(application)} on board`,
+  'application.approval-failed': (application) =>
+    `${fullNameIn(application)} could not be brought on board: ${application.reason}`,
+  'application.approval-completed': (application) =>
+    `${fullNameIn(application)} is on the team as ${application.employeeId}`,
+  'cleaner.account-created': ({ role }, _actor, subject) =>
+    `${subject} can sign in as ${ROLE_LABELS[role]}`,
+  'cleaner.account-refused': () => 'The account of an approved applicant stays as it is',
+  'cleaner.profile-created': ({ employeeId }, _actor, subject) =>
+    `${subject} has the employee ID ${employeeId}`,
+  'job.changed': ({ title, change }, actor) => `${actor} ${change} the job ${title}`,
+  'service-area.changed': ({ name, change }, actor) => `${actor} ${change} the area ${name}`,
+  'booking.requested': ({ serviceName }, _actor, subject) => `${subject} asked for ${serviceName}`,
+  'booking.confirmed': ({ serviceName }, _actor, subject) =>
+    `${serviceName} is booked for ${subject}`,
+  'booking.expired': ({ serviceName }, _actor, subject) =>
+    `${serviceName} for ${subject} was not paid in time`,
+  'booking.moved': ({ serviceName }, actor, subject) =>
+    `${actor} moved ${serviceName} of ${subject}`,
+  'booking.cancelled': ({ serviceName }, actor, subject) =>
+    `${actor} cancelled ${serviceName} of ${subject}`,
+  'booking.reminder-due': ({ serviceName, hoursBefore }, _actor, subject) =>
+    `${subject} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
+  'booking.reviewed': ({ customerRating }, actor) =>
+    `${actor} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
+  'booking.needs-cleaner': ({ serviceName }, _actor, subject) =>
+    `Nobody is left to do ${serviceName} for ${subject}`,
+  'job.assigned': ({ cleanerName, serviceName, customerName }) =>
+    `${cleanerName} has ${serviceName} for ${customerName}`,
+  'job.withdrawn': ({ cleanerName, serviceName, customerName, reason }) =>
+    `${cleanerName} no longer has ${serviceName} for ${customerName}${reason === 'cleaner-left' ? ', having left the team' : ''}`,
+  'job.progressed': ({ cleanerName, serviceName, report }) =>
+    `${cleanerName} ${JOB_REPORTS[report]} ${serviceName}`,
+  'job.photos-changed': ({ cleanerName, serviceName, fileUrls }) =>
+    `${cleanerName} has ${fileUrls.length === 1 ? '1 picture' : `${fileUrls.length} pictures`} of ${serviceName}`,
+  'job.team-changed': ({ cleaners, serviceName, customerName }, actor) =>
+    cleaners.length === 0
+      ? `${actor} took all cleaners off ${serviceName} for ${customerName}`
+      : `${actor} assigned ${cleaners.map(({ name }) => name).join(', ')} to ${serviceName} for ${customerName}`,
+  'job.cash-recorded': ({ amount, currency }, actor) =>
+    `${actor} recorded ${currency} ${amount} in cash`,
+  'payment.received': ({ amount, currency, description }) =>
+    `${currency} ${amount} came in for ${description}`,
+  'payment.failed': ({ description }) => `A payment for ${description} failed`,
+  'payment.refunded': ({ amount, currency, description }) =>
+    `${currency} ${amount} went back for ${description}`,
+  'subscription.changed': ({ change, tierName }, _actor, subject) =>
+    `${subject} ${SUBSCRIPTION_CHANGES[change]} ${tierName}`,
+  'catalogue.changed': ({ kind, name, change }, actor) => `${actor} ${change} the ${kind} ${name}`,
+  'file.stored': ({ mediaType }, actor) =>
+    `${actor} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
+};
+
+function skippedStatuses(skipped: readonly QuoteStatus[]): string {
+  return skipped.length === 0 ? '' : `, without ${skipped.map(quoteStatusLabel).join(', ')}`;
+}
+
+function permissionList(what: string, permissions: readonly Permission[]): string[] {
+  if (permissions.length === 0) return [];
+  return [
+    `${what} «${permissions.map((permission) => PERMISSION_LABELS[permission]).join('», «')}»`,
+  ];
+}
+
+function messageChange({ change, isRead, status }: Omit<MessageUpdated, 'id' | 'name'>): string {
+  if (change === 'status') return `marked as ${MESSAGE_STATUS_LABELS[status].toLowerCase()}`;
+  return isRead ? 'read' : 'marked as unread';
+}
+
+// `postalCode` → `postal code`
+function fieldLabel(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function fullNameIn({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
+
+function forJob({ jobTitle }: { jobTitle: string | null }): string {
+  return jobTitle === null ? '' : `: ${jobTitle}`;
+}
+
+/** The line of the activity feed for an event; `actor` is who caused it, `subject` the user it is about. */
+export function describeEvent<T extends EventType>(
+  event: Extract<DomainEvent, { type: T }>,
+  actor: string,
+  subject: string,
+): string {
+  const sentence = SENTENCES[event.type] as Sentence<EventType>;
+  return sentence(event.payload, actor, subject);
+}

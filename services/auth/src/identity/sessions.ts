@@ -1,0 +1,119 @@
+import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import type { Actor } from '@brightnest/service-kit/http/route';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
+
+/** One sign-in on one device: a family of refresh tokens, of which the newest is valid. */
+export interface SessionRecord extends EventCarrier {
+  _id: Types.ObjectId;
+  /** Public id, also in the access token. Knowing it gives no access. */
+  sid: string;
+  userId: Types.ObjectId;
+  sess: {
+    familyHash: string;
+    secretHash: string;
+    /** The secret before the last rotation, valid for a short while after it. */
+    previousSecretHash?: string;
+    rotatedAt?: Date;
+    lastUsedAt: Date;
+    ipAddress?: string;
+    userAgent?: string;
+  };
+  createdAt: Date;
+  /** The record is removed at this time. */
+  expire: Date;
+  endedAt: Date | null;
+}
+
+const sessionSchema = new Schema<SessionRecord>(
+  {
+    sid: { type: String, required: true, unique: true },
+    userId: { type: Schema.Types.ObjectId, required: true, index: true },
+    sess: {
+      familyHash: { type: String, required: true },
+      secretHash: { type: String, required: true },
+      previousSecretHash: String,
+      rotatedAt: Date,
+      lastUsedAt: { type: Date, required: true },
+      ipAddress: String,
+      userAgent: String,
+    },
+    expire: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+  },
+  { collection: 'sessions', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
+);
+sessionSchema.index({ 'sess.familyHash': 1 }, { unique: true });
+sessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+// For sessions that ended recently; open ones are not in the index.
+sessionSchema.index({ endedAt: 1 }, { partialFilterExpression: { endedAt: { $gt: new Date(0) } } });
+
+export const Session = mongoose.model(
+  'Session',
+  withEvents(sessionSchema, { aggregate: 'session' }),
+);
+
+/**
+ * Ends the session its owner signs out of; one that has ended already stays as it is.
+ * @returns its public id, where there was a session.
+ */
+export async function endSession(actor: Actor | undefined, origin: EventOrigin): Promise<string[]> {
+  if (!actor) return [];
+  const { sessionId, userId } = actor;
+  await Session.updateOne(
+    { sid: sessionId, userId, endedAt: null },
+    {
+      $set: { endedAt: new Date() },
+      $push: { pendingEvents: newEvent('user.signed-out', { userId, sessionId }, origin) },
+    },
+  );
+  return [sessionId];
+}
+
+/** Why and by whom sessions are ended. */
+interface Revocation {
+  reason: UserSessionRevoked['reason'];
+  origin: EventOrigin;
+  /** The session that stays, by its public id. */
+  except?: string;
+  /** The transaction this is part of. */
+  transaction?: ClientSession;
+}
+
+/**
+ * Ends a user's open sessions.
+ * @returns the public ids of those that were ended.
+ */
+export async function revokeSessions(
+  userId: Types.ObjectId,
+  { except, ...revocation }: Revocation,
+): Promise<string[]> {
+  const open = await Session.find(
+    {
+      userId,
+      endedAt: null,
+      ...(except !== undefined && { sid: mongoose.trusted({ $ne: except }) }),
+    },
+    { sid: 1, userId: 1 },
+    { session: revocation.transaction },
+  ).lean<SessionRecord[]>();
+  for (const session of open) await revokeSession(session, revocation);
+  return open.map(({ sid }) => sid);
+}
+
+/** Ends one session from outside its own device. */
+export async function revokeSession(
+  session: Pick<SessionRecord, '_id' | 'sid' | 'userId'>,
+  { reason, origin, transaction }: Omit<Revocation, 'except'>,
+): Promise<void> {
+  const payload = { userId: String(session.userId), sessionId: session.sid, reason };
+  await Session.updateOne(
+    { _id: session._id, endedAt: null },
+    {
+      $set: { endedAt: new Date() },
+      $push: { pendingEvents: newEvent('user.session-revoked', payload, origin) },
+    },
+    { session: transaction },
+  );
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CustomerSignInResponse,
+  type SignInRequest,
+  signInRequestSchema,
+  type SignInResponse,
+} from '@brightnest/contracts/identity/sign-in-schemas';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { handle, type Handler, redirect, reply } from '@brightnest/service-kit/http/route';
+import mongoose, { type ClientSession } from 'mongoose';
+import { toSessionUser, User, type UserRecord } from '../users/user';
+import { passwordMatches } from './passwords';
+import {
+  issueAccessToken,
+  newRefreshToken,
+  type RefreshToken,
+  SESSION_SECONDS,
+  type SessionIssuer,
+} from './session-tokens';
+import { Session } from './sessions';
+import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
+
+/** Signs in a user of any role; the GET route redirects to the sign-in screen. */
+export function signIn(issuer: SessionIssuer): Handler[] {
+  return [
+    handle(authRoutes.login, { body: signInRequestSchema }, async ({ body, origin }) => {
+      const user = await getUserByCredentials(body, origin);
+      const cookies = await startSession(issuer, user, origin);
+      return reply(200, toSessionUser(user) satisfies SignInResponse, { cookies });
+    }),
+    handle(authRoutes.loginPage, {}, async () => redirect('/auth')),
+  ];
+}
+
+/** Signs in at the customer area, which requires a verified e-mail address. */
+export function customerSignIn(issuer: SessionIssuer): Handler {
+  return handle(
+    authRoutes.customerLogin,
+    { body: signInRequestSchema },
+    async ({ body, origin }) => {
+      const user = await getUserByCredentials(body, origin);
+      if (!user.isVerified) throw new AppError('email_not_verified');
+      const cookies = await startSession(issuer, user, origin);
+      const answer: CustomerSignInResponse = {
+        success: true,
+        message: 'You have been logged in successfully.',
+      };
+      return reply(200, answer, { cookies });
+    },
+  );
+}
+
+/**
+ * Finds the active user with this e-mail address and password. An unknown address, a wrong password and
+ * a deactivated account give the same answer after the same work.
+ * @throws AppError `invalid_credentials`, `rate_limited`.
+ */
+export async function getUserByCredentials(
+  { email, password }: SignInRequest,
+  { ipAddress }: EventOrigin,
+): Promise<UserRecord & AuthenticatedUser> {
+  await countSignInAttempt(email, ipAddress);
+  const user = await User.findOne({ email }).select('+password').lean<UserRecord>();
+  const matches = await passwordMatches(user?.password, password);
+  if (!user?.password || !matches || !user.isActive) throw new AppError('invalid_credentials');
+  await clearSignInAttempts(email, ipAddress);
+  return { ...user, password: user.password };
+}
+
+/** A user and the hash that their password was compared with. */
+export type AuthenticatedUser = Pick<UserRecord, '_id'> & { password: string };
+
+/**
+ * Starts a session for a user whose password was right.
+ * @returns the `Set-Cookie` values that sign the browser in.
+ * @throws AppError `invalid_credentials` when the password was changed in the meantime.
+ */
+export async function startSession(
+  issuer: SessionIssuer,
+  user: AuthenticatedUser,
+  origin: EventOrigin,
+): Promise<string[]> {
+  const sid = randomUUID();
+  const token = newRefreshToken();
+  const current = await mongoose.connection.transaction(async (transaction) => {
+    const signedIn = await recordSignIn(user, transaction);
+    await writeSession(sid, token, { user: signedIn, origin, transaction });
+    return signedIn;
+  });
+  return [
+    issuer.cookies.access(await issueAccessToken(issuer, current, sid)),
+    issuer.cookies.refresh(token.text),
+  ];
+}
+
+/**
+ * Writes to the user, so that a sign-in conflicts with whatever ends all sessions at the same moment (a
+ * new password, another role, a deactivation): one of the two transactions waits for the other.
+ */
+async function recordSignIn(
+  { _id, password }: AuthenticatedUser,
+  transaction: ClientSession,
+): Promise<UserRecord> {
+  const user = await User.findOneAndUpdate(
+    { _id, password, isActive: true },
+    { $set: { lastLoginAt: new Date() }, $inc: { signInCount: 1 } },
+    { returnDocument: 'after', timestamps: false, session: transaction },
+  ).lean<UserRecord>();
+  if (!user) throw new AppError('invalid_credentials');
+  return user;
+}
+
+async function writeSession(
+  sid: string,
+  { familyHash, secretHash }: RefreshToken,
+  {
+    user,
+    origin,
+    transaction,
+  }: { user: UserRecord; origin: EventOrigin; transaction: ClientSession },
+): Promise<void> {
+  const userId = String(user._id);
+  const now = new Date();
+  const { ipAddress, userAgent } = origin;
+  const signedIn = newEvent(
+    'user.signed-in',
+    { userId, sessionId: sid },
+    { ...origin, userId, role: user.role },
+  );
+  const session = {
+    sid,
+    userId: user._id,
+    sess: { familyHash, secretHash, lastUsedAt: now, ipAddress, userAgent },
+    expire: new Date(now.getTime() + SESSION_SECONDS * 1_000),
+    pendingEvents: [signedIn],
+  };
+  await Session.create([session], { session: transaction });
+}

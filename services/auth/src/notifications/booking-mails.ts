@@ -1,0 +1,246 @@
+import type {
+  BookingCancelled,
+  BookingMoved,
+  BookingNotice,
+} from '@brightnest/contracts/events/scheduling';
+import { formatDuration } from '@brightnest/contracts/times';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { calendarFile } from './calendar-file';
+import { findRecipient, type MailAttachment, queueMail } from './mail-queue';
+import {
+  composeMail,
+  formatAmount,
+  isPositiveAmount,
+  type MailContent,
+  type MailLink,
+  siteAddress,
+  formatMailTime,
+  type Fact,
+  type MailSettings,
+} from './mail-template';
+
+/** Tells a customer that their cleans are booked, with a calendar file. */
+export function mailBookingConfirmed({ publicUrl, organizer }: MailSettings): Subscription {
+  return on('booking.confirmed', 'mail-booking-confirmed', async ({ id, payload }) => {
+    if (!payload.batch.isFirst) return;
+    await mailCustomer(id, payload, {
+      template: 'booking-confirmed',
+      content: bookingConfirmed(publicUrl, payload),
+      organizer,
+    });
+  });
+}
+
+function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailContent {
+  const count = booking.batch.cleans.length;
+  const booked = singularOrPlural(
+    booking,
+    'Your clean is booked',
+    `Your ${count} cleans are booked`,
+  );
+  return composeMail({
+    subject: booked,
+    heading: booked,
+    paragraphs: [
+      singularOrPlural(
+        booking,
+        'We look forward to it. The calendar file with this message puts it into your calendar.',
+        'We look forward to them. The calendar file with this message puts them into your calendar.',
+      ),
+    ],
+    facts: [
+      ['What', booking.serviceName],
+      ...whenFacts(booking),
+      ...placeFacts(booking),
+      ...priceFacts(booking),
+    ],
+    button: appointmentsLink(publicUrl),
+    closing:
+      'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.',
+  });
+}
+
+/** Tells a customer the old and the new time of their cleans, with the calendar file that moves them. */
+export function mailBookingMoved({ publicUrl, organizer }: MailSettings): Subscription {
+  return on('booking.moved', 'mail-booking-moved', async ({ id, payload }) => {
+    if (!payload.batch.isFirst || !payload.isConfirmed) return;
+    await mailCustomer(id, payload, {
+      template: 'booking-moved',
+      content: bookingMoved(publicUrl, payload),
+      organizer,
+    });
+  });
+}
+
+function bookingMoved(publicUrl: string, booking: BookingMoved): MailContent {
+  const moved = singularOrPlural(
+    booking,
+    'Your clean has a new time',
+    'Your cleans have new times',
+  );
+  return composeMail({
+    subject: moved,
+    heading: moved,
+    paragraphs: [
+      singularOrPlural(
+        booking,
+        'What was paid for it stays paid. The calendar file with this message moves it in your calendar.',
+        'What was paid for them stays paid. The calendar file with this message moves them in your calendar.',
+      ),
+    ],
+    facts: [['What', booking.serviceName], ...oldAndNewTimes(booking), ...placeFacts(booking)],
+    button: appointmentsLink(publicUrl),
+  });
+}
+
+function oldAndNewTimes(booking: BookingMoved): Fact[] {
+  const { batch, previousDate, timeZone } = booking;
+  const before = batch.cleans.map((clean) => clean.previousDate ?? previousDate);
+  return whenFacts(booking).flatMap(([label, now], index) => [
+    [label, now],
+    ['Before', formatMailTime(before[index]!, timeZone)],
+  ]);
+}
+
+const LATE_CANCELLATION = 'it was less than 24 hours before the start.';
+
+/** Tells a customer that cleans do not take place and what becomes of what they paid. */
+export function mailBookingCancelled({ publicUrl, organizer }: MailSettings): Subscription {
+  return on('booking.cancelled', 'mail-booking-cancelled', async ({ id, payload }) => {
+    if (!payload.batch.isFirst) return;
+    await mailCustomer(id, payload, {
+      template: 'booking-cancelled',
+      content: bookingCancelled(publicUrl, payload),
+      organizer,
+      isCancelled: true,
+    });
+  });
+}
+
+function bookingCancelled(publicUrl: string, booking: BookingCancelled): MailContent {
+  const count = booking.batch.cleans.length;
+  const cancelled = singularOrPlural(
+    booking,
+    'Your clean is cancelled',
+    `Your ${count} cleans are cancelled`,
+  );
+  return composeMail({
+    subject: cancelled,
+    heading: cancelled,
+    paragraphs: consequences(booking),
+    facts: [['What', booking.serviceName], ...whenFacts(booking), ...placeFacts(booking)],
+    button: { label: 'Book another clean', address: siteAddress(publicUrl, '/book-service') },
+  });
+}
+
+function consequences(booking: BookingCancelled): string[] {
+  const { currency, refund, kept: retained, creditsReturned, creditsKept } = booking;
+  const candidates: [applies: boolean, sentence: string][] = [
+    [
+      isPositiveAmount(refund),
+      `We refund ${formatAmount(refund, currency)} to the card that you paid with.`,
+    ],
+    [creditsReturned > 0, `Back in your membership: ${formatCredits(creditsReturned)}.`],
+    [
+      isPositiveAmount(retained),
+      `${formatAmount(retained, currency)} is kept: ${LATE_CANCELLATION}`,
+    ],
+    [creditsKept > 0, `${formatCredits(creditsKept)} kept: ${LATE_CANCELLATION}`],
+  ];
+  const sentences = candidates.filter(([applies]) => applies).map(([, sentence]) => sentence);
+  return sentences.length > 0 ? sentences : ['Nothing was charged.'];
+}
+
+function formatCredits(count: number): string {
+  return count === 1 ? '1 club credit' : `${count} club credits`;
+}
+
+interface BookingMail {
+  template: string;
+  content: MailContent;
+  organizer: string;
+  isCancelled?: boolean;
+}
+
+/** Queues a mail to the customer of a booking, with the calendar file. */
+async function mailCustomer(
+  eventId: string,
+  booking: BookingNotice,
+  { template, content, ...calendar }: BookingMail,
+): Promise<void> {
+  const recipient = await findRecipient(booking.customerId);
+  if (!recipient) return;
+  const { email } = recipient;
+  const attachments = [bookingCalendarFile(booking, { ...calendar, guest: email })];
+  await queueMail({ eventId, template, to: email, content, attachments });
+}
+
+/** `one` or `many`, by how many bookings the event is about. */
+function singularOrPlural({ batch }: BookingNotice, one: string, many: string): string {
+  return batch.cleans.length === 1 ? one : many;
+}
+
+/** When it is: of a series, each clean on a line of its own. */
+export function whenFacts({ batch, timeZone }: BookingNotice): Fact[] {
+  const { cleans } = batch;
+  return cleans.map(({ scheduledDate }, index) => [
+    cleans.length === 1 ? 'When' : `Clean ${index + 1} of ${cleans.length}`,
+    formatMailTime(scheduledDate, timeZone),
+  ]);
+}
+
+/** How long it takes and where. */
+export function placeFacts({ duration, address }: BookingNotice): Fact[] {
+  return [
+    ['How long', formatDuration(duration)],
+    ['Where', address],
+  ];
+}
+
+/** What each clean costs and how that is paid. */
+export function priceFacts(booking: BookingNotice): Fact[] {
+  const { currency, totalAmount, onlineConfirmationFee, cashAmount, withCredit } = booking;
+  const each = singularOrPlural(booking, '', ', each clean');
+  const due: Fact = [`Due in cash after the clean${each}`, formatAmount(cashAmount, currency)];
+  if (withCredit) {
+    const credits = booking.batch.cleans.length;
+    const paid: Fact = ['Paid with', credits === 1 ? 'a club credit' : `${credits} club credits`];
+    return isPositiveAmount(cashAmount) ? [paid, due] : [paid];
+  }
+  return [
+    [`Price${each}`, formatAmount(totalAmount, currency)],
+    [`Paid online${each}`, formatAmount(onlineConfirmationFee, currency)],
+    due,
+  ];
+}
+
+/** Where a customer sees, moves and cancels cleans. */
+export function appointmentsLink(publicUrl: string): MailLink {
+  return {
+    label: 'See your appointments',
+    address: siteAddress(publicUrl, '/customer/appointments'),
+  };
+}
+
+/**
+ * The bookings of an event for a calendar. Their UIDs are those of the calendar that the customer downloads
+ * or subscribes to (bookings service), so that a calendar program recognizes them.
+ */
+function bookingCalendarFile(
+  { batch, duration, serviceName, address }: BookingNotice,
+  options: { organizer: string; guest: string; isCancelled?: boolean },
+): MailAttachment {
+  return calendarFile({
+    ...options,
+    name: 'clean',
+    isAgreed: true,
+    entries: batch.cleans.map(({ bookingId, scheduledDate, revision }) => ({
+      uid: `booking-${bookingId}@brightnest`,
+      sequence: revision,
+      start: scheduledDate,
+      minutes: duration,
+      summary: serviceName,
+      location: address,
+    })),
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { Mail, type MailRecord } from './mail-queue';
+import { mailTo, receivedBy } from '../testing/mailbox';
+import { startAuth, type TestAuth } from '../testing/start-auth';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const IN_A_MINUTE = () => new Date(Date.now() + 60_000);
+
+async function queue(overrides: Partial<MailRecord> = {}): Promise<string> {
+  const to = `${randomUUID()}@example.test`;
+  const content = { subject: 'Subject', html: '<p>the secret</p>', text: 'the secret' };
+  await Mail.create({ _id: `${randomUUID()}:test`, to, ...content, ...overrides });
+  return to;
+}
+
+const ended = (to: string, status: MailRecord['status']) =>
+  eventually(async () => {
+    const mail = await Mail.findOne({ to, status }).lean<MailRecord>();
+    return mail ?? false;
+  });
+
+it('keeps the text of a message that was sent, unless it holds a secret', async () => {
+  const plain = await queue();
+  const secret = await queue({ secretUntil: IN_A_MINUTE() });
+
+  expect(await mailTo(auth.mailbox, secret)).toContain('the secret');
+  expect(await ended(plain, 'sent')).toMatchObject({ text: 'the secret' });
+  const sent = await ended(secret, 'sent');
+  expect(sent).toMatchObject({ subject: 'Subject', sentAt: expect.any(Date) });
+  expect(JSON.stringify(sent)).not.toContain('the secret');
+});
+
+it('keeps no secret that was refused for good either', async () => {
+  const to = `${randomUUID()}@example.test`;
+  auth.mailbox.refuseOnce(to, 554);
+
+  await queue({ to, secretUntil: IN_A_MINUTE() });
+
+  const failed = await ended(to, 'failed');
+  expect(failed.lastError).toContain('refused');
+  expect(JSON.stringify(failed)).not.toContain('the secret');
+});
+
+it('keeps the secret of a message that is tried again', async () => {
+  const to = `${randomUUID()}@example.test`;
+  auth.mailbox.refuseOnce(to, 451);
+
+  await queue({ to, secretUntil: IN_A_MINUTE() });
+
+  await eventually(async () => (await Mail.exists({ to, lastError: /refused/ })) !== null);
+  await Mail.updateOne({ to }, { $set: { nextAttemptAt: new Date() } });
+  expect(await mailTo(auth.mailbox, to)).toContain('the secret');
+});
+
+it('sends no code or link that has stopped working', async () => {
+  const to = await queue({ secretUntil: new Date(Date.now() - 1) });
+
+  const failed = await ended(to, 'failed');
+
+  expect(failed.lastError).toContain('expired');
+  expect(JSON.stringify(failed)).not.toContain('the secret');
+  expect(receivedBy(auth.mailbox, to)).toEqual([]);
+});

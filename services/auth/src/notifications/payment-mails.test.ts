@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentReceived } from '@brightnest/contracts/events/payments';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { deliverDuplicates, mailTo, receivedBy } from '../testing/mailbox';
+import { createPerson } from '../testing/people';
+import { startAuth, type TestAuth } from '../testing/start-auth';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+describe('the receipt of a payment', () => {
+  function received(
+    to: Pick<PaymentReceived, 'userId' | 'email'>,
+    more: Partial<PaymentReceived> = {},
+  ) {
+    return testEvent('payment.received', {
+      checkoutId: randomUUID(),
+      purpose: 'booking',
+      amount: '185.18',
+      currency: 'AUD',
+      description: 'Deep Cleaning, 3 cleans',
+      bookingId: randomUUID(),
+      quoteId: null,
+      receiptNumber: 'BN-2027-000042',
+      total: '1234.50',
+      cash: '1049.32',
+      paymentId: 'pay_1',
+      ...to,
+      ...more,
+    });
+  }
+
+  async function byPerson() {
+    const { email, _id } = await createPerson();
+    return { email, event: received({ userId: String(_id), email: null }) };
+  }
+
+  it('says number, purpose and how the price is split', async () => {
+    const { email, event } = await byPerson();
+
+    await publishRaw(auth.env, [event]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    for (const words of [
+      'Subject: Your Brightnest receipt BN-2027-000042',
+      'Purpose: Confirmation fee of a booking',
+      'For: Deep Cleaning, 3 cleans',
+      'Total price: 1,234.50 AUD',
+      'Paid online: 185.18 AUD',
+      'Due in cash after the clean: 1,049.32 AUD',
+      'http://localhost:8080/customer/appointments',
+    ]) {
+      expect(mail).toContain(words);
+    }
+  });
+
+  it('is sent once, however often the event is delivered', async () => {
+    expect(await deliverDuplicates(auth, await byPerson(), await byPerson())).toEqual({
+      queued: 1,
+      received: 1,
+    });
+  });
+
+  it('goes to the address that a visitor gave, and leads to the page of the payment', async () => {
+    const email = `${randomUUID()}@example.test`;
+
+    await publishRaw(auth.env, [received({ userId: null, email }, { purpose: 'quote' })]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Purpose: Confirmation fee of a quote');
+    expect(mail).toContain('http://localhost:8080/payment/success?checkout=');
+  });
+
+  it('has no split for a membership', async () => {
+    const { email, _id } = await createPerson();
+    const membership = { purpose: 'subscription', total: null, cash: null } as const;
+    const month = { ...membership, amount: '15000.00', currency: 'LKR' as const };
+
+    await publishRaw(auth.env, [received({ userId: String(_id), email: null }, month)]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Paid online: 15,000.00 LKR');
+    expect(mail).not.toContain('cash');
+  });
+
+  it('goes to nobody who is deactivated, or without an address', async () => {
+    const gone = await createPerson({ isActive: false });
+    const last = await byPerson();
+
+    await publishRaw(auth.env, [
+      received({ userId: String(gone._id), email: null }),
+      received({ userId: null, email: null }),
+      last.event,
+    ]);
+
+    await mailTo(auth.mailbox, last.email);
+    expect(receivedBy(auth.mailbox, gone.email)).toEqual([]);
+  });
+});
+
+describe('the mail about a refund', () => {
+  function refunded(to: { userId: string | null; email: string | null }) {
+    return testEvent('payment.refunded', {
+      ...to,
+      checkoutId: randomUUID(),
+      purpose: 'booking',
+      amount: '185.18',
+      currency: 'AUD',
+      description: 'Deep Cleaning',
+      bookingId: randomUUID(),
+      quoteId: null,
+    });
+  }
+
+  async function toPerson() {
+    const { email, _id } = await createPerson();
+    return { email, event: refunded({ userId: String(_id), email: null }) };
+  }
+
+  it('says how much went back and for what', async () => {
+    const { email, event } = await toPerson();
+
+    await publishRaw(auth.env, [event]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Subject: Your refund from Brightnest');
+    expect(mail).toContain('Amount: 185.18 AUD');
+    expect(mail).toContain('For: Deep Cleaning');
+  });
+
+  it('reaches a visitor', async () => {
+    const email = `${randomUUID()}@example.test`;
+    await publishRaw(auth.env, [refunded({ userId: null, email })]);
+    expect(await mailTo(auth.mailbox, email)).toContain('185.18 AUD');
+  });
+
+  it('is sent once, however often the event is delivered', async () => {
+    expect(await deliverDuplicates(auth, await toPerson(), await toPerson())).toEqual({
+      queued: 1,
+      received: 1,
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
+import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { findRecipient, queueMail } from './mail-queue';
+import {
+  composeMail,
+  type Fact,
+  formatAmount,
+  type MailContent,
+  type MailLink,
+  siteAddress,
+} from './mail-template';
+
+const PURPOSE_LABELS: Readonly<Record<CheckoutPurpose, string>> = {
+  booking: 'Confirmation fee of a booking',
+  quote: 'Confirmation fee of a quote',
+  subscription: 'Club membership',
+};
+
+/** Sends whoever paid a receipt. */
+export function mailReceipt(publicUrl: string): Subscription {
+  return on('payment.received', 'mail-receipt', async ({ id, payload }) => {
+    const to = await payerEmailOf(payload);
+    if (to === null) return;
+    await queueMail({
+      eventId: id,
+      template: 'receipt',
+      to,
+      content: receipt(publicUrl, payload),
+    });
+  });
+}
+
+function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
+  const { receiptNumber, purpose, description } = payment;
+  return composeMail({
+    subject: `Your Brightnest receipt ${receiptNumber}`,
+    heading: 'Thank you for your payment',
+    paragraphs: ['Please keep this message: it is your receipt.'],
+    facts: [
+      ['Receipt number', receiptNumber],
+      ['Purpose', PURPOSE_LABELS[purpose]],
+      ['For', description],
+      ...amountFacts(payment),
+    ],
+    button: receiptLink(publicUrl, payment),
+  });
+}
+
+function amountFacts({ total, amount, cash, currency }: PaymentReceived): Fact[] {
+  const paid: Fact = ['Paid online', formatAmount(amount, currency)];
+  if (total === null || cash === null) return [paid];
+  return [
+    ['Total price', formatAmount(total, currency)],
+    paid,
+    ['Due in cash after the clean', formatAmount(cash, currency)],
+  ];
+}
+
+/** Visitors have no account; the page of the payment itself is open to them. */
+function receiptLink(
+  publicUrl: string,
+  { checkoutId, userId, purpose }: PaymentReceived,
+): MailLink {
+  if (userId === null) {
+    const path = `/payment/success?checkout=${checkoutId}`;
+    return { label: 'Open your receipt', address: siteAddress(publicUrl, path) };
+  }
+  return purpose === 'booking'
+    ? {
+        label: 'See your appointments',
+        address: siteAddress(publicUrl, '/customer/appointments'),
+      }
+    : { label: 'Open your account', address: siteAddress(publicUrl, '/customer/dashboard') };
+}
+
+/** Tells whoever paid that money went back to them. */
+export const mailRefund: Subscription = on(
+  'payment.refunded',
+  'mail-refund',
+  async ({ id, payload }) => {
+    const to = await payerEmailOf(payload);
+    if (to === null) return;
+    await queueMail({ eventId: id, template: 'refund', to, content: refund(payload) });
+  },
+);
+
+function refund({ amount, currency, description }: PaymentRefunded): MailContent {
+  return composeMail({
+    subject: 'Your refund from Brightnest',
+    heading: 'Your money is on its way back',
+    paragraphs: ['We have sent it to the card that you paid with.'],
+    facts: [
+      ['Amount', formatAmount(amount, currency)],
+      ['For', description],
+    ],
+    closing: 'It can take some days until your bank shows it.',
+  });
+}
+
+/** @returns the user's address, or the one a visitor gave; null where there is none to write to. */
+async function payerEmailOf({
+  userId,
+  email,
+}: Pick<PaymentRefunded, 'userId' | 'email'>): Promise<string | null> {
+  if (userId === null) return email;
+  return (await findRecipient(userId))?.email ?? null;
+}

@@ -1,0 +1,129 @@
+import {
+  DESCRIBE_PERSON_RPC,
+  describePersonRequestSchema,
+  type PersonDescription,
+} from '@brightnest/contracts/rpc/auth';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import type { UserType } from '@brightnest/contracts/accounts/account';
+import { CLEANER_ROLES, isInRoles, type Role, ROLES } from '@brightnest/contracts/roles';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { type UserSearchFields, withSearchFields } from './user-search';
+
+/** A user of any role, with their password. */
+export interface UserRecord extends EventCarrier, UserSearchFields {
+  _id: Types.ObjectId;
+  email: string;
+  /** argon2id hash; absent until an invited user has chosen one. Not read by default. */
+  password?: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl?: string;
+  role: Role;
+  phone?: string;
+  address?: string;
+  city?: string;
+  state?: string;
+  postalCode?: string;
+  /** Whether the e-mail address is verified. */
+  isVerified: boolean;
+  isActive: boolean;
+  /** Whether the password is a temporary one, to be replaced before anything else. */
+  passwordResetRequired: boolean;
+  emailVerifiedAt?: Date;
+  lastLoginAt?: Date;
+  /** Grows with every sign-in, so that a concurrent transaction on the user conflicts with it. */
+  signInCount: number;
+  /** How often this owner remained while another one left; see `assertNotLastOwner`. */
+  stayedAsOwner?: number;
+  invitedBy?: string;
+  invitedAt?: Date;
+  profileCompletedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const userSchema = new Schema<UserRecord>(
+  {
+    email: { type: String, required: true, unique: true },
+    password: { type: String, select: false },
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    profileImageUrl: String,
+    role: { type: String, enum: ROLES, default: 'registered_customer' },
+    phone: String,
+    address: String,
+    city: String,
+    state: String,
+    postalCode: String,
+    isVerified: { type: Boolean, default: false },
+    isActive: { type: Boolean, default: true },
+    passwordResetRequired: { type: Boolean, default: false },
+    emailVerifiedAt: Date,
+    lastLoginAt: Date,
+    signInCount: { type: Number, default: 0 },
+    stayedAsOwner: { type: Number, select: false },
+    invitedBy: String,
+    invitedAt: Date,
+    profileCompletedAt: Date,
+  },
+  { collection: 'users', timestamps: true, versionKey: false },
+);
+userSchema.index({ createdAt: 1, _id: 1 });
+userSchema.index({ role: 1, _id: 1 });
+// In the order of the statuses: active, pending, inactive.
+userSchema.index({ isActive: -1, isVerified: -1, _id: 1 });
+
+export const User = mongoose.model<UserRecord>(
+  'User',
+  withSearchFields(withEvents(userSchema, { aggregate: 'user' })),
+);
+
+export function fullName(user: Pick<UserRecord, 'firstName' | 'lastName'>): string {
+  return `${user.firstName} ${user.lastName}`;
+}
+
+export function toSessionUser(user: UserRecord): SessionUser {
+  return {
+    id: String(user._id),
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    profileImageUrl: user.profileImageUrl ?? null,
+    phone: user.phone ?? null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+const OFFICE_ROLES: readonly Role[] = [
+  'admin',
+  'super_admin',
+  'operations_manager',
+  'customer_support',
+];
+
+/** The kind of people a role belongs to; a guest counts as a customer. */
+export function userTypeOf(role: Role): UserType {
+  if (isInRoles(role, CLEANER_ROLES)) return 'cleaner';
+  return isInRoles(role, OFFICE_ROLES) ? 'admin' : 'customer';
+}
+
+const DESCRIBED_FIELDS = { firstName: 1, lastName: 1, email: 1, phone: 1 } as const;
+
+/** Handles `auth.describe-person`: a user's name and contact details, to prefill a form. */
+export const describePerson: RpcHandler = rpcHandler(
+  DESCRIBE_PERSON_RPC,
+  describePersonRequestSchema,
+  async ({ userId }): Promise<PersonDescription> => {
+    const user = await User.findOne(
+      { _id: userId, isActive: true },
+      DESCRIBED_FIELDS,
+    ).lean<UserRecord>();
+    if (!user) throw new AppError('not_found');
+    const { firstName, lastName, email, phone } = user;
+    return { firstName, lastName, email, phone: phone ?? null };
+  },
+);

@@ -1,0 +1,135 @@
+import {
+  type AdminPlanResponse,
+  type AdminPlansResponse,
+  type Plan,
+  type PlanRequest,
+  planRequestSchema,
+  updatePlanRequestSchema,
+} from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { fromDecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
+import { moneySchema } from '../records/money-schema';
+import { editConflict } from './edit-conflict';
+
+/** A plan of the club. */
+export interface PlanRecord extends EventCarrier {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  /** LKR, billed each month. */
+  monthlyPrice: Money;
+  cleaningsPerMonth: number;
+  benefits: string[];
+  isActive: boolean;
+}
+
+const planSchema = new Schema<PlanRecord>(
+  {
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    monthlyPrice: { type: moneySchema, required: true },
+    cleaningsPerMonth: { type: Number, required: true },
+    benefits: [String],
+    isActive: { type: Boolean, default: true },
+  },
+  { collection: 'subscription_tiers', timestamps: true, versionKey: false },
+);
+withEvents(planSchema, { aggregate: 'plan' });
+planSchema.index({ isActive: 1, 'monthlyPrice.minor': 1 });
+
+export const PlanModel = mongoose.model('SubscriptionTier', planSchema);
+
+function toPlan(record: PlanRecord): Plan {
+  return {
+    id: String(record._id),
+    name: record.name,
+    description: record.description,
+    monthlyPrice: toDecimalText(record.monthlyPrice.minor),
+    cleaningsPerMonth: record.cleaningsPerMonth,
+    benefits: record.benefits,
+    isActive: record.isActive,
+  };
+}
+
+/** The plan of a membership. Plans are withdrawn, never removed. */
+export function getPlan(
+  id: Types.ObjectId,
+  session: ClientSession | null = null,
+): Promise<PlanRecord> {
+  return PlanModel.findById(id).session(session).orFail().lean<PlanRecord>();
+}
+
+/** The plans of the club, cheapest first. */
+export const listPlans: Handler = handle(
+  bookingsRoutes.listSubscriptionTiers,
+  {},
+  async (): Promise<Plan[]> => {
+    const records = await PlanModel.find({ isActive: true })
+      .sort({ 'monthlyPrice.minor': 1 })
+      .lean<PlanRecord[]>();
+    return records.map(toPlan);
+  },
+);
+
+/** Every plan, those that are not offered included. */
+export const listAdminPlans: Handler = handle(
+  bookingsRoutes.listAdminTiers,
+  {},
+  async (): Promise<AdminPlansResponse> => {
+    const records = await PlanModel.find()
+      .sort({ 'monthlyPrice.minor': 1, name: 1 })
+      .lean<PlanRecord[]>();
+    return { success: true, subscriptionTiers: records.map(toPlan) };
+  },
+);
+
+/** Adds a plan, once however often it is sent. */
+export const createPlan: Handler = handle(
+  bookingsRoutes.createAdminTier,
+  { body: planRequestSchema },
+  async ({ body, origin, idempotencyKey }) => {
+    const _id = await recordIdFor('plan', idempotencyKey, body);
+    const { name } = body;
+    const event = { kind: 'plan' as const, id: String(_id), name, change: 'added' as const };
+    const added = {
+      ...body,
+      _id,
+      monthlyPrice: { minor: fromDecimalText(body.monthlyPrice), currency: 'LKR' as const },
+      pendingEvents: [newEvent('catalogue.changed', event, origin)],
+    };
+    await idempotentCreate(PlanModel, added);
+    const record = await PlanModel.findById(_id).orFail().lean<PlanRecord>();
+    return reply(201, {
+      success: true,
+      subscriptionTier: toPlan(record),
+    } satisfies AdminPlanResponse);
+  },
+);
+
+/** Changes a plan. What was billed before keeps its price. */
+export const updatePlan: Handler = handle(
+  bookingsRoutes.updateAdminTier,
+  { params: idParamsSchema, body: updatePlanRequestSchema },
+  async ({ params: { id }, body: { basedOn, ...wanted }, origin }): Promise<AdminPlanResponse> => {
+    const event = { kind: 'plan' as const, id, name: wanted.name, change: 'updated' as const };
+    const { monthlyPrice: seenPrice, ...seen }: Partial<PlanRequest> = basedOn ?? {};
+    const record = await PlanModel.findOneAndUpdate(
+      { _id: id, ...seen, ...(seenPrice && { 'monthlyPrice.minor': fromDecimalText(seenPrice) }) },
+      {
+        $set: {
+          ...wanted,
+          monthlyPrice: { minor: fromDecimalText(wanted.monthlyPrice), currency: 'LKR' as const },
+        },
+        $push: { pendingEvents: newEvent('catalogue.changed', event, origin) },
+      },
+      { returnDocument: 'after' },
+    ).lean<PlanRecord>();
+    if (!record) throw await editConflict(PlanModel, id, 'plan');
+    return { success: true, subscriptionTier: toPlan(record) };
+  },
+);

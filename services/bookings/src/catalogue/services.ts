@@ -1,0 +1,146 @@
+import {
+  type AdminService,
+  type AdminServiceResponse,
+  type AdminServicesResponse,
+  type Service,
+  type ServiceRequest,
+  serviceRequestSchema,
+  updateServiceRequestSchema,
+} from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { fromDecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { moneySchema } from '../records/money-schema';
+import { editConflict } from './edit-conflict';
+
+/** A service that customers book. */
+export interface ServiceRecord extends EventCarrier {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  /** Key such as `move_in_out`. */
+  category: string;
+  /** AUD, per hour or for the whole job. */
+  basePrice: Money;
+  priceUnit: 'hour' | 'fixed';
+  /** Minutes. */
+  estimatedDuration: number;
+  features: string[];
+  isActive: boolean;
+  displayOrder: number;
+}
+
+const serviceSchema = new Schema<ServiceRecord>(
+  {
+    name: { type: String, required: true },
+    description: { type: String, required: true },
+    category: { type: String, required: true },
+    basePrice: { type: moneySchema, required: true },
+    priceUnit: { type: String, enum: ['hour', 'fixed'], default: 'hour' },
+    estimatedDuration: { type: Number, required: true },
+    features: [String],
+    isActive: { type: Boolean, default: true },
+    displayOrder: { type: Number, default: 0 },
+  },
+  { collection: 'services', timestamps: true, versionKey: false },
+);
+withEvents(serviceSchema, { aggregate: 'service' });
+serviceSchema.index({ isActive: 1, displayOrder: 1, name: 1 });
+
+export const BookableService = mongoose.model('Service', serviceSchema);
+
+export function toService(record: ServiceRecord): Service {
+  return {
+    id: String(record._id),
+    name: record.name,
+    description: record.description,
+    category: record.category,
+    basePrice: toDecimalText(record.basePrice.minor),
+    priceUnit: record.priceUnit,
+    estimatedDuration: record.estimatedDuration,
+    features: record.features,
+    isActive: record.isActive,
+  };
+}
+
+function toAdminService(record: ServiceRecord): AdminService {
+  return { ...toService(record), displayOrder: record.displayOrder };
+}
+
+/** The services one can book, in the order the company shows them. */
+export const listServices: Handler = handle(
+  bookingsRoutes.listServices,
+  {},
+  async (): Promise<Service[]> => {
+    const records = await BookableService.find({ isActive: true })
+      .sort({ displayOrder: 1, name: 1 })
+      .lean<ServiceRecord[]>();
+    return records.map(toService);
+  },
+);
+
+/** Every service, those that are not offered included. */
+export const listAdminServices: Handler = handle(
+  bookingsRoutes.listAdminServices,
+  {},
+  async (): Promise<AdminServicesResponse> => {
+    const records = await BookableService.find()
+      .sort({ displayOrder: 1, name: 1 })
+      .lean<ServiceRecord[]>();
+    return { success: true, services: records.map(toAdminService) };
+  },
+);
+
+/** Adds a service, once however often it is sent. */
+export const createService: Handler = handle(
+  bookingsRoutes.createAdminService,
+  { body: serviceRequestSchema },
+  async ({ body, origin, idempotencyKey }) => {
+    const _id = await recordIdFor('service', idempotencyKey, body);
+    const { name } = body;
+    const event = { kind: 'service' as const, id: String(_id), name, change: 'added' as const };
+    const added = {
+      ...body,
+      _id,
+      basePrice: { minor: fromDecimalText(body.basePrice), currency: 'AUD' as const },
+      pendingEvents: [newEvent('catalogue.changed', event, origin)],
+    };
+    await idempotentCreate(BookableService, added);
+    const record = await BookableService.findById(_id).orFail().lean<ServiceRecord>();
+    return reply(201, {
+      success: true,
+      service: toAdminService(record),
+    } satisfies AdminServiceResponse);
+  },
+);
+
+/** Changes a service. What was booked before keeps its price. */
+export const updateService: Handler = handle(
+  bookingsRoutes.updateAdminService,
+  { params: idParamsSchema, body: updateServiceRequestSchema },
+  async ({
+    params: { id },
+    body: { basedOn, ...wanted },
+    origin,
+  }): Promise<AdminServiceResponse> => {
+    const event = { kind: 'service' as const, id, name: wanted.name, change: 'updated' as const };
+    const { basePrice: seenPrice, ...seen }: Partial<ServiceRequest> = basedOn ?? {};
+    const record = await BookableService.findOneAndUpdate(
+      { _id: id, ...seen, ...(seenPrice && { 'basePrice.minor': fromDecimalText(seenPrice) }) },
+      {
+        $set: {
+          ...wanted,
+          basePrice: { minor: fromDecimalText(wanted.basePrice), currency: 'AUD' as const },
+        },
+        $push: { pendingEvents: newEvent('catalogue.changed', event, origin) },
+      },
+      { returnDocument: 'after' },
+    ).lean<ServiceRecord>();
+    if (!record) throw await editConflict(BookableService, id, 'service');
+    return { success: true, service: toAdminService(record) };
+  },
+);

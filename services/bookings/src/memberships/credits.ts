@@ -1,0 +1,84 @@
+import { AppError } from '@brightnest/service-kit/errors';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { PlanModel } from '../catalogue/plans';
+import { MembershipModel, type MembershipRecord } from './membership';
+
+/** @returns the active membership of somebody: the one that has credits. */
+export async function findMembership(
+  userId: string,
+  session: ClientSession | null = null,
+): Promise<MembershipRecord | null> {
+  return MembershipModel.findOne({ userId, status: 'active' })
+    .session(session)
+    .lean<MembershipRecord>();
+}
+
+/**
+ * Takes credits within a transaction.
+ * @returns the membership they are of.
+ * @throws AppError `no_credit` when there are not as many.
+ */
+export async function takeCredits(
+  userId: string,
+  count: number,
+  session: ClientSession,
+): Promise<Types.ObjectId> {
+  const membership = await MembershipModel.findOneAndUpdate(
+    { userId, status: 'active', remainingCleanings: mongoose.trusted({ $gte: count }) },
+    { $inc: { remainingCleanings: -count } },
+    { session },
+  ).lean<MembershipRecord>();
+  if (!membership) throw new AppError('no_credit');
+  return membership._id;
+}
+
+/**
+ * Gives credits back within a transaction, up to what the plan has in a month. A membership that has
+ * ended gets none.
+ */
+export async function returnCredits(
+  subscriptionId: Types.ObjectId,
+  count: number,
+  session: ClientSession,
+): Promise<void> {
+  const membership = await MembershipModel.findOne({
+    _id: subscriptionId,
+    status: mongoose.trusted({ $in: ['active', 'past_due'] }),
+  })
+    .session(session)
+    .lean<MembershipRecord>();
+  if (!membership) return;
+  const plan = await PlanModel.findById(membership.tierId).session(session).lean();
+  const more = membership.remainingCleanings + count;
+  // Staff may have lowered the plan's number since: whoever has more keeps it.
+  const most = plan ? Math.max(plan.cleaningsPerMonth, membership.remainingCleanings) : more;
+  const remainingCleanings = Math.min(more, most);
+  await MembershipModel.updateOne(
+    { _id: subscriptionId },
+    { $set: { remainingCleanings } },
+    { session },
+  );
+}
+
+/**
+ * Tells a customer early, and in words, that their membership does not pay for so many bookings. What holds
+ * when they book twice at once is the guard in `takeCredits`.
+ * @param advice a sentence: what one can do instead.
+ * @throws AppError `no_credit`.
+ */
+export function assertCredits(
+  membership: Pick<MembershipRecord, 'remainingCleanings'> | null,
+  needed: number,
+  advice = 'You can pay as you go instead.',
+): void {
+  if (!membership) {
+    throw new AppError('no_credit', { message: `You are not a member of the club. ${advice}` });
+  }
+  const left = membership.remainingCleanings;
+  if (left >= needed) return;
+  const has = left === 0 ? 'no cleaning' : `${left} ${left === 1 ? 'cleaning' : 'cleanings'}`;
+  const needs = needed === 1 ? '' : `, and this takes ${needed}`;
+  throw new AppError('no_credit', {
+    message: `You have ${has} left this month${needs}. ${advice}`,
+  });
+}

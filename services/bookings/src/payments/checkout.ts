@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { PaymentRefunded } from '@brightnest/contracts/events/payments';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import {
+  type Checkout,
+  CHECKOUT_PURPOSES,
+  CHECKOUT_STATUSES,
+  type CheckoutPurpose,
+  type CheckoutStatus,
+} from '@brightnest/contracts/payments/payment-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import mongoose, { type ClientSession, Schema } from 'mongoose';
+import { moneySchema } from '../records/money-schema';
+
+/** Something to be paid, once, whatever happens at the provider. */
+export interface CheckoutRecord extends EventCarrier {
+  /** UUID: whoever knows it may pay. */
+  _id: string;
+  purpose: CheckoutPurpose;
+  status: CheckoutStatus;
+  userId: string | null;
+  email: string | null;
+  bookingIds: string[];
+  quoteId: string | null;
+  subscriptionId: string | null;
+  amount: Money;
+  total: Money | null;
+  cash: Money | null;
+  description: string;
+  expiresAt: Date | null;
+  /** Counts the payments begun at the provider: each is a new one only after the last was closed there. */
+  attempt: number;
+  /** The payment under way at the provider. */
+  payment?: { id: string; url: string };
+  /** When the provider was last asked about it. */
+  askedAt?: Date;
+  /** The failed try that was told last, as the provider names it. */
+  failedTry?: string;
+  failureMessage: string | null;
+  /** The charge that paid it. */
+  paymentId?: string;
+  paidAt?: Date;
+  receiptNumber: string | null;
+  /** What was given back or is about to be. */
+  refundedMinor: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** States in which a checkout can be paid. */
+export const PAYABLE_STATUSES: readonly CheckoutStatus[] = ['open', 'processing', 'failed'];
+
+const nullableText = { type: String, default: null };
+
+const checkoutSchema = new Schema<CheckoutRecord>(
+  {
+    _id: { type: String, default: () => randomUUID() },
+    purpose: { type: String, enum: CHECKOUT_PURPOSES, required: true },
+    status: { type: String, enum: CHECKOUT_STATUSES, default: 'open' },
+    userId: nullableText,
+    email: nullableText,
+    bookingIds: [String],
+    quoteId: nullableText,
+    subscriptionId: nullableText,
+    amount: { type: moneySchema, required: true },
+    total: { type: moneySchema, default: null },
+    cash: { type: moneySchema, default: null },
+    description: { type: String, required: true },
+    expiresAt: { type: Date, default: null },
+    attempt: { type: Number, default: 0 },
+    payment: { type: new Schema({ id: String, url: String }, { _id: false, id: false }) },
+    askedAt: Date,
+    failedTry: String,
+    failureMessage: nullableText,
+    paymentId: String,
+    paidAt: Date,
+    receiptNumber: nullableText,
+    refundedMinor: { type: Number, default: 0 },
+  },
+  { collection: 'checkouts', timestamps: true, versionKey: false },
+);
+withEvents(checkoutSchema, { aggregate: 'checkout' });
+// Who pays for a quote twice at once has one checkout.
+checkoutSchema.index(
+  { quoteId: 1 },
+  {
+    unique: true,
+    name: 'one_checkout_of_a_quote',
+    partialFilterExpression: {
+      quoteId: { $type: 'string' },
+      status: { $in: [...PAYABLE_STATUSES, 'paid'] },
+    },
+  },
+);
+checkoutSchema.index({ subscriptionId: 1 });
+checkoutSchema.index(
+  { receiptNumber: 1 },
+  { unique: true, partialFilterExpression: { receiptNumber: { $type: 'string' } } },
+);
+// What the reconciliation reads: payments under way, those asked about longest ago first.
+checkoutSchema.index(
+  { askedAt: 1 },
+  { partialFilterExpression: { status: { $in: [...PAYABLE_STATUSES] } } },
+);
+
+export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
+
+export function toCheckout(record: CheckoutRecord): Checkout {
+  return {
+    id: record._id,
+    purpose: record.purpose,
+    status: record.status,
+    amount: toDecimalText(record.amount.minor),
+    currency: record.amount.currency,
+    total: record.total && toDecimalText(record.total.minor),
+    cash: record.cash && toDecimalText(record.cash.minor),
+    description: record.description,
+    expiresAt: record.expiresAt?.toISOString() ?? null,
+    failureMessage: record.failureMessage,
+    receiptNumber: record.receiptNumber,
+    bookingIds: record.bookingIds,
+    quoteId: record.quoteId,
+    isVisitors: record.userId === null,
+  };
+}
+
+/** @throws AppError `not_found`. */
+export async function getCheckoutRecord(id: string): Promise<CheckoutRecord> {
+  const checkout = await CheckoutModel.findById(id).lean<CheckoutRecord>();
+  if (!checkout) throw new AppError('not_found');
+  return checkout;
+}
+
+/** What is to be paid. */
+export interface NewCheckout {
+  purpose: CheckoutPurpose;
+  /** Null for a visitor, who pays a quote. */
+  userId: string | null;
+  /** Where mail goes for a visitor; null for a person we know. */
+  email: string | null;
+  bookingIds: string[];
+  quoteId: string | null;
+  subscriptionId: string | null;
+  /** What is charged. */
+  amount: Money;
+  /** The whole price and what of it is paid in cash; null for a membership. */
+  total: Money | null;
+  cash: Money | null;
+  description: string;
+  /** Until when it can be paid; null where that has no end. */
+  expiresAt: Date | null;
+}
+
+/** Adds an open checkout within a transaction. @returns its id, a UUID. */
+export async function addCheckout(checkout: NewCheckout, session: ClientSession): Promise<string> {
+  const [added] = await CheckoutModel.create([checkout], { session });
+  return added!._id;
+}
+
+/** What every event of a payment says of it; `minor` is how much it is about. */
+export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentRefunded {
+  const { _id, purpose, amount, description, userId, email, bookingIds, quoteId } = checkout;
+  return {
+    checkoutId: _id,
+    purpose,
+    amount: toDecimalText(minor),
+    currency: amount.currency,
+    description,
+    userId,
+    email,
+    bookingId: bookingIds[0] ?? null,
+    quoteId,
+  };
+}
+
+/** Whose deed a payment is, wherever we learn of it. */
+export function payerOf({ userId }: Pick<CheckoutRecord, 'userId'>): EventOrigin {
+  return userId === null ? {} : { userId };
+}

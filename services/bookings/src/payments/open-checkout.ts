@@ -1,0 +1,94 @@
+import {
+  type CheckoutResponse,
+  openCheckoutRequestSchema,
+} from '@brightnest/contracts/payments/payment-schemas';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { PAYABLE_QUOTE_RPC, type PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
+import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import mongoose from 'mongoose';
+import { getOwnBooking } from '../records/booking';
+import {
+  addCheckout,
+  CheckoutModel,
+  type CheckoutRecord,
+  getCheckoutRecord,
+  PAYABLE_STATUSES,
+  toCheckout,
+} from './checkout';
+import { closeCheckout } from './close-checkout';
+
+/** The checkout of a quote, which a visitor may pay, or of the caller's own booking. */
+export function openCheckout({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    paymentRoutes.openCheckout,
+    { body: openCheckoutRequestSchema },
+    async ({ body: { quoteId, bookingId }, actor, requestId }): Promise<CheckoutResponse> => {
+      const checkout =
+        quoteId === undefined
+          ? await findBookingCheckout(bookingId!, actor)
+          : await openQuoteCheckout(quoteId, { rpc, requestId });
+      return { success: true, checkout: toCheckout(checkout) };
+    },
+  );
+}
+
+async function findBookingCheckout(
+  bookingId: string,
+  actor: Actor | undefined,
+): Promise<CheckoutRecord> {
+  if (!actor) throw new AppError('not_authenticated');
+  const { checkoutId } = await getOwnBooking(bookingId, actor.userId);
+  if (checkoutId !== undefined) return getCheckoutRecord(checkoutId);
+  throw new AppError('change_not_allowed', { message: 'Nothing is to be paid online for this.' });
+}
+
+/** The one checkout of a quote: the one that is open or paid, else a new one. */
+async function openQuoteCheckout(
+  quoteId: string,
+  { rpc, requestId }: { rpc: RpcClient; requestId: string },
+): Promise<CheckoutRecord> {
+  const quote = await rpc.call(PAYABLE_QUOTE_RPC, { quoteId }, { requestId });
+  const current = await findCurrent(quoteId);
+  if (current?.status === 'paid') return current;
+  if (current && quote.fee?.minor === current.amount.minor) return current;
+  // Its estimate has changed, or it was paid or confirmed in another way.
+  if (current && (await closeCheckout(current._id, 'cancelled')) === 'paid') {
+    return getCheckoutRecord(current._id);
+  }
+  return addQuoteCheckout(quoteId, quote);
+}
+
+function findCurrent(quoteId: string): Promise<CheckoutRecord | null> {
+  return CheckoutModel.findOne({
+    quoteId,
+    status: mongoose.trusted({ $in: [...PAYABLE_STATUSES, 'paid'] }),
+  }).lean<CheckoutRecord>();
+}
+
+async function addQuoteCheckout(
+  quoteId: string,
+  { fee, total, description, email, customerId }: PayableQuoteAnswer,
+): Promise<CheckoutRecord> {
+  if (!fee) {
+    throw new AppError('change_not_allowed', { message: 'This quote cannot be paid online now.' });
+  }
+  const cash = { minor: total.minor - fee.minor, currency: total.currency };
+  const checkout = {
+    purpose: 'quote' as const,
+    userId: customerId,
+    email,
+    bookingIds: [],
+    ...{ quoteId, subscriptionId: null, amount: fee, total, cash, description, expiresAt: null },
+  };
+  try {
+    const id = await mongoose.connection.transaction((session) => addCheckout(checkout, session));
+    return await getCheckoutRecord(id);
+  } catch (error) {
+    const duplicate = isDuplicateKey(error) && (await findCurrent(quoteId));
+    if (duplicate) return duplicate;
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import type {
+  CheckoutResponse,
+  PayCheckoutResponse,
+} from '@brightnest/contracts/payments/payment-schemas';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import Joi from 'joi';
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+import {
+  CheckoutModel,
+  type CheckoutRecord,
+  getCheckoutRecord,
+  PAYABLE_STATUSES,
+  toCheckout,
+} from './checkout';
+import { paymentProvider, type PaymentReport } from './provider';
+import { applyPaymentState, syncCheckout } from './record-payment';
+
+const params = Joi.object<{ provider: string }, true>({
+  provider: Joi.string()
+    .pattern(/^[a-z]{1,20}$/)
+    .required(),
+});
+
+/** What the payment provider tells by itself. Answered with 2xx once its effect is stored. */
+export const receiveWebhook: Handler = handle(
+  paymentRoutes.receiveWebhook,
+  { params, body: Joi.binary<Buffer>() },
+  async ({ params: { provider: name }, body, request, log }) => {
+    const provider = paymentProvider();
+    if (provider.name !== name) throw new AppError('not_found');
+    const report = provider.parseWebhook(body, request.headers);
+    const checkout = report && (await findCheckout(report));
+    if (!checkout) log.info({ reference: report?.reference }, 'a webhook about nothing of ours');
+    else await applyWebhook(checkout, report);
+    return reply(200, { received: true });
+  },
+);
+
+function findCheckout({ reference }: PaymentReport): Promise<CheckoutRecord | null> {
+  return CheckoutModel.findById(reference).lean<CheckoutRecord>();
+}
+
+/** A success is final. Any other state may be outdated by now, so the current one is read from the provider. */
+async function applyWebhook(checkout: CheckoutRecord, { state }: PaymentReport): Promise<void> {
+  if (state.status === 'succeeded') await applyPaymentState(checkout, state);
+  else await syncCheckout(checkout);
+}
+
+/** Sends the payer to the provider's page: to one payment, however often they click. */
+export const payCheckout: Handler = handle(
+  paymentRoutes.payCheckout,
+  { params: uuidParamsSchema },
+  async ({ params: { id } }): Promise<PayCheckoutResponse> => {
+    const checkout = await getCheckoutRecord(id);
+    // One begun before may have been paid, or closed by the provider.
+    if (checkout.payment && isPayable(checkout)) await syncCheckout(checkout);
+    return { success: true, url: await paymentUrl(await getCheckoutRecord(id)) };
+  },
+);
+
+async function paymentUrl(checkout: CheckoutRecord): Promise<string> {
+  if (checkout.status === 'paid') return successPath(checkout._id);
+  if (!isPayable(checkout)) throw new AppError('gone', { message: CLOSED });
+  return checkout.payment?.url ?? beginPayment(checkout);
+}
+
+const CLOSED = 'The time to pay is over, and nothing was charged. Please book again.';
+
+function isPayable({ status, expiresAt }: CheckoutRecord): boolean {
+  return PAYABLE_STATUSES.includes(status) && (expiresAt === null || expiresAt > new Date());
+}
+
+/** Pages of this site to which the payer comes back. */
+export const successPath = (checkoutId: string) => `/payment/success?checkout=${checkoutId}`;
+const cancelPath = (checkoutId: string) => `/payment/cancelled?checkout=${checkoutId}`;
+
+/**
+ * Starts the payment of a checkout at the provider: one, however often at once.
+ * @returns where the payer goes.
+ * @throws AppError `gone` when the checkout was closed meanwhile.
+ */
+async function beginPayment(checkout: CheckoutRecord): Promise<string> {
+  const { _id, attempt, amount, description, email, purpose } = checkout;
+  const provider = paymentProvider();
+  const started = await provider.startPayment({
+    reference: _id,
+    idempotencyKey: `${_id}/${attempt}`,
+    amount,
+    description,
+    email,
+    successPath: successPath(_id),
+    cancelPath: cancelPath(_id),
+    keepsCard: purpose === 'subscription',
+  });
+  const { matchedCount } = await CheckoutModel.updateOne(
+    { _id, attempt, status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }) },
+    { $set: { payment: started } },
+  );
+  if (matchedCount === 1) return started.url;
+  // Closed while it was being started: nobody has its address yet, and nobody shall pay it.
+  await provider.closePayment(started.id);
+  throw new AppError('gone', { message: 'This payment was closed. Nothing was charged.' });
+}
+
+const SYNC_EVERY_MS = 3_000;
+const SYNC_TIMEOUT_MS = 4_000;
+
+/** A checkout as it stands: where its payment is under way, the provider is asked first. */
+export const getCheckout: Handler = handle(
+  paymentRoutes.getCheckout,
+  { params: uuidParamsSchema },
+  async ({ params: { id }, log }): Promise<CheckoutResponse> => {
+    const checkout = await getCheckoutRecord(id);
+    if (!needsSync(checkout, new Date())) return { success: true, checkout: toCheckout(checkout) };
+    await syncWithTimeout(checkout, log);
+    return { success: true, checkout: toCheckout(await getCheckoutRecord(id)) };
+  },
+);
+
+function needsSync({ status, payment, askedAt }: CheckoutRecord, now: Date): boolean {
+  if (!payment || !PAYABLE_STATUSES.includes(status)) return false;
+  return !askedAt || now.getTime() - askedAt.getTime() > SYNC_EVERY_MS;
+}
+
+/** Waits for a slow provider only briefly, and for one that fails not at all: the page is shown anyway. */
+async function syncWithTimeout(checkout: CheckoutRecord, log: Logger): Promise<void> {
+  const asked = syncCheckout(checkout).catch((error: unknown) =>
+    log.warn({ err: error, checkoutId: checkout._id }, 'a payment could not be looked up'),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, SYNC_TIMEOUT_MS)));
+  await Promise.race([asked, timeout]);
+  clearTimeout(timer);
+}
+
+const EVERY_MS = 10_000;
+const MIN_AGE_MS = 30_000;
+const AT_ONCE = 50;
+
+/** Asks the provider about payments under way, for those whose webhook never came. */
+export const reconcileCheckouts: PeriodicTask = {
+  name: 'reconcile-checkouts',
+  everyMs: EVERY_MS,
+  async run({ log, signal }) {
+    for (const checkout of await findUnderWay(new Date(Date.now() - MIN_AGE_MS))) {
+      if (signal.aborted) return;
+      try {
+        await syncCheckout(checkout);
+      } catch (error) {
+        log.warn({ err: error, checkoutId: checkout._id }, 'a payment could not be looked up');
+      }
+    }
+  },
+};
+
+/** Those asked about longest ago come first, so that one that fails keeps no other waiting. */
+function findUnderWay(askedBefore: Date): Promise<CheckoutRecord[]> {
+  return CheckoutModel.find({
+    status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
+    'payment.id': mongoose.trusted({ $exists: true }),
+    askedAt: mongoose.trusted({ $not: { $gt: askedBefore } }),
+  })
+    .sort({ askedAt: 1 })
+    .limit(AT_ONCE)
+    .lean<CheckoutRecord[]>();
+}

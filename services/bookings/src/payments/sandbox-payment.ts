@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import type {
+  SandboxPayment,
+  SandboxPaymentResponse,
+} from '@brightnest/contracts/payments/payment-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import mongoose, { Schema } from 'mongoose';
+import { moneySchema } from '../records/money-schema';
+import { paymentProvider, type PaymentState } from './provider';
+
+/** A payment as the sandbox provider keeps it: its own records, which nothing else reads. */
+export interface SandboxPaymentRecord {
+  /** `sbx_<32 hex digits>`. */
+  _id: string;
+  idempotencyKey: string;
+  reference: string;
+  status: SandboxPayment['status'];
+  amount: Money;
+  description: string;
+  successPath: string;
+  cancelPath: string;
+  /** Whether its card may be charged again. */
+  keepsCard: boolean;
+  failureMessage: string | null;
+  /** Counts the tries that failed. */
+  failures: number;
+  /** Present once it succeeded. */
+  chargeId?: string;
+  refunds: SandboxRefund[];
+  refundedMinor: number;
+  /** What its webhooks have yet to tell. */
+  reports: SandboxReport[];
+  /** From then on nobody can pay it. */
+  closesAt: Date;
+}
+
+interface SandboxRefund {
+  key: string;
+  id: string;
+  minor: number;
+}
+
+interface SandboxReport {
+  id: string;
+  state: PaymentState;
+}
+
+const HOURS_OPEN = 24;
+
+export const sandboxId = (kind: 'sbx' | 'sbxch' | 'sbxre' | 'sbxev') =>
+  `${kind}_${randomBytes(16).toString('hex')}`;
+
+const sandboxPaymentSchema = new Schema<SandboxPaymentRecord>(
+  {
+    _id: { type: String, default: () => sandboxId('sbx') },
+    idempotencyKey: { type: String, required: true, unique: true },
+    reference: { type: String, required: true },
+    status: {
+      type: String,
+      enum: ['open', 'second-step', 'processing', 'succeeded', 'failed', 'closed'],
+      default: 'open',
+    },
+    amount: { type: moneySchema, required: true },
+    description: { type: String, required: true },
+    successPath: { type: String, default: '/' },
+    cancelPath: { type: String, default: '/' },
+    keepsCard: { type: Boolean, default: false },
+    failureMessage: { type: String, default: null },
+    failures: { type: Number, default: 0 },
+    chargeId: String,
+    refunds: [
+      new Schema<SandboxRefund>(
+        { key: String, id: String, minor: Number },
+        { id: false, _id: false },
+      ),
+    ],
+    refundedMinor: { type: Number, default: 0 },
+    reports: [new Schema<SandboxReport>({ id: String, state: {} }, { id: false, _id: false })],
+    closesAt: {
+      type: Date,
+      default: () => new Date(Date.now() + HOURS_OPEN * 60 * 60 * 1_000),
+    },
+  },
+  { collection: 'sandbox_payments', timestamps: true, versionKey: false },
+);
+sandboxPaymentSchema.index({ chargeId: 1 }, { unique: true, sparse: true });
+sandboxPaymentSchema.index({ 'reports.id': 1 }, { sparse: true });
+
+export const SandboxPaymentModel = mongoose.model('SandboxPayment', sandboxPaymentSchema);
+
+function toSandboxPayment(record: SandboxPaymentRecord): SandboxPayment {
+  return {
+    id: record._id,
+    status: isOver(record) ? 'closed' : record.status,
+    amount: toDecimalText(record.amount.minor),
+    currency: record.amount.currency,
+    description: record.description,
+    failureMessage: record.failureMessage,
+    successPath: record.successPath,
+    cancelPath: record.cancelPath,
+  };
+}
+
+/** How the sandbox tells us of a payment. */
+export function stateOf(record: SandboxPaymentRecord): PaymentState {
+  const { _id, status, chargeId, amount, failureMessage, failures } = record;
+  if (status === 'succeeded') return { status, paymentId: chargeId!, amount };
+  if (isOver(record)) return { status: 'closed' };
+  if (status === 'failed') {
+    return {
+      status,
+      message: failureMessage ?? 'The payment failed.',
+      tryId: `${_id}/${failures}`,
+    };
+  }
+  return { status: status === 'second-step' ? 'open' : status };
+}
+
+const isOver = ({ status, closesAt }: SandboxPaymentRecord) =>
+  status === 'closed' || (status !== 'succeeded' && closesAt <= new Date());
+
+/** @throws AppError `not_found`, also where another provider takes the money. */
+export async function getSandboxRecord(id: string): Promise<SandboxPaymentRecord> {
+  const isOn = paymentProvider().name === 'sandbox';
+  const payment = isOn ? await SandboxPaymentModel.findById(id).lean<SandboxPaymentRecord>() : null;
+  if (!payment) throw new AppError('not_found');
+  return payment;
+}
+
+export async function showSandboxPayment(id: string): Promise<SandboxPaymentResponse> {
+  return { success: true, payment: toSandboxPayment(await getSandboxRecord(id)) };
+}

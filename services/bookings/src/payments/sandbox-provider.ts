@@ -1,0 +1,144 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@brightnest/service-kit/errors';
+import Joi from 'joi';
+import mongoose from 'mongoose';
+import type {
+  NewPayment,
+  PaymentProvider,
+  PaymentReport,
+  PaymentState,
+  ProviderRefund,
+  RenewalCharge,
+  RenewalOutcome,
+} from './provider';
+import {
+  sandboxId,
+  SandboxPaymentModel,
+  type SandboxPaymentRecord,
+  stateOf,
+} from './sandbox-payment';
+
+/** The secret under which the sandbox signs: both ends are this service, so its own key gives it. */
+export function sandboxSecret(internalKey: string): string {
+  return createHmac('sha256', internalKey).update('webhooks of the sandbox provider').digest('hex');
+}
+
+/**
+ * Plays a payment provider: keeps payments and charges of its own, shows a page of its own at
+ * `/payment/sandbox/{id}`, and tells us of them by signed webhooks as a real one does.
+ */
+export function sandboxProvider(secret: string): PaymentProvider {
+  return {
+    name: 'sandbox',
+    async startPayment({ email: _email, ...start }: NewPayment) {
+      const { _id } = await upsertPayment(start);
+      return { id: _id, url: `/payment/sandbox/${_id}` };
+    },
+    async findPayment(id) {
+      return stateOf(await getPayment(id));
+    },
+    async closePayment(id) {
+      await SandboxPaymentModel.updateOne(
+        { _id: id, status: mongoose.trusted({ $ne: 'succeeded' }) },
+        { $set: { status: 'closed' } },
+      );
+      return stateOf(await getPayment(id));
+    },
+    refund,
+    chargeRenewal,
+    parseWebhook: (body, headers) => parseSandboxWebhook(body, headers, secret),
+  };
+}
+
+function getPayment(id: string): Promise<SandboxPaymentRecord> {
+  return SandboxPaymentModel.findById(id).orFail().lean<SandboxPaymentRecord>();
+}
+
+/** Writes a payment under its key, or finds the one that is there. */
+function upsertPayment(
+  payment: Pick<SandboxPaymentRecord, 'idempotencyKey'> & Partial<SandboxPaymentRecord>,
+): Promise<SandboxPaymentRecord> {
+  const { idempotencyKey, ...fields } = payment;
+  return SandboxPaymentModel.findOneAndUpdate(
+    { idempotencyKey },
+    { $setOnInsert: { ...fields, _id: sandboxId('sbx') } },
+    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+  )
+    .orFail()
+    .lean<SandboxPaymentRecord>();
+}
+
+async function refund({ paymentId, amount, idempotencyKey }: ProviderRefund): Promise<string> {
+  const { minor } = amount;
+  const refunded = await SandboxPaymentModel.findOneAndUpdate(
+    {
+      chargeId: paymentId,
+      'refunds.key': mongoose.trusted({ $ne: idempotencyKey }),
+      $expr: mongoose.trusted({ $lte: [{ $add: ['$refundedMinor', minor] }, '$amount.minor'] }),
+    },
+    {
+      $inc: { refundedMinor: minor },
+      $push: { refunds: { key: idempotencyKey, id: sandboxId('sbxre'), minor } },
+    },
+    { returnDocument: 'after' },
+  ).lean<SandboxPaymentRecord>();
+  const charge = refunded ?? (await SandboxPaymentModel.findOne({ chargeId: paymentId }).lean());
+  const made = charge?.refunds.find(({ key }) => key === idempotencyKey);
+  if (!made) throw new Error(`The sandbox cannot refund so much of ${paymentId}.`);
+  return made.id;
+}
+
+async function chargeRenewal(order: RenewalCharge): Promise<RenewalOutcome> {
+  const { firstPaymentId, reference, amount, description, idempotencyKey } = order;
+  const first = await SandboxPaymentModel.exists({ chargeId: firstPaymentId, keepsCard: true });
+  if (!first) return { status: 'failed', message: 'There is no card to charge.' };
+  const chargeId = sandboxId('sbxch');
+  const charged = { idempotencyKey, reference, amount, description, chargeId };
+  const payment = await upsertPayment({ ...charged, status: 'succeeded' });
+  return { status: 'succeeded', paymentId: payment.chargeId!, amount: payment.amount };
+}
+
+/** The header with the signature: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */
+export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
+
+const TOLERANCE_SECONDS = 5 * 60;
+const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+/** What a webhook of the sandbox says. */
+interface SandboxWebhook extends PaymentReport {
+  id: string;
+}
+
+const webhookSchema = Joi.object<SandboxWebhook>({
+  id: Joi.string().required(),
+  reference: Joi.string().required(),
+  state: Joi.object<PaymentState>({ status: Joi.string().required() }).unknown().required(),
+});
+
+/** @returns the header that signs `body`. */
+export function signSandboxWebhook(body: string, secret: string, now = Date.now()): string {
+  const seconds = Math.floor(now / 1_000);
+  return `t=${seconds},v1=${digest(seconds, body, secret).toString('hex')}`;
+}
+
+function parseSandboxWebhook(
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+  secret: string,
+): PaymentReport {
+  const [, time, signature] = HEADER.exec(String(headers[SANDBOX_SIGNATURE_HEADER])) ?? [];
+  if (time === undefined || signature === undefined) throw unsigned();
+  const expected = digest(Number(time), body.toString('utf8'), secret);
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw unsigned();
+  // An old one may be somebody's recording.
+  if (Math.abs(Date.now() / 1_000 - Number(time)) > TOLERANCE_SECONDS) throw unsigned();
+  const { reference, state } = Joi.attempt(JSON.parse(body.toString('utf8')), webhookSchema);
+  return { reference, state };
+}
+
+function digest(seconds: number, body: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
+}
+
+const unsigned = () => new AppError('bad_request', { message: 'The signature is not valid.' });

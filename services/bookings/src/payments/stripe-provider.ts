@@ -1,0 +1,146 @@
+import { AppError } from '@brightnest/service-kit/errors';
+import Stripe from 'stripe';
+import type {
+  NewPayment,
+  PaymentProvider,
+  ProviderRefund,
+  RenewalCharge,
+  RenewalOutcome,
+  StartedPayment,
+} from './provider';
+import { parseStripeWebhook, stateOfSession } from './stripe-sessions';
+
+const DEADLINE_MS = 8_000;
+
+/** What Stripe needs to take money for us. */
+interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  /** Address of this site. */
+  publicUrl: string;
+}
+
+/** Takes payments by Stripe Checkout: on its own page, so that no card number reaches us. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = createClient(settings);
+  const findPayment: PaymentProvider['findPayment'] = async (id) =>
+    stateOfSession(
+      await reach(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })),
+    );
+  return {
+    name: 'stripe',
+    startPayment: (start) => reach(() => startSession(stripe, start, settings.publicUrl)),
+    findPayment,
+    async closePayment(id) {
+      // One that is paid or has expired can't be: how it stands says the rest.
+      await reach(() => stripe.checkout.sessions.expire(id)).catch(ignoreInvalidRequest);
+      return findPayment(id);
+    },
+    refund: (order) => reach(() => refund(stripe, order)),
+    chargeRenewal: (order) => reach(() => chargeStripeRenewal(stripe, order)),
+    parseWebhook: (body, headers) =>
+      parseStripeWebhook(stripe, { body, headers, secret: settings.webhookSecret }),
+  };
+}
+
+function createClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port: Number(port) }),
+    timeout: DEADLINE_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+async function startSession(
+  stripe: Stripe,
+  start: NewPayment,
+  publicUrl: string,
+): Promise<StartedPayment> {
+  const { reference, amount, description, email, successPath, cancelPath, keepsCard } = start;
+  const price = {
+    currency: amount.currency.toLowerCase(),
+    unit_amount: amount.minor,
+    product_data: { name: description },
+  };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: reference,
+      line_items: [{ quantity: 1, price_data: price }],
+      success_url: new URL(successPath, publicUrl).href,
+      cancel_url: new URL(cancelPath, publicUrl).href,
+      ...(email !== null && { customer_email: email }),
+      ...(keepsCard && { customer_creation: 'always' as const }),
+      payment_intent_data: {
+        description,
+        metadata: { checkout: reference },
+        ...(keepsCard && { setup_future_usage: 'off_session' as const }),
+      },
+    },
+    { idempotencyKey: start.idempotencyKey },
+  );
+  if (session.url === null) throw new AppError('service_unavailable');
+  return { id: session.id, url: session.url };
+}
+
+async function refund(
+  stripe: Stripe,
+  { paymentId, amount, idempotencyKey }: ProviderRefund,
+): Promise<string> {
+  const order = { payment_intent: paymentId, amount: amount.minor };
+  const { id } = await stripe.refunds.create(order, { idempotencyKey });
+  return id;
+}
+
+function ignoreInvalidRequest(error: unknown): void {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
+  throw error;
+}
+
+/** What keeps Stripe from answering now is not the payer's fault, nor ours. */
+async function reach<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const isAway =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError;
+    throw isAway ? new AppError('service_unavailable', { cause: error }) : error;
+  }
+}
+
+/** Charges a month of a membership to the card that paid the first. */
+async function chargeStripeRenewal(stripe: Stripe, order: RenewalCharge): Promise<RenewalOutcome> {
+  const { customer, payment_method } = await stripe.paymentIntents.retrieve(order.firstPaymentId);
+  if (!customer || !payment_method) {
+    return { status: 'failed', message: 'There is no card to charge.' };
+  }
+  try {
+    const { id, status } = await stripe.paymentIntents.create(
+      {
+        amount: order.amount.minor,
+        currency: order.amount.currency.toLowerCase(),
+        customer: idOf(customer),
+        payment_method: idOf(payment_method),
+        description: order.description,
+        metadata: { membership: order.reference },
+        off_session: true,
+        confirm: true,
+      },
+      { idempotencyKey: order.idempotencyKey },
+    );
+    if (status === 'succeeded') return { status: 'succeeded', paymentId: id, amount: order.amount };
+    return { status: 'failed', message: 'The bank asks the holder of the card to confirm.' };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    return { status: 'failed', message: error.message };
+  }
+}
+
+const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id);

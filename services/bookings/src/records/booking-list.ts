@@ -1,0 +1,76 @@
+import type { BookingsFilter } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { addDays, fromZonedClock, OFFICE_ZONE } from '@brightnest/contracts/times';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import {
+  folded,
+  type SearchFields,
+  searchFieldsOf,
+} from '@brightnest/service-kit/lists/search-fields';
+import mongoose from 'mongoose';
+
+/** What staff find a booking by, and its place in the order of customers. */
+export interface BookingSearchFields extends SearchFields {
+  customerOrder: string;
+}
+
+interface SearchedFields {
+  customer: { name: string; email: string; phone: string };
+  address: string;
+  serviceName: string;
+}
+
+export function bookingSearchFields({
+  customer: { name, email, phone },
+  address,
+  serviceName,
+}: SearchedFields): BookingSearchFields {
+  return {
+    ...searchFieldsOf([name, email, phone, address, serviceName]),
+    customerOrder: folded(name || email),
+  };
+}
+
+type BookingSort = 'scheduledDate' | 'createdAt' | 'customer' | 'status' | 'total';
+
+/** The list of staff. */
+export const bookingList: ListDeclaration<BookingsFilter, BookingSort> = {
+  search: 'prefixes',
+  filters: {
+    status: { valueOf: ({ status }) => status },
+    paymentStatus: { valueOf: ({ paymentStatus }) => paymentStatus },
+    cleanerId: { valueOf: ({ cleanerId }) => (cleanerId === 'nobody' ? null : cleanerId) },
+    scheduledDate: { valueOf: scheduledWithin },
+  },
+  sorts: {
+    scheduledDate: {
+      fields: { scheduledDate: 1, _id: 1 },
+      index: 'scheduledDate_1__id_1',
+      searchIndex: 'searchBeginnings_1_scheduledDate_1__id_1',
+    },
+    createdAt: {
+      fields: { createdAt: 1, _id: 1 },
+      index: 'createdAt_1__id_1',
+      searchIndex: 'searchBeginnings_1_createdAt_1__id_1',
+    },
+    customer: { fields: { customerOrder: 1, _id: 1 }, index: 'customerOrder_1__id_1' },
+    status: {
+      fields: { status: 1, scheduledDate: 1, _id: 1 },
+      index: 'status_1_scheduledDate_1__id_1',
+      within: 'scheduledDate',
+    },
+    total: { fields: { 'totalAmount.minor': 1, _id: 1 }, index: 'totalAmount.minor_1__id_1' },
+  },
+};
+
+/** `from` and `to` are calendar dates in the office's zone, both included. */
+function scheduledWithin({ from, to }: BookingsFilter): object | undefined {
+  if (!from && !to) return undefined;
+  return mongoose.trusted({
+    ...(from && { $gte: startOfOfficeDay(from) }),
+    ...(to && { $lt: startOfOfficeDay(addDays(to, 1)) }),
+  });
+}
+
+function startOfOfficeDay(date: string): Date {
+  return new Date(fromZonedClock(`${date}T00:00`, OFFICE_ZONE));
+}

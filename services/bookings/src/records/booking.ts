@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BatchedBooking,
+  type BookingNotice,
+  REMINDER_HOURS,
+} from '@brightnest/contracts/events/scheduling';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type Recurrence,
+  RECURRENCES,
+} from '@brightnest/contracts/scheduling/booking';
+import { AppError } from '@brightnest/service-kit/errors';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
+import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
+import { bookingList, type BookingSearchFields } from './booking-list';
+import { moneySchema } from './money-schema';
+
+/** A booking of a customer. What it is searched by is not read by default. */
+export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields> {
+  /** UUID. */
+  _id: string;
+  /** The user who booked. */
+  customerId: string;
+  /** Who that is, as far as it is known here: auth is asked when they book and when they change it. */
+  customer: BookingCustomer;
+  /** Id in `cleaners`: who was assigned to it by staff; absent until somebody is. */
+  cleanerId?: string;
+  /** Id in `cleaners`: whose time is reserved for it. */
+  heldCleanerId?: string;
+  serviceId: Types.ObjectId;
+  /** As it was called when it was booked. */
+  serviceName: string;
+  /** The membership whose credit pays; absent where the customer pays as they go. */
+  subscriptionId?: Types.ObjectId;
+  scheduledDate: Date;
+  /** Minutes. */
+  duration: number;
+  /** `scheduledDate` and `duration` later: what tells past bookings from those to come. */
+  endsAt: Date;
+  /** IANA zone of the property. */
+  timeZone: string;
+  address: string;
+  /** The property's Australian state; empty elsewhere. */
+  state: string;
+  specialInstructions: string;
+  /** Ids of the extras catalogue. */
+  extras: string[];
+  totalAmount: Money;
+  onlineConfirmationFee: Money;
+  cashAmount: Money;
+  cleanerPayout: Money;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  /** The checkout of its fee; absent where a credit pays. */
+  checkoutId?: string;
+  /** Until when it keeps its slot unpaid; absent once it is paid. */
+  expiresAt?: Date;
+  series?: BookingSeries;
+  /** Counts what calendar files are told anew: moves and the cancellation. */
+  revision: number;
+  /** The late-moved booking in whose place this one came. */
+  movedFrom?: string;
+  /** When the customer is to be reminded next of its current start; absent when they are not. */
+  nextReminderAt?: Date;
+  paymentMethod?: string;
+  paymentGatewayTransactionId?: string;
+  cancelledAt?: Date;
+  /** What staff noted when they cancelled it; not the customer's to read. */
+  cancellationReason?: string;
+  completedAt?: Date;
+  /** Stars, 1 to 5. */
+  customerRating?: number;
+  customerReview?: string;
+  cleanerNotes?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whom a booking is for; what is not known is empty. */
+export interface BookingCustomer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Where a booking stands among those that were booked with it. */
+interface BookingSeries {
+  /** UUID. */
+  id: string;
+  every: Recurrence;
+  /** From 1. */
+  position: number;
+  occurrences: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** @returns when a booking of `duration` minutes that starts at `start` is over. */
+export function endOf(start: Date, duration: number): Date {
+  return new Date(start.getTime() + duration * MINUTE_MS);
+}
+
+const amount = { type: moneySchema, required: true };
+const seriesSchema = new Schema<BookingSeries>(
+  {
+    id: { type: String, required: true },
+    every: { type: String, enum: RECURRENCES.map(({ value }) => value), required: true },
+    position: { type: Number, required: true },
+    occurrences: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const unknown = { type: String, default: '' };
+const customerSchema = new Schema<BookingCustomer>(
+  { name: unknown, email: unknown, phone: unknown },
+  { _id: false },
+);
+
+const bookingSchema = new Schema<BookingRecord>(
+  {
+    _id: { type: String, default: () => randomUUID() },
+    customerId: { type: String, required: true },
+    customer: { type: customerSchema, default: () => ({}) },
+    cleanerId: String,
+    heldCleanerId: String,
+    serviceId: { type: Schema.Types.ObjectId, required: true },
+    serviceName: { type: String, required: true },
+    subscriptionId: Schema.Types.ObjectId,
+    scheduledDate: { type: Date, required: true },
+    duration: { type: Number, required: true, min: 1 },
+    endsAt: { type: Date, required: true },
+    timeZone: { type: String, required: true },
+    address: { type: String, required: true },
+    state: { type: String, default: '' },
+    specialInstructions: { type: String, default: '' },
+    extras: [String],
+    totalAmount: amount,
+    onlineConfirmationFee: amount,
+    cashAmount: amount,
+    cleanerPayout: amount,
+    status: { type: String, enum: BOOKING_STATUSES, default: 'pending' },
+    paymentStatus: { type: String, enum: PAYMENT_STATUSES, default: 'pending' },
+    checkoutId: String,
+    expiresAt: Date,
+    series: seriesSchema,
+    revision: { type: Number, default: 0 },
+    movedFrom: String,
+    nextReminderAt: Date,
+    paymentMethod: String,
+    paymentGatewayTransactionId: String,
+    cancelledAt: Date,
+    cancellationReason: String,
+    completedAt: Date,
+    customerRating: { type: Number, min: 1, max: 5 },
+    customerReview: String,
+    cleanerNotes: String,
+  },
+  { collection: 'bookings', timestamps: true, versionKey: false },
+);
+withEvents(bookingSchema, { aggregate: 'booking' });
+withListIndexes(withSearchFields(bookingSchema, ['customerOrder']), bookingList);
+bookingSchema.pre('validate', function () {
+  this.endsAt = endOf(this.scheduledDate, this.duration);
+  const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout } = this;
+  const amounts = [totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout];
+  // A customer's sums take the currency of the total for that of the others.
+  if (new Set(amounts.map((money) => money?.currency)).size > 1) {
+    this.invalidate('totalAmount', 'the amounts of a booking have one currency');
+  }
+});
+bookingSchema.index({ customerId: 1, scheduledDate: -1 });
+bookingSchema.index({ customerId: 1, endsAt: 1 });
+bookingSchema.index({ cleanerId: 1, scheduledDate: 1, _id: 1 });
+bookingSchema.index({ 'series.id': 1 }, { sparse: true });
+bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
+bookingSchema.index(
+  { nextReminderAt: 1 },
+  { partialFilterExpression: { nextReminderAt: { $exists: true } } },
+);
+
+export const Booking = mongoose.model<BookingRecord>('Booking', bookingSchema);
+
+/** @throws AppError `not_found` also for another customer's booking: whether it exists is theirs to know. */
+export async function getOwnBooking(
+  id: string,
+  customerId: string,
+  session: ClientSession | null = null,
+): Promise<BookingRecord> {
+  const booking = await Booking.findOne({ _id: id, customerId })
+    .session(session)
+    .lean<BookingRecord>();
+  if (!booking) throw new AppError('not_found');
+  return booking;
+}
+
+/** A booking of a batch as it is now, and where it was before a move. */
+type Batched = Pick<BookingRecord, '_id' | 'scheduledDate' | 'revision'> & { previousDate?: Date };
+
+/** What an event of a booking says of it; `batch` are all it happened to at once, itself among them. */
+export function bookingNotice(
+  booking: Omit<BookingRecord, 'createdAt' | 'updatedAt'>,
+  batch: readonly Batched[],
+): BookingNotice {
+  return {
+    bookingId: booking._id,
+    customerId: booking.customerId,
+    serviceName: booking.serviceName,
+    scheduledDate: booking.scheduledDate.toISOString(),
+    duration: booking.duration,
+    timeZone: booking.timeZone,
+    address: booking.address,
+    currency: booking.totalAmount.currency,
+    totalAmount: toDecimalText(booking.totalAmount.minor),
+    onlineConfirmationFee: toDecimalText(booking.onlineConfirmationFee.minor),
+    cashAmount: toDecimalText(booking.cashAmount.minor),
+    withCredit: booking.subscriptionId !== undefined,
+    revision: booking.revision,
+    batch: {
+      isFirst: batch[0]?._id === booking._id,
+      cleans: batch.map(inBatch),
+    },
+  };
+}
+
+function inBatch({ _id, scheduledDate, previousDate, revision }: Batched): BatchedBooking {
+  return {
+    bookingId: _id,
+    scheduledDate: scheduledDate.toISOString(),
+    ...(previousDate && { previousDate: previousDate.toISOString() }),
+    revision,
+  };
+}
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/**
+ * @returns when the customer is to be reminded next of a booking; undefined when there is no reminder left.
+ *   One whose time is over already is left out: who books for this afternoon needs no word of tomorrow.
+ */
+export function nextReminderTime(start: Date, now: Date): Date | undefined {
+  const times = REMINDER_HOURS.map((hours) => new Date(start.getTime() - hours * HOUR_MS));
+  return times.sort((a, b) => a.getTime() - b.getTime()).find((time) => time > now);
+}
+
+/** @returns how many hours before the start a reminder that is due at `now` speaks of. */
+export function reminderHours(start: Date, now: Date): (typeof REMINDER_HOURS)[number] | undefined {
+  const due = REMINDER_HOURS.filter((hours) => now.getTime() >= start.getTime() - hours * HOUR_MS);
+  // After an outage the later one stands for both.
+  return now < start ? due.sort((a, b) => a - b)[0] : undefined;
+}

@@ -1,0 +1,174 @@
+import type { Money } from '@brightnest/contracts/money';
+import {
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+  JOB_KINDS,
+  type JobKind,
+} from '@brightnest/contracts/workforce/assignment';
+import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { moneySchema } from './money-schema';
+
+/** What a cleaner has to know of a job, a quote's or a booking. */
+export interface JobFacts {
+  kind: JobKind;
+  /** Id of the quote or the booking. */
+  jobId: string;
+  /** The customer's account; null where the job is a quote's. */
+  customerId: string | null;
+  serviceName: string;
+  customerName: string;
+  customerPhone: string;
+  /** In one line, with suburb, state and postal code as far as they are known. */
+  address: string;
+  /** Empty where the address alone says it. */
+  suburb: string;
+  /** The property's Australian state; empty elsewhere. */
+  state: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+  scheduledAt: Date;
+  /** Minutes. */
+  duration: number;
+  /** What the customer pays in all, and what of it in cash at the door. */
+  price: Money;
+  cash: Money;
+  specialInstructions: string;
+  /** What staff wrote for the cleaners. */
+  notes: string;
+  /** What to do, a line each. */
+  checklist: string[];
+}
+
+/** One cleaner's part in a job. */
+export interface JobAssignmentRecord extends JobFacts, EventCarrier {
+  _id: Types.ObjectId;
+  /** Id in `cleaners`, or one that begins `custom_`. */
+  cleanerId: string;
+  /** The cleaner's account; null for a custom cleaner. */
+  cleanerUserId: string | null;
+  cleanerName: string;
+  cleanerEmail: string;
+  cleanerPhone?: string;
+  endsAt: Date;
+  status: AssignmentStatus;
+  /** Counts the changes of its time from 0, as calendar files do. */
+  revision: number;
+  acceptedAt?: Date;
+  onMyWayAt?: Date;
+  startedAt?: Date;
+  completedAt?: Date;
+  /** Why the cleaner was unassigned. */
+  withdrawnFor?: string;
+  /** What the cleaner has of the job's cash, set when it is completed: theirs is an even part. */
+  earned?: Money;
+  cashCollectedAt?: Date;
+  /** What the cleaner wrote, ticked off and photographed. */
+  cleanerNotes?: string;
+  checklistDone?: string[];
+  photos?: JobPhoto[];
+  /** Keys of the reports that were taken in, each of which counts once. */
+  reportKeys?: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** States in which a cleaner is one of those who do the job. */
+export const LIVE_STATUSES: readonly AssignmentStatus[] = ['assigned', 'started', 'completed'];
+
+/** States in which there is something left to do. */
+export const OPEN_STATUSES: readonly AssignmentStatus[] = ['assigned', 'started'];
+
+const text = { type: String, required: true };
+const maybeEmpty = { type: String, default: '' };
+
+const photoSchema = new Schema<JobPhoto>(
+  { url: text, when: { type: String, enum: ['before', 'after'], required: true } },
+  { _id: false },
+);
+
+const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
+  {
+    kind: { type: String, enum: JOB_KINDS, required: true },
+    jobId: text,
+    customerId: { type: String, default: null },
+    cleanerId: text,
+    cleanerUserId: { type: String, default: null },
+    cleanerName: text,
+    cleanerEmail: text,
+    cleanerPhone: String,
+    serviceName: text,
+    customerName: text,
+    customerPhone: maybeEmpty,
+    address: text,
+    suburb: maybeEmpty,
+    state: maybeEmpty,
+    timeZone: text,
+    scheduledAt: { type: Date, required: true },
+    duration: { type: Number, required: true, min: 1 },
+    endsAt: { type: Date, required: true },
+    price: { type: moneySchema, required: true },
+    cash: { type: moneySchema, required: true },
+    specialInstructions: maybeEmpty,
+    notes: maybeEmpty,
+    checklist: [String],
+    status: { type: String, enum: ASSIGNMENT_STATUSES, default: 'assigned' },
+    revision: { type: Number, default: 0 },
+    acceptedAt: Date,
+    onMyWayAt: Date,
+    startedAt: Date,
+    completedAt: Date,
+    withdrawnFor: String,
+    earned: moneySchema,
+    cashCollectedAt: Date,
+    cleanerNotes: String,
+    checklistDone: { type: [String], default: undefined },
+    photos: { type: [photoSchema], default: undefined },
+    reportKeys: { type: [String], default: undefined },
+  },
+  { collection: 'job_assignments', timestamps: true, versionKey: false },
+);
+withEvents(jobAssignmentSchema, { aggregate: 'assignment' });
+// Who is assigned twice at once has the job once.
+jobAssignmentSchema.index(
+  { kind: 1, jobId: 1, cleanerId: 1 },
+  {
+    unique: true,
+    name: 'one_live_assignment',
+    partialFilterExpression: { status: { $in: [...LIVE_STATUSES] } },
+  },
+);
+jobAssignmentSchema.index({ jobId: 1, status: 1 });
+jobAssignmentSchema.index({ cleanerUserId: 1, status: 1, scheduledAt: 1 });
+jobAssignmentSchema.index({ cleanerUserId: 1, completedAt: 1 });
+
+export const JobAssignment = mongoose.model('JobAssignment', jobAssignmentSchema);
+
+/** The team of a job as a whole: its revisions, and how the job ended. */
+interface JobTeamRecord extends EventCarrier {
+  /** Id of the job. */
+  _id: string;
+  kind: JobKind;
+  /** Revision of the team, grows with each reassignment. */
+  revision: number;
+  /** Grows with each report of its cleaners, so that two concurrent reports conflict and one is retried. */
+  reports: number;
+  /** How it ended; absent while it goes on. */
+  ended?: 'completed' | 'cancelled';
+}
+
+const jobTeamSchema = new Schema<JobTeamRecord>(
+  {
+    _id: String,
+    kind: { type: String, required: true },
+    revision: { type: Number, default: 0 },
+    reports: { type: Number, default: 0 },
+    ended: String,
+  },
+  { collection: 'job_teams', versionKey: false },
+);
+// The record of a booking carries its own events. A quote's is in another service, so its team does.
+withEvents(jobTeamSchema, { aggregate: 'quote' });
+
+export const JobTeam = mongoose.model('JobTeam', jobTeamSchema);

@@ -1,0 +1,125 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  assignBookingRequestSchema,
+  type StaffBookingResponse,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import mongoose, { type ClientSession } from 'mongoose';
+import { Booking, type BookingRecord, endOf } from '../records/booking';
+import { bookingJob, syncTeam, writeAssignment } from '../workforce/jobs/booking-jobs';
+import { prepareTeam, setTeamInTransaction } from '../workforce/jobs/set-team';
+import { release } from '../workforce/reservations';
+import type { AlsoWrite } from './changed-bookings';
+import { getStaffBookingView } from './staff-bookings';
+import { withCleaners } from './with-cleaners';
+
+/** Assigns a cleaner to a booking, moves it, or unassigns its cleaner. */
+export const assignBooking: Handler = handle(
+  staffBookingsRoutes.assignBooking,
+  { params: uuidParamsSchema, body: assignBookingRequestSchema },
+  async ({ params, body, origin }): Promise<StaffBookingResponse> => {
+    const { cleanerId, scheduledDate } = body;
+    const to = scheduledDate ? { to: new Date(scheduledDate) } : {};
+    await assignCleaner({ bookingId: params.id, cleanerId, ...to }, origin);
+    return { success: true, booking: await getStaffBookingView(params.id) };
+  },
+);
+
+/** Who does a booking, and when. */
+interface BookingAssignment {
+  bookingId: string;
+  /** Null unassigns; the time stays reserved with a cleaner who is free. */
+  cleanerId: string | null;
+  /** New start; absent: it stays. The customer is notified as of any move, and pays nothing for it. */
+  to?: Date;
+  written?: AlsoWrite;
+}
+
+/**
+ * Assigns a cleaner to a booking, or unassigns them: calendar, assignment, booking and events change in one
+ * transaction.
+ * @throws AppError `cleaner_busy`; `slot_taken` where nobody is free at the new time; `change_not_allowed`
+ *   once the booking has begun or is over, and before it is paid.
+ */
+export async function assignCleaner(
+  { bookingId, cleanerId, to, written }: BookingAssignment,
+  origin: EventOrigin,
+): Promise<void> {
+  const booking = await getAssignable(bookingId);
+  const start = to ?? booking.scheduledDate;
+  const change: Change = { to: start, origin, ...(written && { written }) };
+  if (cleanerId !== null) await assign(booking, cleanerId, change);
+  else if (start.getTime() === booking.scheduledDate.getTime()) await unassign(booking, change);
+  else await moveUnassigned(booking, change);
+}
+
+interface Change {
+  to: Date;
+  origin: EventOrigin;
+  written?: AlsoWrite;
+}
+
+async function getAssignable(
+  bookingId: string,
+  session: ClientSession | null = null,
+): Promise<BookingRecord> {
+  const booking = await Booking.findById(bookingId).session(session).lean<BookingRecord>();
+  if (!booking) throw new AppError('not_found');
+  if (booking.status === 'confirmed' || booking.status === 'assigned') return booking;
+  const isUnpaid = booking.status === 'pending';
+  throw new AppError('change_not_allowed', {
+    ...(isUnpaid && { message: 'This clean is not paid yet, so nobody can be assigned to it.' }),
+  });
+}
+
+async function assign(
+  { _id }: BookingRecord,
+  cleanerId: string,
+  { to, origin, written }: Change,
+): Promise<void> {
+  const current = await getAssignable(_id);
+  await prepareTeam(bookingJob({ ...current, scheduledDate: to }), [cleanerId]);
+  await mongoose.connection.transaction(async (session) => {
+    await written?.(session);
+    const booking = await getAssignable(_id, session);
+    const job = bookingJob({ ...booking, scheduledDate: to });
+    await setTeamInTransaction({ job, cleanerIds: [cleanerId], customEmails: [], origin }, session);
+    const change = { cleanerId, heldCleanerId: cleanerId, to, origin };
+    await writeAssignment(booking, change, session);
+  });
+}
+
+/** The time stays reserved with the same cleaner, so that the customer does not lose it. */
+async function unassign({ _id }: BookingRecord, { origin, written }: Change): Promise<void> {
+  await mongoose.connection.transaction(async (session) => {
+    await written?.(session);
+    const booking = await getAssignable(_id, session);
+    if (booking.status === 'confirmed') return;
+    await syncTeam(booking, { keeps: false, origin }, session);
+    const { scheduledDate: to, heldCleanerId } = booking;
+    await writeAssignment(booking, { cleanerId: null, heldCleanerId, to, origin }, session);
+  });
+}
+
+async function moveUnassigned(
+  { _id, duration, timeZone, state, heldCleanerId: usualCleanerId }: BookingRecord,
+  { to, origin, written }: Change,
+): Promise<void> {
+  const wanted = {
+    ...{ starts: [to], bookingIds: [_id], ignoring: new Set([_id]) },
+    ...{ duration, timeZone, state },
+    ...(usualCleanerId !== undefined && { usualCleanerId }),
+  };
+  await withCleaners(wanted, async (session, reserveAll) => {
+    await written?.(session);
+    const booking = await getAssignable(_id, session);
+    await release(_id, session);
+    const [heldCleanerId] = await reserveAll();
+    const moved = { ...booking, scheduledDate: to, endsAt: endOf(to, duration) };
+    await syncTeam(moved, { keeps: false, origin }, session);
+    await writeAssignment(booking, { cleanerId: null, heldCleanerId, to, origin }, session);
+  });
+}

@@ -1,0 +1,98 @@
+import { toDecimalText } from '@brightnest/contracts/money';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  BOOKING_STATUS_LABELS,
+  PAYMENT_STATUS_LABELS,
+} from '@brightnest/contracts/scheduling/booking';
+import {
+  bookingsFilterSchema,
+  staffBookingsQuerySchema,
+  type StaffBookingsResponse,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { sendCsv } from '@brightnest/service-kit/http/response';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
+import { DateTime } from 'luxon';
+import { Booking, type BookingRecord } from '../records/booking';
+import { bookingList } from '../records/booking-list';
+import { Cleaner } from '../workforce/cleaner';
+import { toStaffBookings } from './staff-bookings';
+
+/** One page of the bookings. */
+export const listStaffBookings: Handler = handle(
+  staffBookingsRoutes.listStaffBookings,
+  { query: staffBookingsQuerySchema },
+  async ({ query }): Promise<StaffBookingsResponse> => {
+    const { page, pageSize } = query;
+    const { records, ...total } = await readPage(Booking, bookingList, query);
+    return { success: true, bookings: await toStaffBookings(records), page, pageSize, ...total };
+  },
+);
+
+/** What the filter shows, in its order, as a file for spreadsheets. */
+export const exportBookings: Handler = handle(
+  staffBookingsRoutes.exportBookings,
+  { query: bookingsFilterSchema },
+  async ({ query, response }) => {
+    const names = await cleanerNames();
+    return sendCsv(response, {
+      name: 'bookings',
+      columns: CSV_COLUMNS,
+      records: readAll(Booking, bookingList, query),
+      toRow: (record: BookingRecord) => toCsvRow(record, names.get(record.cleanerId ?? '') ?? ''),
+    });
+  },
+);
+
+/** The columns in their order, by the key of {@link toCsvRow}. */
+const CSV_COLUMNS = {
+  customer: 'Customer',
+  email: 'E-mail',
+  phone: 'Phone',
+  service: 'Service',
+  start: 'Start (local)',
+  timeZone: 'Time zone',
+  minutes: 'Minutes',
+  address: 'Address',
+  status: 'Status',
+  payment: 'Payment',
+  currency: 'Currency',
+  total: 'Total',
+  fee: 'Paid online',
+  cash: 'Cash',
+  cleaner: 'Cleaner',
+  booked: 'Booked (UTC)',
+};
+
+function toCsvRow(
+  record: BookingRecord,
+  cleaner: string,
+): Record<keyof typeof CSV_COLUMNS, string> {
+  const { customer, scheduledDate, timeZone, totalAmount } = record;
+  return {
+    customer: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    service: record.serviceName,
+    start: DateTime.fromJSDate(scheduledDate, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm'),
+    timeZone,
+    minutes: String(record.duration),
+    address: record.address,
+    status: BOOKING_STATUS_LABELS[record.status],
+    payment: PAYMENT_STATUS_LABELS[record.paymentStatus],
+    currency: totalAmount.currency,
+    total: toDecimalText(totalAmount.minor),
+    fee: toDecimalText(record.onlineConfirmationFee.minor),
+    cash: toDecimalText(record.cashAmount.minor),
+    cleaner,
+    booked: record.createdAt.toISOString(),
+  };
+}
+
+/** Everybody's name by their id: some hundreds, against a look for each row. */
+async function cleanerNames(): Promise<ReadonlyMap<string, string>> {
+  const cleaners = await Cleaner.find({}, { firstName: 1, lastName: 1 }).lean();
+  return new Map(
+    cleaners.map(({ _id, firstName, lastName }) => [String(_id), `${firstName} ${lastName}`]),
+  );
+}

@@ -1,0 +1,85 @@
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  assignBookingsRequestSchema,
+  type BulkBookingOutcome,
+  type BulkBookingsResponse,
+  cancelBookingsRequestSchema,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type CallContext, handle, type Handler } from '@brightnest/service-kit/http/route';
+import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import type { Types } from 'mongoose';
+import { assignCleaner } from './assign-booking';
+import { type AlsoWrite, hasChanged, recordChanged } from './changed-bookings';
+import { cancelForCompany } from './staff-bookings';
+
+/** Assigns one cleaner to several bookings. */
+export const bulkAssign: Handler = handle(
+  staffBookingsRoutes.assignBookings,
+  { body: assignBookingsRequestSchema },
+  async ({ body, actor, origin, idempotencyKey, log }): Promise<BulkBookingsResponse> => {
+    const { ids, cleanerId } = body;
+    return bulkChange({
+      ids,
+      callId: await recordIdFor(`assignment by ${actor.userId}`, idempotencyKey, body),
+      change: (bookingId, written) => assignCleaner({ bookingId, cleanerId, written }, origin),
+      log,
+    });
+  },
+);
+
+/** Cancels several bookings for the company: all that was paid for each goes back. */
+export const bulkCancel: Handler = handle(
+  staffBookingsRoutes.cancelBookings,
+  { body: cancelBookingsRequestSchema },
+  async ({ body, actor, origin, idempotencyKey, log }): Promise<BulkBookingsResponse> => {
+    const { ids, reason } = body;
+    return bulkChange({
+      ids,
+      callId: await recordIdFor(`cancellation by ${actor.userId}`, idempotencyKey, body),
+      change: (bookingId, written) => cancelForCompany({ bookingId, reason, written }, origin),
+      log,
+    });
+  },
+);
+
+/** A change of several bookings. */
+interface BulkChange {
+  ids: readonly string[];
+  /** Of the call; a repeat of it has the same. */
+  callId: Types.ObjectId;
+  /** Changes one booking, in a transaction that writes what it is given, too. */
+  change: (bookingId: string, written: AlsoWrite) => Promise<unknown>;
+  log: CallContext<unknown, unknown, unknown>['log'];
+}
+
+/**
+ * Changes several bookings, each on its own: a refusal keeps none of the others. What a try before has
+ * changed, whose answer was lost, is answered as changed and left as it is.
+ */
+async function bulkChange({ ids, ...call }: BulkChange): Promise<BulkBookingsResponse> {
+  const outcomes: BulkBookingOutcome[] = [];
+  // One after another: a cleaner who is given the first is busy for one that overlaps it.
+  for (const id of ids) outcomes.push(await changeOne(id, call));
+  return { success: true, outcomes };
+}
+
+async function changeOne(
+  id: string,
+  { callId, change, log }: Omit<BulkChange, 'ids'>,
+): Promise<BulkBookingOutcome> {
+  try {
+    await change(id, (session) => recordChanged(callId, id, session));
+    return { id, refusal: null };
+  } catch (error) {
+    if (await hasChanged(callId, id)) return { id, refusal: null };
+    return { id, refusal: refusalOf(error, () => log.error({ err: error, bookingId: id })) };
+  }
+}
+
+function refusalOf(error: unknown, report: () => void): BulkBookingOutcome['refusal'] {
+  // What nobody expected of one of them says nothing of the others.
+  const known = error instanceof AppError ? error : new AppError('internal');
+  if (known !== error) report();
+  return { code: known.code, message: known.message };
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { BookingStatus } from '@brightnest/contracts/scheduling/booking';
+import {
+  calendarFeedParamsSchema,
+  type CalendarFeedResponse,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import {
+  type CallContext,
+  handle,
+  type Handler,
+  streamed,
+} from '@brightnest/service-kit/http/route';
+import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
+import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { DateTime } from 'luxon';
+import mongoose, { Schema } from 'mongoose';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
+
+/** One of the caller's own bookings as a calendar file. */
+export const getBookingCalendar: Handler = handle(
+  bookingsRoutes.getBookingCalendar,
+  { params: uuidParamsSchema },
+  async ({ params, actor, response }) => {
+    const booking = await getOwnBooking(params.id, actor.userId);
+    return sendCalendar(response, { file: 'clean.ics', content: bookingsCalendar([booking]) });
+  },
+);
+
+/** The calls by which somebody sees, makes or renews, and withdraws the address of their calendar. */
+export function calendarFeedCalls({ internalKey }: { internalKey: string }): Handler[] {
+  const getCalendarFeed = handle(bookingsRoutes.getCalendarFeed, {}, async ({ actor }) => {
+    const feed = await CalendarFeed.findById(actor.userId).lean<CalendarFeedRecord>();
+    return feedAnswer(feed && tokenOf(feed, internalKey));
+  });
+
+  // The old address stops working with the same write.
+  const renewCalendarFeed = handle(bookingsRoutes.renewCalendarFeed, {}, async ({ actor }) => {
+    const { token, stored } = newFeedToken(internalKey);
+    await CalendarFeed.updateOne({ _id: actor.userId }, { $set: stored }, { upsert: true });
+    return feedAnswer(token);
+  });
+
+  const deleteCalendarFeed = handle(bookingsRoutes.deleteCalendarFeed, {}, async ({ actor }) => {
+    await CalendarFeed.deleteOne({ _id: actor.userId });
+    return feedAnswer(null);
+  });
+
+  return [getCalendarFeed, renewCalendarFeed, deleteCalendarFeed];
+}
+
+function feedAnswer(token: string | null): CalendarFeedResponse {
+  const path = token && bookingsRoutes.readCalendarFeed.path.replace(':token', token);
+  return { success: true, path };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const DAYS_BACK = 366;
+
+/** All bookings of whoever's address it is, for calendar programs: the last year's and those to come. */
+export const readCalendarFeed: Handler = handle(
+  bookingsRoutes.readCalendarFeed,
+  { params: calendarFeedParamsSchema },
+  async ({ params, response }) => {
+    const feed = await CalendarFeed.findOne({ tokenDigest: digestOf(params.token) }).lean();
+    if (!feed) throw new AppError('not_found');
+    const bookings = await Booking.find({
+      customerId: feed._id,
+      // A checkout that was left is no booking.
+      status: mongoose.trusted({ $ne: 'expired' }),
+      scheduledDate: mongoose.trusted({ $gte: new Date(Date.now() - DAYS_BACK * DAY_MS) }),
+    })
+      .sort({ scheduledDate: 1 })
+      .lean<BookingRecord[]>();
+    return sendCalendar(response, { file: 'cleans.ics', content: bookingsCalendar(bookings) });
+  },
+);
+
+/** The secret address at which calendar programs read somebody's bookings. */
+interface CalendarFeedRecord {
+  /** User id: everybody has one address at most. */
+  _id: string;
+  /** SHA-256 of the token, by which it is found. */
+  tokenDigest: string;
+  /** The token under the services' key: it is shown again, and the database alone does not give it. */
+  sealedToken: string;
+}
+
+const calendarFeedSchema = new Schema<CalendarFeedRecord>(
+  {
+    _id: String,
+    tokenDigest: { type: String, required: true, unique: true },
+    sealedToken: { type: String, required: true },
+  },
+  { collection: 'calendar_feeds', timestamps: true, versionKey: false },
+);
+
+export const CalendarFeed = mongoose.model('CalendarFeed', calendarFeedSchema);
+
+const TOKEN_BYTES = 32;
+
+/** A token that nobody can guess, and what is stored of it. */
+function newFeedToken(internalKey: string) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const stored = { tokenDigest: digestOf(token), sealedToken: encrypt(internalKey, token) };
+  return { token, stored };
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function tokenOf(feed: CalendarFeedRecord, internalKey: string): string {
+  return decrypt(internalKey, feed.sealedToken);
+}
+
+const STATUS: Partial<Record<BookingStatus, ICalEventStatus>> = {
+  pending: ICalEventStatus.TENTATIVE,
+  expired: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * A calendar file of bookings, each in the zone of its property. A booking's UID stays and its SEQUENCE grows,
+ * so that a calendar program moves what it has instead of adding another.
+ */
+function bookingsCalendar(bookings: readonly BookingRecord[]): string {
+  const calendar = ical({
+    name: 'Brightnest cleans',
+    prodId: { company: 'Brightnest', product: 'Cleans', language: 'EN' },
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+  });
+  for (const booking of bookings) calendar.createEvent(eventOf(booking));
+  return calendar.toString();
+}
+
+function eventOf(booking: BookingRecord): ICalEventData {
+  const { timeZone: timezone, specialInstructions } = booking;
+  const local = (instant: Date) => DateTime.fromJSDate(instant, { zone: timezone });
+  return {
+    id: `booking-${booking._id}@brightnest`,
+    sequence: booking.revision,
+    // Of the last change, so that an unchanged booking reads the same each time.
+    stamp: booking.updatedAt,
+    start: local(booking.scheduledDate),
+    end: local(booking.endsAt),
+    timezone,
+    summary: booking.serviceName,
+    location: booking.address,
+    ...(specialInstructions && { description: specialInstructions }),
+    status: STATUS[booking.status] ?? ICalEventStatus.CONFIRMED,
+  };
+}
+
+/** Answers a calendar file that is saved under this name where it is not subscribed to. */
+function sendCalendar(
+  response: CallContext<unknown, unknown, unknown>['response'],
+  { file, content }: { file: string; content: string },
+): typeof streamed {
+  response.setHeader('content-type', 'text/calendar; charset=utf-8');
+  response.setHeader('content-disposition', `attachment; filename="${file}"`);
+  response.setHeader('cache-control', 'private, no-cache');
+  response.end(content);
+  return streamed;
+}

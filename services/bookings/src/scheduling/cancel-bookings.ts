@@ -1,0 +1,213 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  type BookingChangedResponse,
+  cancelBookingRequestSchema,
+  type ChangePreview,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import mongoose, { type ClientSession } from 'mongoose';
+import { returnCredits } from '../memberships/credits';
+import { closeCheckout } from '../payments/close-checkout';
+import { requestRefund } from '../payments/refunds';
+import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { unassignTeam } from '../workforce/jobs/write-team';
+import { addBookingCheckout } from './booking-payment';
+import {
+  cancellationTerms,
+  type CancellationTerms,
+  type ChangeRequest,
+  findChangeable,
+  fullRefundTerms,
+  previewChange,
+} from './change-preview';
+import type { AlsoWrite } from './changed-bookings';
+import { findCustomerBookings } from './customer-bookings';
+
+/** Cancels one of the caller's own bookings, or those of its series that the scope names. */
+export const cancelBooking: Handler = handle(
+  bookingsRoutes.cancelBooking,
+  { params: uuidParamsSchema, body: cancelBookingRequestSchema },
+  async ({ params, body, actor, origin }): Promise<BookingChangedResponse> => {
+    const request = { bookingId: params.id, customerId: actor.userId, scope: body.scope };
+    const { bookingIds, consequences } = await cancelBookings(request, origin);
+    const bookings = await findCustomerBookings(bookingIds);
+    return { success: true, message: cancelledMessage(consequences), bookings, checkoutId: null };
+  },
+);
+
+function cancelledMessage({ cleans, ...given }: ChangePreview): string {
+  const { creditsReturned, creditsKept } = given;
+  const inDollars = (text: string) => formatDollars(fromDecimalText(text));
+  const count = (credits: number) => (credits === 1 ? '1 cleaning' : `${credits} cleanings`);
+  return [
+    cleans === 1 ? 'Your clean is cancelled.' : `Your ${cleans} cleans are cancelled.`,
+    given.refund !== '0.00' && `${inDollars(given.refund)} goes back to you.`,
+    given.kept !== '0.00' && `The fee of ${inDollars(given.kept)} stays with us.`,
+    creditsReturned > 0 && `You have ${count(creditsReturned)} back.`,
+    creditsKept > 0 && `${count(creditsKept)} of this month stays used.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface Cancellation extends ChangeRequest {
+  written?: AlsoWrite;
+}
+
+/** What a cancellation did. */
+interface CancelledBookings {
+  bookingIds: string[];
+  consequences: ChangePreview;
+}
+
+/** Cancels a booking, or those of its series that the scope names: all of them or none. */
+export async function cancelBookings(
+  { written, ...request }: Cancellation,
+  origin: EventOrigin,
+  now = new Date(),
+): Promise<CancelledBookings> {
+  const { bookings } = await findChangeable(request, now);
+  // First: who pays a checkout that is still open would pay for what is no more.
+  const closed = await closeCheckouts(bookings);
+  return mongoose.connection.transaction(async (session) => {
+    await written?.(session);
+    const current = await findChangeable(request, now, session);
+    if (current.bookings.some((booking) => isUnpaid(booking) && isOpen(booking, closed))) {
+      throw new AppError('conflict');
+    }
+    const { byStaff } = request;
+    const termsOf = byStaff ? fullRefundTerms : cancellationTerms;
+    const terms = current.bookings.map((booking) => termsOf(booking, now));
+    const context = { now, origin, ...(byStaff && { byStaff }) };
+    const consequences = await cancelInTransaction(terms, context, session);
+    await reopenForOthers([...closed], session);
+    return { bookingIds: current.bookings.map(({ _id }) => _id), consequences };
+  });
+}
+
+/** It was paid just now, and that is about to be recorded. */
+const isOpen = ({ checkoutId }: BookingRecord, closed: ReadonlySet<string>) =>
+  checkoutId !== undefined && !closed.has(checkoutId);
+
+const isUnpaid = ({ status }: Pick<BookingRecord, 'status'>) => status === 'pending';
+
+/** @returns those that nobody can pay any more; one that was paid meanwhile is left. */
+async function closeCheckouts(bookings: readonly BookingRecord[]): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
+  for (const id of new Set(bookings.filter(isUnpaid).flatMap((one) => one.checkoutId ?? []))) {
+    if ((await closeCheckout(id, 'cancelled')) === 'closed') closed.add(id);
+  }
+  return closed;
+}
+
+/** Bookings that were to be paid together with cancelled ones get a checkout of their own. */
+async function reopenForOthers(closed: readonly string[], session: ClientSession): Promise<void> {
+  for (const checkoutId of closed) {
+    const others = await Booking.find({ checkoutId, status: 'pending' })
+      .sort({ scheduledDate: 1 })
+      .session(session)
+      .lean<BookingRecord[]>();
+    const expiresAt = others[0]?.expiresAt;
+    if (!expiresAt) continue;
+    const own = await addBookingCheckout(others, expiresAt, session);
+    await Booking.updateMany(
+      { checkoutId, status: 'pending' },
+      { $set: { checkoutId: own } },
+      { session },
+    );
+  }
+}
+
+/** When and by whom bookings are changed. */
+export interface ChangeContext {
+  now: Date;
+  origin: EventOrigin;
+  /** Staff cancel for the company. */
+  byStaff?: { reason: string };
+}
+
+/**
+ * Cancels bookings within a transaction: gives back their slots, and what the policy does not keep. Not
+ * found any more as they were weighed, they fail it.
+ */
+export async function cancelInTransaction(
+  terms: readonly CancellationTerms[],
+  context: ChangeContext,
+  session: ClientSession,
+): Promise<ChangePreview> {
+  const consequences = previewChange(terms);
+  const batch = terms.map(({ booking }) => ({ ...booking, revision: booking.revision + 1 }));
+  for (const one of terms) {
+    await cancelOne(one, { ...context, consequences, batch }, session);
+    await refundBooking(one, context.byStaff ? 'Cancelled by us' : 'Cancelled in time', session);
+    const jobId = one.booking._id;
+    await unassignTeam({ jobId, reason: 'job-cancelled', origin: context.origin }, session);
+  }
+  return consequences;
+}
+
+interface CancelContext extends ChangeContext {
+  consequences: ChangePreview;
+  batch: readonly BookingRecord[];
+}
+
+async function cancelOne(
+  { booking, isPaid, isKept }: CancellationTerms,
+  { now, origin, byStaff, consequences, batch }: CancelContext,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, status, scheduledDate, paymentStatus } = booking;
+  const cancelled = { ...booking, revision: booking.revision + 1 };
+  const event = newEvent(
+    'booking.cancelled',
+    { ...bookingNotice(cancelled, batch), ...amountsOf(consequences) },
+    origin,
+  );
+  await Booking.updateOne(
+    { _id, status, scheduledDate, paymentStatus },
+    {
+      $set: {
+        status: 'cancelled',
+        cancelledAt: now,
+        ...(byStaff?.reason && { cancellationReason: byStaff.reason }),
+        ...(isPaid && !isKept && { paymentStatus: 'refunded' }),
+      },
+      $inc: { revision: 1 },
+      $unset: { expiresAt: 1, nextReminderAt: 1 },
+      $push: { pendingEvents: event },
+    },
+    { session },
+  ).orFail(() => new AppError('conflict'));
+}
+
+const amountsOf = (consequences: ChangePreview) => ({
+  refund: consequences.refund,
+  kept: consequences.kept,
+  creditsReturned: consequences.creditsReturned,
+  creditsKept: consequences.creditsKept,
+});
+
+async function refundBooking(
+  { booking, isKept, feeMinor, credits }: CancellationTerms,
+  reason: string,
+  session: ClientSession,
+): Promise<void> {
+  if (isKept) return;
+  const { _id, checkoutId, subscriptionId, onlineConfirmationFee } = booking;
+  if (credits > 0 && subscriptionId) await returnCredits(subscriptionId, credits, session);
+  if (feeMinor === 0 || checkoutId === undefined) return;
+  await requestRefund(
+    {
+      checkoutId,
+      bookingId: _id,
+      amount: { minor: feeMinor, currency: onlineConfirmationFee.currency },
+      reason,
+    },
+    session,
+  );
+}

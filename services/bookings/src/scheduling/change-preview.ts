@@ -1,0 +1,128 @@
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import { toDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  type BookingScope,
+  bookingStatusesBefore,
+  isLateChange,
+} from '@brightnest/contracts/scheduling/booking';
+import {
+  cancelBookingRequestSchema,
+  type ChangePreview,
+  type ChangePreviewResponse,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import type { ClientSession } from 'mongoose';
+import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
+
+/** What cancelling or moving would mean if the caller did it now. */
+export const getChangeConsequences: Handler = handle(
+  bookingsRoutes.getChangeConsequences,
+  { params: uuidParamsSchema, query: cancelBookingRequestSchema },
+  async ({ params, query, actor }): Promise<ChangePreviewResponse> => {
+    const now = new Date();
+    const request = { bookingId: params.id, customerId: actor.userId, scope: query.scope };
+    const { bookings } = await findChangeable(request, now);
+    return {
+      success: true,
+      consequences: previewChange(bookings.map((one) => cancellationTerms(one, now))),
+    };
+  },
+);
+
+/** What the customer gave for a booking so far, and whether it is too late to have it back. */
+export interface CancellationTerms {
+  booking: BookingRecord;
+  isLate: boolean;
+  /** It keeps its fee or its credit when it is changed. */
+  isKept: boolean;
+  isPaid: boolean;
+  /** Paid online, in minor units; 0 where a credit paid. */
+  feeMinor: number;
+  /** 1 where a credit paid. */
+  credits: number;
+}
+
+/** What changing a booking at `now` means by the policy. */
+export function cancellationTerms(booking: BookingRecord, now: Date): CancellationTerms {
+  const isPaid = booking.paymentStatus === 'paid' || booking.paymentStatus === 'settled';
+  const isLate = isLateChange(booking.scheduledDate, now);
+  const withCredit = booking.subscriptionId !== undefined;
+  return {
+    booking,
+    isLate,
+    isPaid,
+    isKept: isLate && isPaid,
+    feeMinor: isPaid && !withCredit ? booking.onlineConfirmationFee.minor : 0,
+    credits: isPaid && withCredit ? 1 : 0,
+  };
+}
+
+/** What it means where the company changes it: everything goes back. */
+export function fullRefundTerms(booking: BookingRecord, now: Date): CancellationTerms {
+  return { ...cancellationTerms(booking, now), isLate: false, isKept: false };
+}
+
+/** The same of several bookings of one customer, which are all in one currency. */
+export function previewChange(terms: readonly CancellationTerms[]): ChangePreview {
+  const sum = (isKept: boolean, of: 'feeMinor' | 'credits') =>
+    terms.reduce((total, one) => total + (one.isKept === isKept ? one[of] : 0), 0);
+  return {
+    cleans: terms.length,
+    lateCleans: terms.filter(({ isLate }) => isLate).length,
+    currency: terms[0]!.booking.totalAmount.currency,
+    refund: toDecimalText(sum(false, 'feeMinor')),
+    kept: toDecimalText(sum(true, 'feeMinor')),
+    creditsReturned: sum(false, 'credits'),
+    creditsKept: sum(true, 'credits'),
+  };
+}
+
+/** Which bookings a customer wants to cancel or move. */
+export interface ChangeRequest {
+  bookingId: string;
+  customerId: string;
+  scope: BookingScope;
+  /** Staff change it for the company: also after its start, and nothing is kept. */
+  byStaff?: { reason: string };
+}
+
+/** A booking that somebody named, and those of its series that the change is about. */
+interface Changeable {
+  named: BookingRecord;
+  /** Never those that have begun or are over; at least one; in the order of the series. */
+  bookings: BookingRecord[];
+}
+
+/** @throws AppError `not_found`; `change_not_allowed` when none of them can be changed any more. */
+export async function findChangeable(
+  { bookingId, customerId, scope, byStaff }: ChangeRequest,
+  now: Date,
+  session: ClientSession | null = null,
+): Promise<Changeable> {
+  const named = await getOwnBooking(bookingId, customerId, session);
+  const all = await findScope(named, scope, session);
+  const bookings = all.filter(
+    ({ status, scheduledDate }) => CHANGEABLE.includes(status) && (byStaff || scheduledDate > now),
+  );
+  if (bookings.length === 0) throw new AppError('change_not_allowed');
+  return { named, bookings };
+}
+
+const CHANGEABLE = bookingStatusesBefore('cancelled');
+
+async function findScope(
+  named: BookingRecord,
+  scope: BookingScope,
+  session: ClientSession | null,
+): Promise<BookingRecord[]> {
+  const { series, customerId } = named;
+  if (scope === 'this' || !series) return [named];
+  const all = await Booking.find({ 'series.id': series.id, customerId })
+    .sort({ 'series.position': 1, scheduledDate: 1 })
+    .session(session)
+    .lean<BookingRecord[]>();
+  if (scope === 'all') return all;
+  return all.filter((booking) => (booking.series?.position ?? 0) >= series.position);
+}

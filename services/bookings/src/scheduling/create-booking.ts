@@ -1,0 +1,158 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
+import type { BookingCreatedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import {
+  type BookingRequest,
+  bookingRequestSchema,
+} from '@brightnest/contracts/scheduling/new-booking-schemas';
+import {
+  type Actor,
+  type CallContext,
+  handle,
+  type Handler,
+  reply,
+} from '@brightnest/service-kit/http/route';
+import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { assertCredits, findMembership } from '../memberships/credits';
+import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
+import { toCustomerBookings } from './customer-bookings';
+import { findCustomer } from './customers';
+import {
+  assertWithinHorizon,
+  bookingIdOf,
+  getBookedService,
+  insertBookings,
+  type InsertedBookings,
+  type NewBooking,
+  newBookings,
+  verifiedPrice,
+} from './new-bookings';
+import { withCleaners } from './with-cleaners';
+
+type CreateCall = CallContext<BookingRequest, unknown, unknown, Actor>;
+
+/** The two calls by which customers book. */
+export function createBookingCalls({ rpc }: { rpc: RpcClient }): Handler[] {
+  return [
+    // With credits of the membership: confirmed at once.
+    handle(bookingsRoutes.createSubscriptionBooking, { body: bookingRequestSchema }, (call) =>
+      create(call, { rpc, withCredit: true }),
+    ),
+    // For a fee that is paid online within so many minutes.
+    handle(bookingsRoutes.createPayAsYouGoBooking, { body: bookingRequestSchema }, (call) =>
+      create(call, { rpc, withCredit: false }),
+    ),
+  ];
+}
+
+async function create(
+  { body: request, actor, origin, idempotencyKey }: CreateCall,
+  { rpc, withCredit }: { rpc: RpcClient; withCredit: boolean },
+) {
+  const customerId = actor.userId;
+  const sent = { ...request, withCredit };
+  const [submissionId, customer] = await Promise.all([
+    recordIdFor(`order of ${customerId}`, idempotencyKey, sent),
+    findCustomer(rpc, actor),
+  ]);
+  const submission = { submissionId, customerId, customer, request, withCredit, origin };
+  const { bookings, checkoutId } = await createBookings(submission);
+  const answer: BookingCreatedResponse = {
+    success: true,
+    message: messageFor(bookings.length, checkoutId),
+    bookings: await toCustomerBookings(bookings),
+    checkoutId,
+  };
+  return reply(201, answer);
+}
+
+function messageFor(count: number, checkoutId: string | null): string {
+  const what = count === 1 ? 'Your clean' : `Your ${count} cleans`;
+  if (checkoutId === null) return `${what} ${count === 1 ? 'is' : 'are'} confirmed.`;
+  return `${what} ${count === 1 ? 'is' : 'are'} held for ${UNPAID_MINUTES} minutes. Pay the confirmation fee to confirm.`;
+}
+
+/** What a customer orders. */
+interface BookingSubmission {
+  /** The same whenever the same submission is sent again. */
+  submissionId: Types.ObjectId;
+  customerId: string;
+  customer: BookingCustomer;
+  request: BookingRequest;
+  withCredit: boolean;
+  origin: EventOrigin;
+}
+
+/** Creates a booking or a series, once however often the request is sent: all of its bookings or none. */
+async function createBookings(submission: BookingSubmission): Promise<InsertedBookings> {
+  const now = new Date();
+  assertWithinHorizon(new Date(submission.request.scheduledDate), now);
+  const placed = await findCreated(submission);
+  if (placed) return placed;
+  try {
+    return await insertNew(submission, now);
+  } catch (error) {
+    // A duplicate of this submission may be what it lost its slot to.
+    const duplicate = await findCreated(submission);
+    if (duplicate) return duplicate;
+    throw error;
+  }
+}
+
+async function insertNew(submission: BookingSubmission, now: Date): Promise<InsertedBookings> {
+  const { customerId, request, withCredit, origin } = submission;
+  const [service, membership] = await Promise.all([
+    getBookedService(request.serviceId),
+    findMembership(customerId),
+  ]);
+  const isMember = membership !== null;
+  const price = verifiedPrice(request, service, { isMember, withCredit });
+  const wanted = newBookings({ ...submission, service, price });
+  if (withCredit) assertCredits(membership, wanted.length);
+  const usualCleanerId = isMember ? await findUsualCleaner(customerId) : undefined;
+  return withCleaners(
+    { ...wantedOf(wanted), ...(usualCleanerId !== undefined && { usualCleanerId }) },
+    async (session, reserveAll) => {
+      const placed = await findCreated(submission, session);
+      if (placed) return placed;
+      const cleaners = await reserveAll();
+      const held = wanted.map((one, index) => ({ ...one, heldCleanerId: cleaners[index]! }));
+      return insertBookings(held, { withCredit, now, origin }, session);
+    },
+  );
+}
+
+function wantedOf(wanted: readonly NewBooking[]) {
+  const { duration, timeZone, state } = wanted[0]!;
+  const starts = wanted.map(({ scheduledDate }) => scheduledDate);
+  return { starts, duration, timeZone, state, bookingIds: wanted.map(({ _id }) => _id) };
+}
+
+/** The bookings that the same submission created before. */
+async function findCreated(
+  { submissionId, customerId, request }: BookingSubmission,
+  session: ClientSession | null = null,
+): Promise<InsertedBookings | undefined> {
+  const count = request.repeat?.occurrences ?? 1;
+  const ids = Array.from({ length: count }, (_, position) => bookingIdOf(submissionId, position));
+  const bookings = await Booking.find({ _id: mongoose.trusted({ $in: ids }), customerId })
+    .sort({ 'series.position': 1 })
+    .session(session)
+    .lean<BookingRecord[]>();
+  if (bookings.length === 0) return undefined;
+  return { bookings, checkoutId: bookings[0]?.checkoutId ?? null };
+}
+
+/** @returns the id of the cleaner of a customer's latest booking: whom members have again where possible. */
+async function findUsualCleaner(customerId: string): Promise<string | undefined> {
+  const latest = await Booking.findOne(
+    { customerId, status: mongoose.trusted({ $nin: ['pending', 'expired', 'cancelled'] }) },
+    { cleanerId: 1, heldCleanerId: 1 },
+  )
+    .sort({ scheduledDate: -1 })
+    .lean();
+  return latest?.cleanerId ?? latest?.heldCleanerId;
+}

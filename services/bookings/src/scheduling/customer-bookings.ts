@@ -1,0 +1,135 @@
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import { toDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { freeChangeUntil, OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
+import {
+  type CustomerBooking,
+  type UserBookingResponse,
+  type UserBookingsQuery,
+  userBookingsQuerySchema,
+  type UserBookingsResponse,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import mongoose from 'mongoose';
+import { CheckoutModel } from '../payments/checkout';
+import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
+import { Cleaner } from '../workforce/cleaner';
+
+/** The caller's own bookings: those to come, soonest first, or those that are over, latest first. */
+export const listUserBookings: Handler = handle(
+  bookingsRoutes.listUserBookings,
+  { query: userBookingsQuerySchema },
+  async ({ query, actor }): Promise<UserBookingsResponse> => {
+    const { when, page, pageSize } = query;
+    const filter = { customerId: actor.userId, ...filterOf(when, new Date()) };
+    const [total, records] = await Promise.all([
+      Booking.countDocuments(filter),
+      Booking.find(filter)
+        .sort({ scheduledDate: when === 'upcoming' ? 1 : -1, _id: 1 })
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .lean<BookingRecord[]>(),
+    ]);
+    const bookings = await toCustomerBookings(records);
+    return { success: true, bookings, page, pageSize, total };
+  },
+);
+
+function filterOf(when: UserBookingsQuery['when'], now: Date) {
+  const toCome = [
+    { status: 'in_progress' as const },
+    {
+      status: mongoose.trusted({ $in: [...OCCUPYING_STATUSES] }),
+      endsAt: mongoose.trusted({ $gt: now }),
+    },
+  ];
+  return when === 'upcoming' ? { $or: toCome } : { $nor: toCome };
+}
+
+/** One of the caller's own bookings. */
+export const getBooking: Handler = handle(
+  bookingsRoutes.getBooking,
+  { params: uuidParamsSchema },
+  async ({ params, actor }): Promise<UserBookingResponse> => {
+    const record = await getOwnBooking(params.id, actor.userId);
+    const [booking] = await toCustomerBookings([record]);
+    return { success: true, booking: booking! };
+  },
+);
+
+/** Bookings as their customer sees them now, soonest first. */
+export async function findCustomerBookings(ids: readonly string[]): Promise<CustomerBooking[]> {
+  const records = await Booking.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+    .sort({ scheduledDate: 1 })
+    .lean<BookingRecord[]>();
+  return toCustomerBookings(records);
+}
+
+/** Bookings as their customer sees them, in the same order. */
+export async function toCustomerBookings(
+  records: readonly BookingRecord[],
+): Promise<CustomerBooking[]> {
+  const [names, receipts] = await Promise.all([readFirstNames(records), readReceipts(records)]);
+  return records.map((record) =>
+    toCustomerBooking(record, {
+      cleanerName: names.get(record.cleanerId ?? '') ?? null,
+      receiptNumber: receipts.get(record.checkoutId ?? '') ?? null,
+    }),
+  );
+}
+
+async function readFirstNames(records: readonly BookingRecord[]): Promise<Map<string, string>> {
+  const ids = records.flatMap(({ cleanerId }) => cleanerId ?? []);
+  if (ids.length === 0) return new Map();
+  const cleaners = await Cleaner.find(
+    { _id: mongoose.trusted({ $in: ids }) },
+    { firstName: 1 },
+  ).lean();
+  return new Map(cleaners.map(({ _id, firstName }) => [String(_id), firstName]));
+}
+
+async function readReceipts(
+  records: readonly BookingRecord[],
+): Promise<Map<string, string | null>> {
+  const ids = records.flatMap(({ checkoutId }) => checkoutId ?? []);
+  if (ids.length === 0) return new Map();
+  const checkouts = await CheckoutModel.find(
+    { _id: mongoose.trusted({ $in: [...new Set(ids)] }) },
+    { receiptNumber: 1 },
+  ).lean();
+  return new Map(checkouts.map(({ _id, receiptNumber }) => [_id, receiptNumber]));
+}
+
+function toCustomerBooking(
+  record: BookingRecord,
+  found: Pick<CustomerBooking, 'cleanerName' | 'receiptNumber'>,
+): CustomerBooking {
+  const { series } = record;
+  return {
+    id: record._id,
+    serviceId: String(record.serviceId),
+    serviceName: record.serviceName,
+    scheduledDate: record.scheduledDate.toISOString(),
+    duration: record.duration,
+    timeZone: record.timeZone,
+    address: record.address,
+    state: record.state as CustomerBooking['state'],
+    specialInstructions: record.specialInstructions,
+    extras: record.extras,
+    currency: record.totalAmount.currency,
+    totalAmount: toDecimalText(record.totalAmount.minor),
+    onlineConfirmationFee: toDecimalText(record.onlineConfirmationFee.minor),
+    cashAmount: toDecimalText(record.cashAmount.minor),
+    status: record.status,
+    paymentStatus: record.paymentStatus,
+    withCredit: record.subscriptionId !== undefined,
+    expiresAt: record.expiresAt?.toISOString() ?? null,
+    freeChangeUntil: freeChangeUntil(record.scheduledDate).toISOString(),
+    checkoutId: record.checkoutId ?? null,
+    ...found,
+    series: series ? { ...series } : null,
+    customerRating: record.customerRating ?? null,
+    customerReview: record.customerReview ?? null,
+    createdAt: record.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,72 @@
+import { DESCRIBE_PERSON_RPC, type PersonDescription } from '@brightnest/contracts/rpc/auth';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { Actor } from '@brightnest/service-kit/http/route';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
+import { bookingSearchFields } from '../records/booking-list';
+
+const DEADLINE_MS = 1_000;
+
+/**
+ * Who is booking. Nobody waits long to book because auth does not answer: then it is the address of the
+ * session alone, and `syncCustomer` fills in the rest later.
+ */
+export async function findCustomer(
+  rpc: RpcClient,
+  { userId, email }: Pick<Actor, 'userId' | 'email'>,
+): Promise<BookingCustomer> {
+  try {
+    const options = { timeoutMs: DEADLINE_MS };
+    return toCustomer(await rpc.call(DESCRIBE_PERSON_RPC, { userId }, options));
+  } catch {
+    return { name: '', email, phone: '' };
+  }
+}
+
+function toCustomer(person: PersonDescription): BookingCustomer {
+  const { firstName, lastName, email, phone } = person;
+  return { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' };
+}
+
+/**
+ * Keeps what bookings say of their customers right: after they changed it, and where auth did not answer
+ * when they booked. It asks for what is true now, so the order in which events come does not matter.
+ */
+export function syncCustomer({ rpc }: { rpc: RpcClient }): Subscription {
+  return on(
+    ['user.profile-updated', 'user.updated', 'booking.requested', 'booking.confirmed'],
+    'learn-customer',
+    async ({ payload }) => {
+      if ('customerId' in payload) {
+        const isUnknown = { customerId: payload.customerId, 'customer.name': '' };
+        if (await Booking.exists(isUnknown)) await syncFromAuth(payload.customerId, rpc);
+      } else if (await Booking.exists({ customerId: payload.userId })) {
+        await syncFromAuth(payload.userId, rpc);
+      }
+    },
+  );
+}
+
+async function syncFromAuth(userId: string, rpc: RpcClient): Promise<void> {
+  const person = await rpc.call(DESCRIBE_PERSON_RPC, { userId }).catch((error: unknown) => {
+    // Who is no longer there is not renamed.
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (person) await updateBookings(userId, toCustomer(person));
+}
+
+async function updateBookings(customerId: string, customer: BookingCustomer): Promise<void> {
+  const fields = { address: 1, serviceName: 1 };
+  const bookings = await Booking.find({ customerId }, fields).lean<BookingRecord[]>();
+  await Booking.bulkWrite(
+    bookings.map(({ _id, address, serviceName }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { customer, ...bookingSearchFields({ customer, address, serviceName }) } },
+      },
+    })),
+    { ordered: false },
+  );
+}

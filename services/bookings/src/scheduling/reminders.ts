@@ -1,0 +1,58 @@
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import mongoose from 'mongoose';
+import {
+  Booking,
+  bookingNotice,
+  type BookingRecord,
+  nextReminderTime,
+  reminderHours,
+} from '../records/booking';
+
+const EVERY_MS = 30_000;
+const AT_ONCE = 200;
+
+/** Publishes the two reminders of each booking that starts soon; the booking says when the next is due. */
+export const remindCustomers: PeriodicTask = {
+  name: 'remind-customers',
+  everyMs: EVERY_MS,
+  async run({ signal }) {
+    const now = new Date();
+    let due: BookingRecord[];
+    do {
+      due = await findDue(now);
+      for (const booking of due) await remind(booking, now);
+    } while (due.length === AT_ONCE && !signal.aborted);
+  },
+};
+
+function findDue(now: Date): Promise<BookingRecord[]> {
+  return Booking.find({ nextReminderAt: mongoose.trusted({ $lte: now }) })
+    .sort({ nextReminderAt: 1 })
+    .limit(AT_ONCE)
+    .lean<BookingRecord[]>()
+    .exec();
+}
+
+/** One write remembers the reminder and tells of it; who moved the booking meanwhile is reminded of its new time. */
+async function remind(booking: BookingRecord, now: Date): Promise<void> {
+  const { _id, scheduledDate, nextReminderAt, status } = booking;
+  const hoursBefore = reminderHours(scheduledDate, now);
+  const isToCome = status === 'confirmed' || status === 'assigned';
+  const next = isToCome ? nextReminderTime(scheduledDate, now) : undefined;
+  await Booking.updateOne(
+    { _id, scheduledDate, nextReminderAt, status },
+    {
+      ...(next ? { $set: { nextReminderAt: next } } : { $unset: { nextReminderAt: 1 } }),
+      ...(isToCome &&
+        hoursBefore !== undefined && {
+          $push: {
+            pendingEvents: newEvent('booking.reminder-due', {
+              ...bookingNotice(booking, [booking]),
+              hoursBefore,
+            }),
+          },
+        }),
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { assignBooking } from './assign-booking';
+import { expireUnpaid } from './booking-payment';
+import { exportBookings, listStaffBookings } from './bookings-list';
+import { bulkAssign, bulkCancel } from './bulk-changes';
+import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
+import { cancelBooking } from './cancel-bookings';
+import { getChangeConsequences } from './change-preview';
+import { createBookingCalls } from './create-booking';
+import { getBooking, listUserBookings } from './customer-bookings';
+import { getCustomerStats } from './customer-stats';
+import { syncCustomer } from './customers';
+import { bookingsStats } from './dashboard-stats';
+import { moveBooking } from './move-bookings';
+import { remindCustomers } from './reminders';
+import { reviewBooking } from './reviews';
+import { listSlots } from './slots';
+import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
+import { getBoard } from './week-board';
+
+/** Bookings: the calls of customers and of staff, and what is done about bookings by itself. */
+export function scheduling({ rpc, internalKey }: { rpc: RpcClient; internalKey: string }) {
+  return {
+    routes: [
+      listSlots,
+      ...createBookingCalls({ rpc }),
+      listUserBookings,
+      getBooking,
+      getChangeConsequences,
+      cancelBooking,
+      moveBooking,
+      reviewBooking,
+      getBookingCalendar,
+      ...calendarFeedCalls({ internalKey }),
+      readCalendarFeed,
+      getCustomerStats({ rpc }),
+      listStaffBookings,
+      // Before the call with an id: it would take `export` for one.
+      exportBookings,
+      getStaffBooking,
+      assignBooking,
+      recordCash,
+      cancelStaffBooking,
+      bulkAssign,
+      bulkCancel,
+      getBoard,
+    ],
+    subscriptions: [syncCustomer({ rpc })],
+    rpcHandlers: [bookingsStats],
+    tasks: [expireUnpaid, remindCustomers],
+  };
+}

@@ -1,0 +1,107 @@
+import { AppError } from '@brightnest/service-kit/errors';
+import { DateTime } from 'luxon';
+import mongoose, { type ClientSession } from 'mongoose';
+import { planCleaners, type WantedBookings } from '../workforce/availability';
+import { prepareDays, release, reserve } from '../workforce/reservations';
+
+// Cleaners whom a transaction tries for each booking before everything is planned again.
+const CHOICES = 3;
+const MAX_PLANS = 20;
+const MINUTE_MS = 60_000;
+
+/** Wanted bookings and their ids, in the same order. */
+interface BookingsToReserve extends WantedBookings {
+  bookingIds: readonly string[];
+}
+
+/**
+ * Reserves a cleaner for each booking, within the transaction.
+ * @returns their ids, in order.
+ */
+export type ReserveAll = () => Promise<string[]>;
+
+/** Somebody else reserved the planned time first. */
+class ReservationConflictError extends Error {}
+
+/**
+ * Runs `work` in a transaction in which it can reserve cleaners; all of it happens or nothing. When
+ * another customer reserves the time first, it is planned and run again with the cleaners who are left.
+ * @throws AppError `slot_taken`, naming the starts for which nobody is free.
+ */
+export async function withCleaners<T>(
+  wanted: BookingsToReserve,
+  work: (session: ClientSession, reserveAll: ReserveAll) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < MAX_PLANS; tries += 1) {
+    const choices = await chooseCleaners(wanted);
+    try {
+      return await mongoose.connection.transaction((session) =>
+        work(session, () => reserveEach(wanted, choices, session)),
+      );
+    } catch (error) {
+      if (!(error instanceof ReservationConflictError)) throw error;
+    }
+  }
+  throw slotTaken(wanted, wanted.starts);
+}
+
+async function chooseCleaners(wanted: BookingsToReserve): Promise<string[][]> {
+  const plan = await planCleaners(wanted);
+  const missing = wanted.starts.filter((_start, index) => plan[index]?.length === 0);
+  if (missing.length > 0) throw slotTaken(wanted, missing);
+  const choices = plan.map((cleaners) => cleaners.slice(0, CHOICES));
+  await prepareDays(
+    choices.flatMap((cleaners, index) =>
+      cleaners.map((cleanerId) => ({ cleanerId, interval: intervalOf(wanted, index) })),
+    ),
+  );
+  return choices;
+}
+
+async function reserveEach(
+  wanted: BookingsToReserve,
+  choices: readonly string[][],
+  session: ClientSession,
+): Promise<string[]> {
+  const chosen: string[] = [];
+  for (const [index, cleaners] of choices.entries()) {
+    chosen.push(await reserveFirst(cleaners, wanted, index, session));
+  }
+  return chosen;
+}
+
+async function reserveFirst(
+  cleaners: readonly string[],
+  wanted: BookingsToReserve,
+  index: number,
+  session: ClientSession,
+): Promise<string> {
+  const id = wanted.bookingIds[index]!;
+  for (const cleanerId of cleaners) {
+    const interval = intervalOf(wanted, index);
+    if (await reserve(cleanerId, interval, { kind: 'booking', id }, session)) return cleanerId;
+    // Of two days the first may have been free.
+    await release(id, session, cleanerId);
+  }
+  throw new ReservationConflictError();
+}
+
+function intervalOf({ starts, duration }: WantedBookings, index: number) {
+  const from = starts[index]!;
+  return { from, to: new Date(from.getTime() + duration * MINUTE_MS) };
+}
+
+function slotTaken({ starts, timeZone }: WantedBookings, missing: readonly Date[]): AppError {
+  if (starts.length === 1) {
+    return new AppError('slot_taken', {
+      fields: { scheduledDate: 'Nobody is free at this time. Please choose another.' },
+    });
+  }
+  const dates = missing.map((start) =>
+    DateTime.fromJSDate(start, { zone: timeZone })
+      .setLocale('en-AU')
+      .toFormat('ccc d LLL yyyy, h:mm a'),
+  );
+  const message = `Nobody is free on ${dates.join('; ')}. Please choose another time.`;
+  return new AppError('slot_taken', { message, fields: { scheduledDate: message } });
+}

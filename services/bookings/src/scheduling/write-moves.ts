@@ -1,0 +1,140 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { ClientSession } from 'mongoose';
+import {
+  Booking,
+  bookingNotice,
+  type BookingRecord,
+  endOf,
+  nextReminderTime,
+} from '../records/booking';
+import { syncTeam } from '../workforce/jobs/booking-jobs';
+import { cancelInTransaction, type ChangeContext } from './cancel-bookings';
+import type { CancellationTerms } from './change-preview';
+import { insertBookings, type NewBooking } from './new-bookings';
+
+/** A booking, its new time, and the cleaner who is reserved for it. */
+export interface ReservedMove extends CancellationTerms {
+  to: Date;
+  newId: string;
+  cleanerId: string;
+}
+
+/** Writes the new times of bookings that keep what was paid for them. */
+export async function moveKeepingPayment(
+  moves: readonly ReservedMove[],
+  origin: EventOrigin,
+  session: ClientSession,
+): Promise<void> {
+  const batch = moves.map(({ booking, to }) => ({
+    _id: booking._id,
+    scheduledDate: to,
+    previousDate: booking.scheduledDate,
+    revision: booking.revision + 1,
+  }));
+  const isAnyConfirmed = moves.some(({ booking }) => isConfirmed(booking));
+  for (const move of moves) {
+    const { booking, to } = move;
+    const moved = { ...booking, scheduledDate: to, revision: booking.revision + 1 };
+    const notice = bookingNotice(moved, batch);
+    const previousDate = booking.scheduledDate.toISOString();
+    const event = newEvent(
+      'booking.moved',
+      { ...notice, previousDate, isConfirmed: isAnyConfirmed },
+      origin,
+    );
+    const { _id, status, scheduledDate } = booking;
+    await Booking.updateOne(
+      { _id, status, scheduledDate },
+      { ...changesOf(move), $inc: { revision: 1 }, $push: { pendingEvents: event } },
+      { session },
+    ).orFail(() => new AppError('conflict'));
+    const keeps = !losesCleaner(move);
+    await syncTeam({ ...moved, endsAt: endOf(to, booking.duration) }, { keeps, origin }, session);
+  }
+}
+
+function changesOf(move: ReservedMove) {
+  const { booking, to, cleanerId } = move;
+  const nextReminderAt = isConfirmed(booking) && nextReminderTime(to, new Date());
+  const isUnassigned = losesCleaner(move);
+  return {
+    $set: {
+      scheduledDate: to,
+      endsAt: endOf(to, booking.duration),
+      heldCleanerId: cleanerId,
+      ...(nextReminderAt && { nextReminderAt }),
+      ...(isUnassigned && { status: 'confirmed' as const }),
+    },
+    $unset: {
+      ...(!nextReminderAt && { nextReminderAt: 1 }),
+      ...(isUnassigned && { cleanerId: 1 }),
+    },
+  };
+}
+
+/** Who was assigned has to be asked anew, unless the new time is theirs as well. */
+const losesCleaner = ({ booking, cleanerId }: ReservedMove) =>
+  booking.status === 'assigned' && booking.cleanerId !== cleanerId;
+
+const isConfirmed = ({ status }: BookingRecord) => status === 'confirmed' || status === 'assigned';
+
+/**
+ * Moves bookings for which it is too late to move for free: cancels them, which keeps fee or credit, and
+ * books them anew at the price they had.
+ * @returns the checkout of the new fees; null where nothing is due.
+ */
+export async function rebook(
+  moves: readonly ReservedMove[],
+  context: ChangeContext,
+  session: ClientSession,
+): Promise<string | null> {
+  if (moves.length === 0) return null;
+  // Their new reservations are under new ids, so that this gives back the old ones alone.
+  await cancelInTransaction(moves, context, session);
+  let checkoutId: string | null = null;
+  for (const withCredit of [true, false]) {
+    const copies = moves.filter(({ credits }) => credits > 0 === withCredit).map(copyOf);
+    if (copies.length === 0) continue;
+    const inserted = await insertBookings(copies, { ...context, withCredit }, session);
+    checkoutId ??= inserted.checkoutId;
+  }
+  return checkoutId;
+}
+
+function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
+  const { customerId, customer, serviceId, serviceName, duration, timeZone, address, state } =
+    booking;
+  const { specialInstructions, extras, series } = booking;
+  const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout } = booking;
+  return {
+    ...{
+      _id: newId,
+      customerId,
+      customer,
+      serviceId,
+      serviceName,
+      duration,
+      timeZone,
+      address,
+      state,
+    },
+    ...{
+      specialInstructions,
+      extras,
+      totalAmount,
+      onlineConfirmationFee,
+      cashAmount,
+      cleanerPayout,
+    },
+    ...(series && { series }),
+    heldCleanerId: cleanerId,
+    scheduledDate: to,
+    endsAt: endOf(to, duration),
+    status: 'pending',
+    paymentStatus: 'pending',
+    revision: 0,
+    movedFrom: booking._id,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Currency } from '@brightnest/contracts/money';
+import { splitPayment } from '@brightnest/contracts/payments/payment';
+import type {
+  BookingCreatedResponse,
+  CustomerBooking,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import mongoose, { Types } from 'mongoose';
+import { BookableService, type ServiceRecord } from '../catalogue/services';
+import { MembershipModel } from '../memberships/membership';
+import type { BookingRecord } from '../records/booking';
+import { confirmPaidBookings } from '../scheduling/booking-payment';
+import type { BookingsUnderTest } from './start-bookings';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Adds a service: 200.00 AUD for the whole job, unless said otherwise. @returns its id. */
+export async function addService(given: Partial<ServiceRecord> = {}): Promise<string> {
+  const { _id } = await BookableService.create({
+    name: 'Deep Cleaning',
+    description: 'Every corner',
+    category: 'deep_cleaning',
+    basePrice: { minor: 20_000, currency: 'AUD' },
+    priceUnit: 'fixed',
+    estimatedDuration: 180,
+    ...given,
+  });
+  return String(_id);
+}
+
+/** Makes somebody a member of the club with so many credits. */
+export async function addMember(userId: string, remainingCleanings: number): Promise<void> {
+  const nextBillingDate = new Date(Date.now() + 30 * 24 * HOUR_MS);
+  const tierId = new Types.ObjectId();
+  await MembershipModel.create({ userId, tierId, remainingCleanings, nextBillingDate });
+}
+
+/** @returns an instant so many hours from now, at a full minute. */
+export function inHours(hours: number): Date {
+  const minute = 60_000;
+  return new Date(Math.ceil((Date.now() + hours * HOUR_MS) / minute) * minute);
+}
+
+export const newUserId = () => new Types.ObjectId().toHexString();
+
+type Request = Partial<Omit<BookingRequest, 'scheduledDate'>> & {
+  serviceId: string;
+  scheduledDate: Date | string;
+};
+
+/** Calls one of the two create calls as a customer. */
+export function book(
+  bookings: BookingsUnderTest,
+  userId: string,
+  request: Request,
+  options: { withCredit?: boolean; key?: string } = {},
+) {
+  const flow = options.withCredit ? 'create-subscription' : 'create-pay-as-you-go';
+  return bookings.call<BookingCreatedResponse>('POST', `/api/bookings/${flow}`, {
+    as: { role: 'customer', userId },
+    body: {
+      address: '1 King Street, Newtown',
+      state: 'NSW',
+      ...request,
+      scheduledDate: new Date(request.scheduledDate).toISOString(),
+    },
+    headers: options.key ? { 'idempotency-key': options.key } : {},
+  });
+}
+
+/** Records that a checkout's bookings were paid, as a payment does. */
+export function confirmPaid(bookingIds: string[]): Promise<'confirmed' | 'too-late'> {
+  return mongoose.connection.transaction((session) =>
+    confirmPaidBookings(bookingIds, { paymentId: 'pay_1', origin: {} }, session),
+  );
+}
+
+/** Books bookings as a customer and records that they were paid. */
+export async function bookPaid(
+  bookings: BookingsUnderTest,
+  userId: string,
+  request: Parameters<typeof book>[2],
+): Promise<CustomerBooking[]> {
+  const { body } = await book(bookings, userId, request);
+  const settled = await confirmPaid(body.bookings.map(({ id }) => id));
+  if (settled !== 'confirmed') throw new Error('these cleans could not be paid');
+  return body.bookings;
+}
+
+type Given = Partial<Omit<BookingRecord, 'totalAmount'>> & {
+  totalMinor?: number;
+  currency?: Currency;
+};
+
+/** A booking to write straight into the database; its money is split as ours is. */
+export function newBooking({ totalMinor = 20_000, currency = 'AUD', ...given }: Given = {}) {
+  const { feeMinor, cashMinor } = splitPayment(totalMinor);
+  const amount = (minor: number) => ({ minor, currency });
+  return {
+    customerId: 'a'.repeat(24),
+    customer: { name: 'Jane Doe', email: 'jane@example.com', phone: '0412 345 678' },
+    serviceId: new Types.ObjectId(),
+    serviceName: 'Deep Cleaning',
+    scheduledDate: new Date('2030-05-01T00:00:00Z'),
+    duration: 180,
+    timeZone: 'Australia/Sydney',
+    address: '1 King Street, Newtown NSW',
+    state: 'NSW',
+    totalAmount: amount(totalMinor),
+    onlineConfirmationFee: amount(feeMinor),
+    cashAmount: amount(cashMinor),
+    cleanerPayout: amount(cashMinor),
+    ...given,
+  };
+}

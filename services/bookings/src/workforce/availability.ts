@@ -1,0 +1,156 @@
+import { availabilityCache, type BusyTimes } from './availability-cache';
+import { Cleaner, type CleanerProfileRecord, type CleanerRecord } from './cleaner';
+import {
+  localInterval,
+  type LocalInterval,
+  type WorkingHours,
+  workingHoursOf,
+  worksInState,
+} from './working-hours';
+
+/** Bookings that need a cleaner each. */
+export interface WantedBookings {
+  starts: readonly Date[];
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** Its Australian state; empty elsewhere. */
+  state: string;
+  /** Id of the cleaner whom the customer knows, and has first if they are free. */
+  usualCleanerId?: string;
+  /** Ids of bookings whose time counts as free, as they are about to leave it. */
+  ignoring?: ReadonlySet<string>;
+}
+
+/** For each booking, in order, the ids of the cleaners who are free for it, the first choice first. */
+type CleanerPlan = string[][];
+
+/**
+ * Who is free, in a fair order: the usual cleaner; then whoever can do most of the bookings, so that all
+ * have the same one where possible; then who has least to do on those days; then the better rated; and
+ * chance where all that is equal.
+ */
+export async function planCleaners(wanted: WantedBookings): Promise<CleanerPlan> {
+  const { duration, timeZone, usualCleanerId, ...query } = wanted;
+  const times = wanted.starts.map((start) => localInterval(start, duration, timeZone));
+  const ranked = (await loadCalendar(query))
+    .map((cleaner) => rank(cleaner, times, usualCleanerId))
+    .sort(byFairness);
+  return times.map((_time, index) =>
+    ranked.filter(({ free }) => free[index]).map(({ cleaner }) => cleaner.id),
+  );
+}
+
+interface Ranked {
+  cleaner: CalendarCleaner;
+  /** For each booking. */
+  free: boolean[];
+  isUsual: boolean;
+  freeTimes: number;
+  jobs: number;
+  chance: number;
+}
+
+function rank(
+  cleaner: CalendarCleaner,
+  times: readonly LocalInterval[],
+  usualCleanerId: string | undefined,
+): Ranked {
+  const free = times.map((time) => isFree(cleaner, time));
+  return {
+    cleaner,
+    free,
+    isUsual: cleaner.id === usualCleanerId,
+    freeTimes: free.filter(Boolean).length,
+    jobs: times.reduce((sum, { day }) => sum + cleaner.busy.jobsIn(day), 0),
+    chance: Math.random(),
+  };
+}
+
+function byFairness(one: Ranked, other: Ranked): number {
+  return (
+    Number(other.isUsual) - Number(one.isUsual) ||
+    other.freeTimes - one.freeTimes ||
+    one.jobs - other.jobs ||
+    other.cleaner.rating - one.cleaner.rating ||
+    one.chance - other.chance
+  );
+}
+
+/** Somebody who can be had, and when they are taken. */
+export interface CalendarCleaner {
+  id: string;
+  /** Weekdays they work on; empty: all. */
+  days: ReadonlySet<string>;
+  hours: WorkingHours;
+  maxJobsPerWeek: number;
+  /** Stars; 0 before the first review. */
+  rating: number;
+  busy: BusyTimes;
+}
+
+/** Which part of the calendar is looked at. */
+interface CalendarQuery {
+  /** The property's Australian state; empty elsewhere. */
+  state: string;
+  /** Ids of bookings whose time counts as free, as they are about to leave it. */
+  ignoring?: ReadonlySet<string>;
+}
+
+/** All cleaners who work there, with the time they are taken: two reads, however many they are. */
+export async function loadCalendar(query: CalendarQuery): Promise<CalendarCleaner[]> {
+  const [cleaners] = await Promise.all([readCleaners(), availabilityCache.refresh()]);
+  return cleaners
+    .filter((cleaner) => worksInState(cleaner.state, query.state))
+    .map(({ _id, availability, rating = 0, profile }) => ({
+      id: String(_id),
+      days: new Set(availability.days),
+      hours: workingHoursOf(availability.hours),
+      maxJobsPerWeek: profile.maxJobsPerWeek,
+      rating,
+      busy: availabilityCache.timesOf(String(_id), query.ignoring),
+    }));
+}
+
+type CleanerWithProfile = Pick<CleanerRecord, '_id' | 'state' | 'availability' | 'rating'> & {
+  profile: Pick<CleanerProfileRecord, 'maxJobsPerWeek'>;
+};
+
+function readCleaners(): Promise<CleanerWithProfile[]> {
+  return Cleaner.aggregate<CleanerWithProfile>([
+    { $match: { isActive: true } },
+    {
+      $lookup: {
+        from: 'cleaner_profiles',
+        localField: '_id',
+        foreignField: 'cleanerId',
+        as: 'profile',
+      },
+    },
+    { $unwind: '$profile' },
+    { $match: { 'profile.isAvailable': true } },
+    { $project: { state: 1, availability: 1, rating: 1, 'profile.maxJobsPerWeek': 1 } },
+  ]);
+}
+
+/** Whether a cleaner works at that time at all, had they nothing else to do then. */
+function worksAt(
+  { days, hours }: Pick<CalendarCleaner, 'days' | 'hours'>,
+  at: LocalInterval,
+): boolean {
+  const worksThatDay = days.size === 0 || days.has(at.weekday);
+  return worksThatDay && at.startMinute >= hours.from && at.endMinute <= hours.to;
+}
+
+/**
+ * Whether a cleaner can be had at a time. The number of jobs in a week guides whom we plan with: two
+ * customers at the same moment may go one beyond it. That nobody is in two places is `reserve`'s to see to.
+ */
+export function isFree(cleaner: CalendarCleaner, at: LocalInterval): boolean {
+  return (
+    worksAt(cleaner, at) &&
+    !cleaner.busy.overlaps(at) &&
+    cleaner.busy.jobsIn(at.week) < cleaner.maxJobsPerWeek
+  );
+}

@@ -1,0 +1,98 @@
+import { formatDate, formatTimeSpanInWords } from '@brightnest/contracts/times';
+import mongoose, { type ClientSession } from 'mongoose';
+import { Booking } from '../records/booking';
+import { JobAssignment, type JobAssignmentRecord } from '../records/job';
+import {
+  businessDaysOf,
+  type BusyTime,
+  CleanerDay,
+  cleanerDayId,
+  type CleanerDayRecord,
+  type Interval,
+} from './reservations';
+
+/** A time at which somebody should do something, for which it is asked whether they can. */
+interface AskedTime {
+  interval: Interval;
+  /** Zone in which times are told. */
+  timeZone: string;
+  /** What it is reserved for: its own time is in nobody's way. */
+  ref: string;
+}
+
+/** What is in the way. */
+export interface Conflict {
+  isOff: boolean;
+  /** Such as `Tue 3 Mar, 9:00 am to 12:00 pm`. */
+  when: string;
+  /** Such as `Deep Cleaning for Jane Doe`; absent for time off. */
+  what?: string;
+  /** It is kept for a booking to which nobody is assigned yet. */
+  isHeld?: boolean;
+}
+
+/** Says to staff what keeps somebody from a job. */
+export async function describeConflict(
+  { cleanerId, cleanerName }: Pick<JobAssignmentRecord, 'cleanerId' | 'cleanerName'>,
+  asked: AskedTime,
+  session: ClientSession,
+): Promise<string> {
+  const conflict = await findConflict(cleanerId, asked, session);
+  if (!conflict) return `${cleanerName} is not free at this time.`;
+  const { isOff, when, what } = conflict;
+  return `${cleanerName} ${isOff ? 'has time off' : 'is booked'} ${when}${inBrackets(what)}.`;
+}
+
+export const inBrackets = (what: string | undefined) => (what ? ` (${what})` : '');
+
+export async function findConflict(
+  cleanerId: string,
+  { interval, timeZone, ref }: AskedTime,
+  session: ClientSession,
+): Promise<Conflict | undefined> {
+  const busy = await readBusy(cleanerId, interval, session);
+  const taken = busy.find((one) => one.ref !== ref);
+  if (!taken) return undefined;
+  const { from, to, kind } = taken;
+  const when = `${formatDate(from, 'shortWeekday', timeZone)}, ${formatTimeSpanInWords(from, to, timeZone)}`;
+  if (kind === 'off') return { isOff: true, when };
+  return { isOff: false, when, ...(await describeJob(taken, cleanerId, session)) };
+}
+
+async function readBusy(
+  cleanerId: string,
+  { from, to }: Interval,
+  session: ClientSession,
+): Promise<BusyTime[]> {
+  const ids = businessDaysOf({ from, to }).map((day) => cleanerDayId(cleanerId, day));
+  const days = await CleanerDay.find({ _id: mongoose.trusted({ $in: ids }) }, { busy: 1 })
+    .session(session)
+    .lean<CleanerDayRecord[]>();
+  return days.flatMap(({ busy }) => busy).filter((busy) => busy.from < to && busy.to > from);
+}
+
+async function describeJob(
+  { kind, ref }: BusyTime,
+  cleanerId: string,
+  session: ClientSession,
+): Promise<Pick<Conflict, 'what' | 'isHeld'>> {
+  if (kind === 'booking') {
+    const booking = await Booking.findById(ref, { serviceName: 1, customer: 1, cleanerId: 1 })
+      .session(session)
+      .lean();
+    if (!booking) return {};
+    const what = forWhom(booking.serviceName, booking.customer.name);
+    return { what, isHeld: booking.cleanerId !== cleanerId };
+  }
+  const assignment = await JobAssignment.findOne(
+    { jobId: ref, cleanerId },
+    { serviceName: 1, customerName: 1 },
+  )
+    .sort({ _id: -1 })
+    .session(session)
+    .lean();
+  return assignment ? { what: forWhom(assignment.serviceName, assignment.customerName) } : {};
+}
+
+const forWhom = (service: string, customer: string) =>
+  customer ? `${service} for ${customer}` : service;

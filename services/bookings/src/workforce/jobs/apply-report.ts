@@ -1,0 +1,175 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import {
+  type AssignmentStatus,
+  assignmentStatusesBefore,
+} from '@brightnest/contracts/workforce/assignment';
+import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { ClientSession } from 'mongoose';
+import { recordCashPayment } from '../../payments/ledger';
+import { Booking, type BookingRecord } from '../../records/booking';
+import { JobAssignment, type JobAssignmentRecord, JobTeam } from '../../records/job';
+import { Cleaner, CleanerProfile } from '../cleaner';
+import { release, releaseAhead } from '../reservations';
+import { writeAssignment } from './booking-jobs';
+import { shareOfCash } from './earnings';
+import { jobProgress } from './job-events';
+import { reserveSubstitute } from './substitutes';
+import { isCustom } from './team-member';
+import { findTeam, publishTeamChange } from './write-team';
+
+/** What a cleaner reports. */
+interface NewReport {
+  status: CleanerReport;
+  notes?: string;
+  /** When it happened. */
+  at: Date;
+  cashReceived?: boolean;
+  /** Cleaners who can hold the time of the booking when it is declined. */
+  substitutes: readonly string[];
+  /** Idempotency key. */
+  key?: string;
+  origin: EventOrigin;
+}
+
+const TIMES = {
+  accepted: 'acceptedAt',
+  on_my_way: 'onMyWayAt',
+  started: 'startedAt',
+  completed: 'completedAt',
+} as const;
+
+/** Applies a report: the assignment, the job and its calendar change together, or not at all. */
+export async function applyReport(
+  job: JobAssignmentRecord,
+  report: NewReport,
+  session: ClientSession,
+): Promise<void> {
+  const { status, at, origin } = report;
+  refuseReport(status, job);
+  // Of two of a team who complete at once, the second sees that the first is done.
+  await JobTeam.updateOne({ _id: job.jobId }, { $inc: { reports: 1 } }, { session });
+  const team = await findTeam(job.jobId, session);
+  // Custom cleaners have no account to report with: nobody waits for them.
+  const isDone = (one: JobAssignmentRecord) =>
+    one._id.equals(job._id) || one.status === 'completed' || isCustom(one);
+  const isJobCompleted = status === 'completed' && team.every(isDone);
+  const event = newEvent(
+    'job.progressed',
+    jobProgress(job, { report: status, isJobCompleted }),
+    origin,
+  );
+  if (status === 'declined') await declineJob(job, { team, ...report }, session);
+  await JobAssignment.updateOne(
+    { _id: job._id, status: job.status },
+    {
+      $set: changesOf(job, report, team),
+      $push: { pendingEvents: event, ...(report.key !== undefined && { reportKeys: report.key }) },
+    },
+    { session },
+  ).orFail(() => new AppError('conflict'));
+  if (status === 'completed') await releaseAhead(job.jobId, at, session, job.cleanerId);
+  await syncBooking(job, { ...report, at, isJobCompleted }, session);
+}
+
+function changesOf(
+  job: JobAssignmentRecord,
+  { status, notes, at, cashReceived }: NewReport,
+  team: readonly JobAssignmentRecord[],
+): Partial<JobAssignmentRecord> {
+  const to = STATUS_OF_REPORT[status];
+  return {
+    ...(to && { status: to }),
+    ...(status !== 'declined' && { [TIMES[status]]: at }),
+    ...(notes !== undefined && { cleanerNotes: notes }),
+    ...(status === 'completed' && { earned: shareOfCash(job, team) }),
+    ...(status === 'completed' && cashReceived && { cashCollectedAt: at }),
+  };
+}
+
+/** Which state a report moves a job to; none where it only notes a time. */
+const STATUS_OF_REPORT: Partial<Record<CleanerReport, AssignmentStatus>> = {
+  declined: 'declined',
+  started: 'started',
+  completed: 'completed',
+};
+
+const ALREADY: Partial<Record<AssignmentStatus, string>> = {
+  started: 'You have started this job already.',
+  completed: 'This job is completed already.',
+  declined: 'You have declined this job.',
+};
+
+/** @throws AppError `change_not_allowed`, saying why, where a report does not fit the job as it is. */
+function refuseReport(report: CleanerReport, job: JobAssignmentRecord): void {
+  const message = refusalOf(report, job);
+  if (message !== undefined) throw new AppError('change_not_allowed', { message });
+}
+
+function refusalOf(report: CleanerReport, job: JobAssignmentRecord): string | undefined {
+  const { status } = job;
+  if (status === 'withdrawn') {
+    const isCancelled = job.withdrawnFor === 'job-cancelled';
+    return isCancelled ? 'This job was cancelled.' : 'This job is no longer yours.';
+  }
+  const to = STATUS_OF_REPORT[report];
+  const allowed = to ? assignmentStatusesBefore(to) : (['assigned'] as const);
+  if (!allowed.some((one) => one === status))
+    return ALREADY[status] ?? 'Please start this job first.';
+  if (report === 'accepted' && job.acceptedAt) return 'You have accepted this job already.';
+  if (report === 'on_my_way' && job.onMyWayAt)
+    return 'You have told that you are on your way already.';
+  return undefined;
+}
+
+/** Releases the cleaner's time. A substitute who is free holds that of a booking until staff assign it again. */
+async function declineJob(
+  job: JobAssignmentRecord,
+  { team, substitutes, origin }: { team: readonly JobAssignmentRecord[] } & NewReport,
+  session: ClientSession,
+): Promise<void> {
+  await release(job.jobId, session, job.cleanerId);
+  const leave = team.filter((one) => one._id.equals(job._id));
+  await publishTeamChange({ job, origin }, { live: team, leave, come: [] }, session);
+  if (job.kind !== 'booking') return;
+  const booking = await Booking.findById(job.jobId).session(session).lean<BookingRecord>();
+  if (booking?.status !== 'assigned') throw new AppError('conflict');
+  const heldCleanerId = await reserveSubstitute(substitutes, job, session);
+  const to = booking.scheduledDate;
+  await writeAssignment(booking, { cleanerId: null, heldCleanerId, to, origin }, session);
+}
+
+type AppliedReport = NewReport & { isJobCompleted: boolean };
+
+/** What a report means for the booking, and for the cleaner's count of jobs. */
+async function syncBooking(
+  { kind, jobId, cleanerId }: JobAssignmentRecord,
+  { status, at, isJobCompleted, cashReceived, origin }: AppliedReport,
+  session: ClientSession,
+): Promise<void> {
+  if (status === 'completed') await countJob(cleanerId, session);
+  if (kind !== 'booking') return;
+  if (status === 'started') {
+    await Booking.updateOne(
+      { _id: jobId, status: 'assigned' },
+      { $set: { status: 'in_progress' }, $unset: { nextReminderAt: 1 } },
+      { session },
+    ).orFail(() => new AppError('conflict'));
+  }
+  if (!isJobCompleted) return;
+  const booking = await Booking.findOneAndUpdate(
+    { _id: jobId, status: 'in_progress' },
+    { $set: { status: 'completed', completedAt: at } },
+    { session, returnDocument: 'after' },
+  ).lean<BookingRecord>();
+  if (!booking) throw new AppError('conflict');
+  const isDue = booking.paymentStatus === 'paid' && booking.cashAmount.minor > 0;
+  if (cashReceived && isDue) await recordCashPayment(booking, origin, session);
+}
+
+async function countJob(cleanerId: string, session: ClientSession): Promise<void> {
+  const count = { $inc: { completedJobs: 1 } };
+  await Cleaner.updateOne({ _id: cleanerId }, count, { session });
+  await CleanerProfile.updateOne({ cleanerId }, count, { session });
+}

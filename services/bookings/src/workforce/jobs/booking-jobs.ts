@@ -1,0 +1,123 @@
+import { QUOTE_EXTRAS } from '@brightnest/contracts/catalogue/extras';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { ClientSession } from 'mongoose';
+import {
+  Booking,
+  bookingNotice,
+  type BookingRecord,
+  endOf,
+  nextReminderTime,
+} from '../../records/booking';
+import type { JobFacts } from '../../records/job';
+import { membersOf } from './team-member';
+import { findTeam, writeTeam } from './write-team';
+
+const EXTRA_LABELS = new Map(QUOTE_EXTRAS.map(({ id, label }) => [id, label]));
+
+/** What a cleaner has to know of a booking. */
+export function bookingJob(booking: BookingRecord): JobFacts {
+  const { customer, serviceName, address, state, timeZone, duration } = booking;
+  return {
+    ...{ kind: 'booking', jobId: booking._id, customerId: booking.customerId },
+    ...{ serviceName, address, state, timeZone, duration },
+    // It may have been booked while auth did not answer.
+    customerName: customer.name || 'Customer',
+    customerPhone: customer.phone,
+    suburb: '',
+    scheduledAt: booking.scheduledDate,
+    price: booking.totalAmount,
+    cash: booking.cashAmount,
+    specialInstructions: booking.specialInstructions,
+    notes: '',
+    checklist: [serviceName, ...booking.extras.map((id) => EXTRA_LABELS.get(id) ?? id)],
+  };
+}
+
+/** Updates the assignment of a booking that has changed, or unassigns its cleaner where they can't keep it. */
+export async function syncTeam(
+  booking: BookingRecord,
+  { keeps, origin }: { keeps: boolean; origin: EventOrigin },
+  session: ClientSession,
+): Promise<void> {
+  const live = await findTeam(booking._id, session);
+  if (live.length === 0) return;
+  const members = keeps ? await membersOf(live, session) : [];
+  const job = bookingJob(booking);
+  await writeTeam({ job, members, reason: 'unassigned', origin }, session);
+}
+
+/** The assignment of a booking after a change. */
+interface WrittenAssignment {
+  /** Null: nobody is assigned. */
+  cleanerId: string | null;
+  /** Whose time is reserved; undefined: nobody's. */
+  heldCleanerId: string | undefined;
+  to: Date;
+  origin: EventOrigin;
+}
+
+/**
+ * Writes the assignment into the booking, and its new time where it moves. Without anybody who holds its
+ * time, `booking.needs-cleaner` tells staff.
+ */
+export async function writeAssignment(
+  booking: BookingRecord,
+  { cleanerId, heldCleanerId, to, origin }: WrittenAssignment,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, status, scheduledDate } = booking;
+  const move = to.getTime() === scheduledDate.getTime() ? undefined : moveOf(booking, to, origin);
+  const events = [
+    ...(move ? [move.event] : []),
+    ...(heldCleanerId === undefined ? [needsCleaner(booking, to, origin)] : []),
+  ];
+  await Booking.updateOne(
+    { _id, status, scheduledDate },
+    {
+      $set: {
+        ...(cleanerId !== null && { cleanerId, status: 'assigned' }),
+        ...(cleanerId === null && status === 'assigned' && { status: 'confirmed' }),
+        ...(heldCleanerId !== undefined && { heldCleanerId }),
+        ...move?.set,
+      },
+      $unset: {
+        ...(cleanerId === null && { cleanerId: 1 }),
+        ...(heldCleanerId === undefined && { heldCleanerId: 1 }),
+        ...move?.unset,
+      },
+      ...(move && { $inc: { revision: 1 } }),
+      ...(events.length > 0 && { $push: { pendingEvents: { $each: events } } }),
+    },
+    { session },
+  ).orFail(() => new AppError('conflict'));
+}
+
+function needsCleaner(
+  { _id: bookingId, customerId, serviceName }: BookingRecord,
+  at: Date,
+  origin: EventOrigin,
+) {
+  const scheduledDate = at.toISOString();
+  const told = { bookingId, customerId, serviceName, scheduledDate };
+  return newEvent('booking.needs-cleaner', told, origin);
+}
+
+function moveOf(booking: BookingRecord, to: Date, origin: EventOrigin) {
+  const { _id, scheduledDate: previousDate, duration } = booking;
+  const revision = booking.revision + 1;
+  const moved = { ...booking, scheduledDate: to, revision };
+  const notice = bookingNotice(moved, [{ _id, scheduledDate: to, previousDate, revision }]);
+  const told = { ...notice, previousDate: previousDate.toISOString(), isConfirmed: true };
+  const nextReminderAt = nextReminderTime(to, new Date());
+  return {
+    set: {
+      scheduledDate: to,
+      endsAt: endOf(to, duration),
+      ...(nextReminderAt && { nextReminderAt }),
+    },
+    unset: !nextReminderAt && { nextReminderAt: 1 },
+    event: newEvent('booking.moved', told, origin),
+  };
+}

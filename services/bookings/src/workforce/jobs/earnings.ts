@@ -1,0 +1,106 @@
+import { type Currency, type Money, toDecimalText } from '@brightnest/contracts/money';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { OFFICE_ZONE } from '@brightnest/contracts/times';
+import type {
+  CleanerStatsResponse,
+  EarningsResponse,
+} from '@brightnest/contracts/workforce/cleaner-schemas';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { DateTime } from 'luxon';
+import mongoose from 'mongoose';
+import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
+import { type FindOwnCleaner, requireCleaner } from '../own-profile';
+
+const MONTHS = 12;
+
+/** What the caller earned, month by month, and what of it they have in hand. */
+export const getEarnings: Handler = handle(
+  cleanerRoutes.getEarnings,
+  {},
+  async ({ actor }): Promise<EarningsResponse> => {
+    requireCleaner(actor);
+    const first = DateTime.now()
+      .setZone(OFFICE_ZONE)
+      .startOf('month')
+      .minus({ months: MONTHS - 1 });
+    const sums = await sumEarnings(actor.userId, first.toJSDate());
+    return {
+      success: true,
+      months: sums.map(({ _id, jobs, earned, collected }) => ({
+        ..._id,
+        jobs,
+        earned: toDecimalText(earned),
+        collected: toDecimalText(collected),
+        toCollect: toDecimalText(earned - collected),
+      })),
+    };
+  },
+);
+
+/** A cleaner's own figures. */
+export function getCleanerStats(findOwn: FindOwnCleaner): Handler {
+  return handle(
+    cleanerRoutes.getCleanerStats,
+    {},
+    async ({ actor }): Promise<CleanerStatsResponse> => {
+      const month = DateTime.now().setZone(OFFICE_ZONE).startOf('month').toJSDate();
+      const own = { cleanerUserId: actor.userId };
+      const live = mongoose.trusted({ $in: [...LIVE_STATUSES] });
+      const [{ cleaner }, totalJobs, completedJobs, sums] = await Promise.all([
+        findOwn(actor),
+        JobAssignment.countDocuments({ ...own, status: live }),
+        JobAssignment.countDocuments({ ...own, status: 'completed' }),
+        sumEarnings(actor.userId, month),
+      ]);
+      const monthlyEarnings = sums.map(({ _id, earned }) => {
+        return { amount: toDecimalText(earned), currency: _id.currency };
+      });
+      const rating = cleaner.rating ?? null;
+      return { success: true, stats: { totalJobs, completedJobs, rating, monthlyEarnings } };
+    },
+  );
+}
+
+/** What somebody earned in one month and currency, in minor units. */
+interface MonthSum {
+  _id: { month: string; currency: Currency };
+  jobs: number;
+  earned: number;
+  collected: number;
+}
+
+/** @param since when the first month begins. */
+function sumEarnings(cleanerUserId: string, since: Date): Promise<MonthSum[]> {
+  const month = {
+    $dateToString: { date: '$completedAt', timezone: OFFICE_ZONE, format: '%Y-%m' },
+  };
+  const isCollected = [{ $gt: ['$cashCollectedAt', null] }, '$earned.minor', 0];
+  return JobAssignment.aggregate<MonthSum>([
+    { $match: { cleanerUserId, status: 'completed', completedAt: { $gte: since } } },
+    { $match: { earned: { $exists: true } } },
+    {
+      $group: {
+        _id: { month, currency: '$earned.currency' },
+        jobs: { $sum: 1 },
+        earned: { $sum: '$earned.minor' },
+        collected: { $sum: { $cond: isCollected } },
+      },
+    },
+    { $sort: { '_id.month': -1, '_id.currency': 1 } },
+  ]);
+}
+
+/**
+ * What somebody earns with a job: the cash at the door, in even parts of whole minor units. What is left
+ * over goes to those who came to it first.
+ * @param team all who do it.
+ */
+export function shareOfCash(
+  { _id, cash }: Pick<JobAssignmentRecord, '_id' | 'cash'>,
+  team: readonly Pick<JobAssignmentRecord, '_id'>[],
+): Money {
+  const place = team.findIndex((one) => one._id.equals(_id));
+  const part = Math.floor(cash.minor / team.length);
+  const left = cash.minor % team.length;
+  return { ...cash, minor: part + (place >= 0 && place < left ? 1 : 0) };
+}

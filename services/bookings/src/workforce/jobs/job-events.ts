@@ -1,0 +1,48 @@
+import type { JobNotice, JobProgressed } from '@brightnest/contracts/events/workforce';
+import { toDecimalText } from '@brightnest/contracts/money';
+import type { JobAssignmentRecord } from '../../records/job';
+
+/** An assignment before the database has stamped it. */
+export type NewAssignment = Omit<JobAssignmentRecord, 'createdAt' | 'updatedAt'>;
+
+/** What an event says of a cleaner's part in a job. */
+export function jobNotice(assignment: NewAssignment): JobNotice {
+  return {
+    assignmentId: String(assignment._id),
+    kind: assignment.kind,
+    jobId: assignment.jobId,
+    cleanerId: assignment.cleanerId,
+    cleanerUserId: assignment.cleanerUserId,
+    cleanerName: assignment.cleanerName,
+    cleanerEmail: assignment.cleanerEmail,
+    serviceName: assignment.serviceName,
+    customerName: assignment.customerName,
+    scheduledAt: assignment.scheduledAt.toISOString(),
+    duration: assignment.duration,
+    timeZone: assignment.timeZone,
+    address: assignment.address,
+    currency: assignment.cash.currency,
+    cash: toDecimalText(assignment.cash.minor),
+    specialInstructions: assignment.specialInstructions,
+    notes: assignment.notes,
+    checklist: assignment.checklist,
+    revision: assignment.revision,
+  };
+}
+
+/** What the event of a cleaner's report says. */
+export function jobProgress(
+  assignment: JobAssignmentRecord,
+  told: Pick<JobProgressed, 'report' | 'isJobCompleted'>,
+): JobProgressed {
+  return {
+    assignmentId: String(assignment._id),
+    kind: assignment.kind,
+    jobId: assignment.jobId,
+    customerId: assignment.customerId,
+    cleanerUserId: assignment.cleanerUserId,
+    cleanerName: assignment.cleanerName,
+    serviceName: assignment.serviceName,
+    ...told,
+  };
+}

@@ -1,0 +1,26 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { ownCleanerFinder } from '../own-profile';
+import { getCleanerStats, getEarnings } from './earnings';
+import { getSchedule, listUpcomingJobs } from './own-jobs';
+import { assignQuote, endQuoteJob } from './quote-jobs';
+import { reassignLeftJobs, syncAccount } from './reassign-jobs';
+import { reportOnJob } from './report-on-job';
+import { updateOwnJob } from './update-own-job';
+
+/** What cleaners do: the jobs of quotes and bookings, who does them, what is reported and earned. */
+export function jobs({ rpc }: { rpc: RpcClient }) {
+  const findOwn = ownCleanerFinder(rpc);
+  return {
+    routes: [
+      getCleanerStats(findOwn),
+      listUpcomingJobs,
+      reportOnJob,
+      updateOwnJob({ rpc }),
+      getSchedule(findOwn),
+      getEarnings,
+    ],
+    subscriptions: [endQuoteJob, syncAccount],
+    rpcHandlers: [assignQuote],
+    tasks: [reassignLeftJobs],
+  };
+}

@@ -1,0 +1,185 @@
+import { STATES } from '@brightnest/contracts/forms';
+import { toDecimalText } from '@brightnest/contracts/money';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { dateIn } from '@brightnest/contracts/times';
+import type {
+  CleanerJob,
+  UpcomingJobsResponse,
+} from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import {
+  scheduleQuerySchema,
+  type ScheduleResponse,
+} from '@brightnest/contracts/workforce/cleaner-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import mongoose, { type ClientSession } from 'mongoose';
+import {
+  JobAssignment,
+  type JobAssignmentRecord,
+  type JobFacts,
+  LIVE_STATUSES,
+  OPEN_STATUSES,
+} from '../../records/job';
+import { CleanerDayOff, type DayOffRecord, toDayOff } from '../days-off';
+import { type FindOwnCleaner, requireCleaner } from '../own-profile';
+import { officeDay } from '../working-hours';
+
+const MOST = 200;
+// A day is 25 hours long when the clocks go back.
+const LONGEST_DAY_MS = 25 * 60 * 60_000;
+
+/** What of the caller's jobs is not over, and what of today is, soonest first. */
+export const listUpcomingJobs: Handler = handle(
+  cleanerRoutes.listUpcomingJobs,
+  {},
+  async ({ actor }): Promise<UpcomingJobsResponse> => {
+    requireCleaner(actor);
+    const now = new Date();
+    const sinceYesterday = new Date(now.getTime() - LONGEST_DAY_MS);
+    const open = { status: mongoose.trusted({ $in: [...OPEN_STATUSES] }) };
+    const doneLately = {
+      status: 'completed' as const,
+      completedAt: mongoose.trusted({ $gte: sinceYesterday }),
+    };
+    const jobs = await JobAssignment.find({
+      cleanerUserId: actor.userId,
+      $or: [open, doneLately],
+    })
+      .sort({ scheduledAt: 1, _id: 1 })
+      .limit(MOST)
+      .lean<JobAssignmentRecord[]>();
+    const shown = jobs.filter((job) => isOpenOrOfToday(job, now));
+    return { success: true, jobs: shown.map((job) => toCleanerJob(job, now)) };
+  },
+);
+
+/** By the calendar of its place. */
+function isOpenOrOfToday({ completedAt, timeZone }: JobAssignmentRecord, now: Date): boolean {
+  return !completedAt || dateIn(timeZone, completedAt) === dateIn(timeZone, now);
+}
+
+/** What a cleaner does in the days from one on, and on which of them they are off. */
+export function getSchedule(findOwn: FindOwnCleaner): Handler {
+  return handle(
+    cleanerRoutes.getSchedule,
+    { query: scheduleQuerySchema },
+    async ({ query: { from, days }, actor }): Promise<ScheduleResponse> => {
+      const { id: cleanerId } = await findOwn(actor);
+      const first = officeDay(from);
+      const end = first.plus({ days });
+      const lastDate = end.minus({ days: 1 }).toISODate()!;
+      const shown = { $gte: first.toJSDate(), $lt: end.toJSDate() };
+      const [jobs, daysOff] = await Promise.all([
+        JobAssignment.find({
+          cleanerUserId: actor.userId,
+          status: mongoose.trusted({ $in: [...LIVE_STATUSES] }),
+          scheduledAt: mongoose.trusted(shown),
+        })
+          .sort({ scheduledAt: 1, _id: 1 })
+          .lean<JobAssignmentRecord[]>(),
+        CleanerDayOff.find({
+          cleanerId,
+          from: mongoose.trusted({ $lte: lastDate }),
+          to: mongoose.trusted({ $gte: from }),
+        })
+          .sort({ from: 1 })
+          .lean<DayOffRecord[]>(),
+      ]);
+      return {
+        success: true,
+        jobs: jobs.map((job) => toCleanerJob(job)),
+        daysOff: daysOff.map(toDayOff),
+      };
+    },
+  );
+}
+
+/** @throws AppError `not_found` also for another cleaner's job: whether there is one is theirs to know. */
+export async function getOwnJob(
+  assignmentId: string,
+  cleanerUserId: string,
+  session: ClientSession | null = null,
+): Promise<JobAssignmentRecord> {
+  const job = await JobAssignment.findOne({ _id: assignmentId, cleanerUserId })
+    .session(session)
+    .lean<JobAssignmentRecord>();
+  if (!job) throw new AppError('not_found');
+  return job;
+}
+
+/** Whether what a phone sends under this key has been taken in before. */
+export function isApplied(
+  { reportKeys }: Pick<JobAssignmentRecord, 'reportKeys'>,
+  key: string | undefined,
+): boolean {
+  return key !== undefined && reportKeys?.includes(key) === true;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A job as its cleaner sees it: of the customer what the job needs, and only while it needs it. */
+export function toCleanerJob(record: JobAssignmentRecord, now = new Date()): CleanerJob {
+  const needs = needsCustomer(record, now);
+  const done = new Set(record.checklistDone);
+  const iso = (date: Date | undefined) => date?.toISOString() ?? null;
+  return {
+    id: record.jobId,
+    kind: record.kind,
+    assignmentId: String(record._id),
+    status: record.status,
+    acceptedAt: iso(record.acceptedAt),
+    onMyWayAt: iso(record.onMyWayAt),
+    startedAt: iso(record.startedAt),
+    completedAt: iso(record.completedAt),
+    serviceType: record.serviceName,
+    customerName: needs ? record.customerName : firstNameOf(record.customerName),
+    customerPhone: needs ? record.customerPhone : null,
+    address: needs ? record.address : null,
+    suburb: suburbOf(record),
+    scheduledDate: record.scheduledAt.toISOString(),
+    duration: record.duration,
+    timeZone: record.timeZone,
+    currency: record.price.currency,
+    finalPrice: toDecimalText(record.price.minor),
+    cashToCollect: toDecimalText(record.cash.minor),
+    cashCollectedAt: iso(record.cashCollectedAt),
+    specialInstructions: needs ? record.specialInstructions : null,
+    // Staff write there how to come in.
+    staffNotes: needs ? record.notes : '',
+    checklist: record.checklist.map((label) => ({ label, isDone: done.has(label) })),
+    notes: record.cleanerNotes ?? '',
+    photos: (record.photos ?? []).map(({ url, when }) => ({ url, when })),
+  };
+}
+
+/** Until a day after it is over; not at all once it is somebody else's. */
+function needsCustomer(record: JobAssignmentRecord, now: Date): boolean {
+  if (record.status === 'declined' || record.status === 'withdrawn') return false;
+  const over = record.completedAt ?? record.endsAt;
+  return now.getTime() < over.getTime() + DAY_MS;
+}
+
+const firstNameOf = (name: string) => name.split(' ')[0] ?? '';
+
+const POSTAL_CODE = /\s*\b\d{4,5}$/;
+const STATE = new RegExp(`\\s*\\b(?:${STATES.join('|')})$`, 'i');
+const COUNTRY = /^(?:australia|sri lanka)$/i;
+const BEGINS_WITH_NUMBER = /^\d/;
+
+/**
+ * In which place a job is, for lists. A quote says its suburb; who books a booking writes the address in one
+ * line, as people do: street, suburb, state and postal code.
+ * @returns the state where the line does not say it.
+ */
+export function suburbOf({
+  suburb,
+  address,
+  state,
+}: Pick<JobFacts, 'suburb' | 'address' | 'state'>): string {
+  // The first part is the street.
+  const [, ...parts] = address.split(',').map((part) => part.trim());
+  const places = parts
+    .map((part) => part.replace(POSTAL_CODE, '').replace(STATE, ''))
+    .filter((part) => part !== '' && !COUNTRY.test(part) && !BEGINS_WITH_NUMBER.test(part));
+  return suburb || (places.at(-1) ?? state);
+}

@@ -1,0 +1,177 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { DomainEvent } from '@brightnest/contracts/events/event-types';
+import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { AppError } from '@brightnest/service-kit/errors';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import mongoose from 'mongoose';
+import { Booking, type BookingRecord } from '../../records/booking';
+import type { JobAssignmentRecord, JobFacts } from '../../records/job';
+import { Cleaner, type CleanerRecord } from '../cleaner';
+import { businessDayOf, type BusyTime, CleanerDay, cleanerDayId, release } from '../reservations';
+import { bookingJob, writeAssignment } from './booking-jobs';
+import { findSubstitutes, reserveSubstitute } from './substitutes';
+import { membersOf } from './team-member';
+import { findTeam, writeTeam } from './write-team';
+
+type AccountChange = DomainEvent<'user.deactivated' | 'user.reactivated' | 'user.role-changed'>;
+
+/**
+ * Takes cleaners whose account is deactivated, or no longer a cleaner's, out of the planning, and reassigns
+ * their jobs. Each event looks for all jobs that are left, so one that is redelivered after a crash
+ * finishes the work.
+ */
+export const syncAccount: Subscription = on(
+  ['user.deactivated', 'user.reactivated', 'user.role-changed'],
+  'follow-account',
+  async (event) => {
+    await recordChange(event);
+    const cleaner = await Cleaner.findOne({ userId: event.payload.userId }).lean<CleanerRecord>();
+    if (cleaner?.isActive === false) await reassignJobs(cleaner);
+  },
+);
+
+/** Of two changes of the same kind the later one counts, in whichever order they come. */
+async function recordChange(event: AccountChange): Promise<void> {
+  const { flag, value, asOf } = changeOf(event);
+  const at = new Date(event.occurredAt);
+  await Cleaner.updateOne(
+    { userId: event.payload.userId, [asOf]: mongoose.trusted({ $not: { $gt: at } }) },
+    [
+      { $set: { [flag]: value, [asOf]: at, activeOrigin: { $literal: event.origin } } },
+      { $set: { isActive: { $not: { $or: ['$isDeactivated', '$hasOtherRole'] } } } },
+    ],
+    { updatePipeline: true },
+  );
+}
+
+function changeOf(event: AccountChange) {
+  if (event.type === 'user.role-changed') {
+    const value = !isInRoles(event.payload.to, CLEANER_ROLES);
+    return { flag: 'hasOtherRole', value, asOf: 'roleAsOf' } as const;
+  }
+  const value = event.type === 'user.deactivated';
+  return { flag: 'isDeactivated', value, asOf: 'activeAsOf' } as const;
+}
+
+const EVERY_MS = 60_000;
+
+/** Reassigns jobs that cleaners who left still have, such as a booking created while they were leaving. */
+export const reassignLeftJobs: PeriodicTask = {
+  name: 'relieve-leavers',
+  everyMs: EVERY_MS,
+  async run({ log, signal }) {
+    const formerCleaners = await Cleaner.find({ isActive: false }, { activeOrigin: 1 }).lean<
+      FormerCleaner[]
+    >();
+    for (const cleaner of formerCleaners) {
+      if (signal.aborted) return;
+      try {
+        await reassignJobs(cleaner);
+      } catch (error) {
+        // One that fails must not hold up the others.
+        log.warn(
+          { err: error, cleanerId: cleaner._id },
+          'the jobs of a former cleaner are not reassigned yet',
+        );
+      }
+    }
+  },
+};
+
+/** A cleaner who left, and who deactivated them. */
+type FormerCleaner = Pick<CleanerRecord, '_id' | 'activeOrigin'>;
+
+/**
+ * Reassigns the future jobs of a cleaner who left. Each is a transaction of its own, so what a crash leaves
+ * over is found the next time. The jobs are read from the calendar: every job has its time there.
+ */
+async function reassignJobs({ _id, activeOrigin: origin = {} }: FormerCleaner): Promise<void> {
+  const cleanerId = String(_id);
+  for (const { kind, ref: jobId } of await findFutureJobs(cleanerId, new Date())) {
+    const left = { jobId, cleanerId, origin };
+    if (kind === 'booking') await reassignBooking(left);
+    else await unassignFromQuote(left);
+  }
+}
+
+async function findFutureJobs(cleanerId: string, now: Date): Promise<BusyTime[]> {
+  // The days of one cleaner lie together in the index of the ids; `:` comes after all digits.
+  const ids = {
+    $gte: cleanerDayId(cleanerId, businessDayOf(now)),
+    $lt: cleanerDayId(cleanerId, ':'),
+  };
+  const days = await CleanerDay.find({ _id: mongoose.trusted(ids) }, { busy: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  const jobs = days
+    .flatMap(({ busy }) => busy)
+    .filter(({ kind, from }) => kind !== 'off' && from > now);
+  // One that lies in two days is once there.
+  return [...new Map(jobs.map((job) => [job.ref, job])).values()];
+}
+
+/**
+ * Takes a booking that has not begun from a cleaner who left, whether it was assigned to them or only held.
+ * A substitute who is free holds its time until staff assign it again.
+ */
+async function reassignBooking({ jobId, cleanerId, origin }: JobToReassign): Promise<void> {
+  const before = await findBookingOf(jobId, cleanerId);
+  if (!before) return;
+  const job = bookingJob(before);
+  const substitutes = await findSubstitutes({ ...job, cleanerId });
+  await mongoose.connection.transaction(async (session) => {
+    const booking = await findBookingOf(jobId, cleanerId).session(session);
+    if (!booking) return;
+    // Moved meanwhile: the substitutes are free at its former time.
+    if (booking.scheduledDate.getTime() !== job.scheduledAt.getTime())
+      throw new AppError('conflict');
+    await writeTeam({ job, members: [], reason: 'cleaner-left', origin }, session);
+    await release(jobId, session, cleanerId);
+    const heldCleanerId = await reserveSubstitute(substitutes, job, session);
+    const to = booking.scheduledDate;
+    await writeAssignment(booking, { cleanerId: null, heldCleanerId, to, origin }, session);
+  });
+}
+
+function findBookingOf(jobId: string, cleanerId: string) {
+  return Booking.findOne({
+    _id: jobId,
+    heldCleanerId: cleanerId,
+    status: mongoose.trusted({ $in: ['pending', 'confirmed', 'assigned'] }),
+  }).lean<BookingRecord>();
+}
+
+/** A job, and the cleaner who leaves it. */
+interface JobToReassign {
+  jobId: string;
+  cleanerId: string;
+  origin: EventOrigin;
+}
+
+/** Unassigns a cleaner who left from a quote's job that they have not begun. The rest of the team stays. */
+async function unassignFromQuote({ jobId, cleanerId, origin }: JobToReassign): Promise<void> {
+  await mongoose.connection.transaction(async (session) => {
+    const team = await findTeam(jobId, session);
+    const left = team.find((one) => one.cleanerId === cleanerId);
+    if (left?.status !== 'assigned') return;
+    await release(jobId, session, cleanerId);
+    const members = await membersOf(
+      team.filter((one) => one !== left),
+      session,
+    );
+    await writeTeam({ job: factsOf(left), members, reason: 'cleaner-left', origin }, session);
+  });
+}
+
+/** What an assignment says of its job, without what is its cleaner's own. */
+function factsOf(assignment: JobAssignmentRecord): JobFacts {
+  const { kind, jobId, customerId, customerName, customerPhone, serviceName } = assignment;
+  const { address, suburb, state, timeZone, scheduledAt, duration } = assignment;
+  const { price, cash, specialInstructions, notes, checklist } = assignment;
+  return {
+    ...{ kind, jobId, customerId, customerName, customerPhone, serviceName },
+    ...{ address, suburb, state, timeZone, scheduledAt, duration },
+    ...{ price, cash, specialInstructions, notes, checklist },
+  };
+}

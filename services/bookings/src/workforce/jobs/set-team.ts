@@ -1,0 +1,188 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { AppError } from '@brightnest/service-kit/errors';
+import { DateTime } from 'luxon';
+import mongoose, { type ClientSession } from 'mongoose';
+import { endOf } from '../../records/booking';
+import { type JobFacts, JobTeam } from '../../records/job';
+import { CleanerProfile } from '../cleaner';
+import { describeConflict } from '../conflicts';
+import {
+  businessDaysOf,
+  CleanerDay,
+  cleanerDayId,
+  type CleanerDayRecord,
+  type Interval,
+  prepareDays,
+  release,
+  reserve,
+} from '../reservations';
+import { customMember, getMembers, isCustom, membersOf, type TeamMember } from './team-member';
+import { findTeam, writeTeam } from './write-team';
+
+/** Who is to do a job from now on. */
+interface TeamRequest {
+  job: JobFacts;
+  /** Ids in `cleaners`. */
+  cleanerIds: readonly string[];
+  /** Addresses of people who are not in the list of cleaners. */
+  customEmails: readonly string[];
+  origin: EventOrigin;
+}
+
+/** Who does a job. */
+export interface Team {
+  members: TeamMember[];
+  /** Grows with each reassignment. */
+  revision: number;
+}
+
+/**
+ * Sets who does a job and when: their time is reserved, that of others released, and an event is published for each;
+ * all of it or nothing. Asked again for the same, it changes nothing and answers the same.
+ * @throws AppError `cleaner_busy`, naming who is booked when; `change_not_allowed` once the job has ended.
+ */
+export async function setTeam(request: TeamRequest): Promise<Team> {
+  await prepareTeam(request.job, request.cleanerIds);
+  return mongoose.connection.transaction((session) => setTeamInTransaction(request, session));
+}
+
+/** The same within a transaction, after `prepareTeam`. */
+export async function setTeamInTransaction(
+  { job, cleanerIds, customEmails, origin }: TeamRequest,
+  session: ClientSession,
+): Promise<Team> {
+  await refuseEnded(job, session);
+  const members = [...(await getMembers(cleanerIds, session)), ...customEmails.map(customMember)];
+  await reserveChanged(job, members, session);
+  const revision = await writeTeam({ job, members, reason: 'unassigned', origin }, session);
+  const live = await findTeam(job.jobId, session);
+  return { members: inOrder(members, await membersOf(live, session)), revision };
+}
+
+async function refuseEnded({ jobId }: JobFacts, session: ClientSession): Promise<void> {
+  const team = await JobTeam.findById(jobId, { ended: 1 }).session(session).lean();
+  if (!team?.ended) return;
+  throw new AppError('change_not_allowed', { message: `This job is ${team.ended} already.` });
+}
+
+/** Calendars are left alone where the same people are to come at the same time. */
+async function reserveChanged(
+  job: JobFacts,
+  members: readonly TeamMember[],
+  session: ClientSession,
+): Promise<void> {
+  const live = await findTeam(job.jobId, session);
+  const isSameTime = live.every(
+    ({ scheduledAt, duration }) =>
+      scheduledAt.getTime() === job.scheduledAt.getTime() && duration === job.duration,
+  );
+  if (isSameTime && idsOf(live) === idsOf(members)) return;
+  await reserveTeam(job, members, session);
+}
+
+const idsOf = (people: readonly { cleanerId: string }[]) =>
+  people
+    .map(({ cleanerId }) => cleanerId)
+    .sort()
+    .join();
+
+function inOrder(asked: readonly TeamMember[], all: readonly TeamMember[]): TeamMember[] {
+  const place = new Map(asked.map(({ cleanerId }, index) => [cleanerId, index]));
+  return all.toSorted(
+    (a, b) => (place.get(a.cleanerId) ?? Infinity) - (place.get(b.cleanerId) ?? Infinity),
+  );
+}
+
+/** What of a job its cleaners' calendars are about. */
+type JobTime = Pick<JobFacts, 'kind' | 'jobId' | 'scheduledAt' | 'duration' | 'timeZone'>;
+
+export function intervalOf({ scheduledAt, duration }: JobTime): Interval {
+  return { from: scheduledAt, to: endOf(scheduledAt, duration) };
+}
+
+/** Outside of transactions, before {@link reserveTeam}: what they are to write to is there. */
+export async function prepareTeam(job: JobTime, cleanerIds: readonly string[]): Promise<void> {
+  const { jobId, kind } = job;
+  const interval = intervalOf(job);
+  await JobTeam.updateOne({ _id: jobId }, { $setOnInsert: { kind } }, { upsert: true });
+  await prepareDays(cleanerIds.map((cleanerId) => ({ cleanerId, interval })));
+}
+
+/**
+ * Gives back what is reserved for a job, and reserves the time of those who are to do it. Staff may ask
+ * for days and hours on which somebody does not usually work.
+ * @throws AppError `cleaner_busy`, saying of each who is booked when, or has all jobs of the week.
+ */
+async function reserveTeam(
+  job: JobTime,
+  members: readonly TeamMember[],
+  session: ClientSession,
+): Promise<void> {
+  await release(job.jobId, session);
+  const refusals: string[] = [];
+  for (const member of members.filter((one) => !isCustom(one))) {
+    const refusal = await reserveOne(job, member, session);
+    if (refusal !== undefined) refusals.push(refusal);
+  }
+  if (refusals.length > 0) throw new AppError('cleaner_busy', { message: refusals.join(' ') });
+}
+
+async function reserveOne(
+  job: JobTime,
+  member: TeamMember,
+  session: ClientSession,
+): Promise<string | undefined> {
+  const interval = intervalOf(job);
+  const reservedFor = { kind: job.kind, id: job.jobId };
+  const week = await lockWeeklyLoad(member.cleanerId, job, session);
+  if (!(await reserve(member.cleanerId, interval, reservedFor, session))) {
+    const { jobId, timeZone } = job;
+    return describeConflict(member, { ref: jobId, timeZone, interval }, session);
+  }
+  if (week.jobs < week.limit) return undefined;
+  return `${member.cleanerName} has ${week.jobs} of ${week.limit} jobs that week.`;
+}
+
+/** How many jobs a cleaner has in a week, and how many there may be. */
+interface WeekLoad {
+  jobs: number;
+  limit: number;
+}
+
+/**
+ * What a cleaner has in the week of a job, without the job. It writes to the cleaner's profile: of two who
+ * assign the same cleaner at once, the second counts again when the first is done.
+ */
+async function lockWeeklyLoad(
+  cleanerId: string,
+  job: Pick<JobFacts, 'jobId' | 'scheduledAt' | 'timeZone'>,
+  session: ClientSession,
+): Promise<WeekLoad> {
+  const profile = await CleanerProfile.findOneAndUpdate(
+    { cleanerId },
+    { $currentDate: { plannedAt: true } },
+    { session, projection: { maxJobsPerWeek: 1 } },
+  ).lean();
+  const jobs = await countJobs(cleanerId, job, session);
+  return { jobs, limit: profile?.maxJobsPerWeek ?? Infinity };
+}
+
+async function countJobs(
+  cleanerId: string,
+  { jobId, scheduledAt, timeZone }: Pick<JobFacts, 'jobId' | 'scheduledAt' | 'timeZone'>,
+  session: ClientSession,
+): Promise<number> {
+  const monday = DateTime.fromJSDate(scheduledAt, { zone: timeZone }).startOf('week');
+  const week = { from: monday.toJSDate(), to: monday.plus({ weeks: 1 }).toJSDate() };
+  const ids = businessDaysOf(week).map((day) => cleanerDayId(cleanerId, day));
+  const days = await CleanerDay.find({ _id: mongoose.trusted({ $in: ids }) }, { busy: 1 })
+    .session(session)
+    .lean<CleanerDayRecord[]>();
+  const jobs = days
+    .flatMap(({ busy }) => busy)
+    .filter(({ kind, ref, from }) => {
+      return kind !== 'off' && ref !== jobId && from >= week.from && from < week.to;
+    });
+  // A job over the change of business days is in two of them.
+  return new Set(jobs.map(({ ref }) => ref)).size;
+}

@@ -1,0 +1,169 @@
+import mongoose, { type ClientSession, Schema } from 'mongoose';
+
+/** What takes up a cleaner's time: a customer's booking, a quote's job, or time off. */
+const BUSY_KINDS = ['booking', 'quote', 'off'] as const;
+
+/** One of {@link BUSY_KINDS}. */
+type BusyKind = (typeof BUSY_KINDS)[number];
+
+/** A stretch of a cleaner's time that is taken. */
+export interface BusyTime {
+  from: Date;
+  to: Date;
+  kind: BusyKind;
+  /** Id of the booking, the quote, or the time off. */
+  ref: string;
+}
+
+/** A cleaner's taken time on one business day: the one document that a reservation has to win. */
+export interface CleanerDayRecord {
+  /** `<cleanerId>/<day>`. */
+  _id: string;
+  cleanerId: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  busy: BusyTime[];
+  /** By the database's clock; absent while nothing was ever taken. */
+  changedAt?: Date;
+}
+
+const cleanerDaySchema = new Schema<CleanerDayRecord>(
+  {
+    _id: String,
+    cleanerId: { type: String, required: true },
+    day: { type: String, required: true },
+    busy: [
+      new Schema<BusyTime>(
+        {
+          from: { type: Date, required: true },
+          to: { type: Date, required: true },
+          kind: { type: String, enum: BUSY_KINDS, required: true },
+          ref: { type: String, required: true },
+        },
+        { _id: false },
+      ),
+    ],
+    changedAt: Date,
+  },
+  { collection: 'cleaner_days', versionKey: false },
+);
+cleanerDaySchema.index({ day: 1 });
+cleanerDaySchema.index({ changedAt: 1 });
+cleanerDaySchema.index({ 'busy.ref': 1 });
+
+export const CleanerDay = mongoose.model('CleanerDay', cleanerDaySchema);
+
+export function cleanerDayId(cleanerId: string, day: string): string {
+  return `${cleanerId}/${day}`;
+}
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+// 18:00 UTC is night in Colombo and everywhere in Australia, so hardly any booking spans two days.
+const BEGINS_AT_UTC_HOUR = 18;
+const SHIFT_MS = (24 - BEGINS_AT_UTC_HOUR) * HOUR_MS;
+
+/** @returns the business day of an instant, by the date `YYYY-MM-DD` on which it ends. */
+export function businessDayOf(instant: Date): string {
+  return new Date(instant.getTime() + SHIFT_MS).toISOString().slice(0, 10);
+}
+
+/** @returns the business days that an interval touches, in order. */
+export function businessDaysOf({ from, to }: Interval): string[] {
+  const days: string[] = [];
+  for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
+    days.push(businessDayOf(new Date(at)));
+  }
+  const last = businessDayOf(new Date(to.getTime() - 1));
+  return days.at(-1) === last ? days : [...days, last];
+}
+
+/** A stretch of time; its end is not part of it. */
+export interface Interval {
+  from: Date;
+  to: Date;
+}
+
+// What a board has not seen yet is found by this.
+const STAMP = { $currentDate: { changedAt: true } } as const;
+
+/** What a cleaner's time is reserved for. */
+interface ReservedFor {
+  kind: BusyKind;
+  /** Id of the booking, the quote, or the time off. */
+  id: string;
+}
+
+/**
+ * Makes sure that there is something to reserve in. Outside of transactions: two that add the same
+ * document would undo each other.
+ */
+export async function prepareDays(
+  wanted: readonly { cleanerId: string; interval: Interval }[],
+): Promise<void> {
+  const days = wanted.flatMap(({ cleanerId, interval }) =>
+    businessDaysOf(interval).map((day) => ({ _id: cleanerDayId(cleanerId, day), cleanerId, day })),
+  );
+  if (days.length === 0) return;
+  await CleanerDay.bulkWrite(
+    days.map(({ _id, cleanerId, day }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $setOnInsert: { cleanerId, day, busy: [] } },
+        upsert: true,
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/**
+ * Takes a cleaner's time, if it is free: one compare-and-push per business day, so that no two ever have
+ * the same. The days are there already, by {@link prepareDays}.
+ * @returns whether it was free. After `false` the transaction has to undo what it took, if the interval
+ *   touches two days.
+ */
+export async function reserve(
+  cleanerId: string,
+  { from, to }: Interval,
+  { kind, id }: ReservedFor,
+  session: ClientSession,
+): Promise<boolean> {
+  for (const day of businessDaysOf({ from, to })) {
+    const overlap = { $elemMatch: { from: { $lt: to }, to: { $gt: from } } };
+    const { modifiedCount } = await CleanerDay.updateOne(
+      { _id: cleanerDayId(cleanerId, day), busy: mongoose.trusted({ $not: overlap }) },
+      { $push: { busy: { from, to, kind, ref: id } }, ...STAMP },
+      { session },
+    );
+    if (modifiedCount === 0) return false;
+  }
+  return true;
+}
+
+/** Gives back all that is reserved for something, or what one cleaner has of it. */
+export async function release(
+  id: string,
+  session: ClientSession,
+  cleanerId?: string,
+): Promise<void> {
+  await CleanerDay.updateMany(
+    { 'busy.ref': id, ...(cleanerId !== undefined && { cleanerId }) },
+    { $pull: { busy: { ref: id } }, ...STAMP },
+    { session },
+  );
+}
+
+/** Gives back what is reserved for something that is over before it was to begin. */
+export async function releaseAhead(
+  id: string,
+  now: Date,
+  session: ClientSession,
+  cleanerId?: string,
+): Promise<void> {
+  await CleanerDay.updateMany(
+    { 'busy.ref': id, ...(cleanerId !== undefined && { cleanerId }) },
+    { $pull: { busy: { ref: id, from: { $gt: now } } }, ...STAMP },
+    { session },
+  );
+}

@@ -1,0 +1,26 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { addCleaner } from './add-cleaner';
+import { listCandidates } from './candidates';
+import { addDayOff, removeDayOff } from './days-off';
+import {
+  getCleanerProfile,
+  ownCleanerFinder,
+  setAvailability,
+  updateCleanerProfile,
+} from './own-profile';
+
+/** Who cleans, and when they can: cleaners' own profile and days off, and whom staff can assign. */
+export function workforce({ rpc }: { rpc: RpcClient }) {
+  const findOwn = ownCleanerFinder(rpc);
+  return {
+    routes: [
+      getCleanerProfile(findOwn),
+      updateCleanerProfile(findOwn),
+      setAvailability(findOwn),
+      addDayOff(findOwn),
+      removeDayOff(findOwn),
+      listCandidates,
+    ],
+    subscriptions: [addCleaner],
+  };
+}

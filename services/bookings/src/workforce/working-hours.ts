@@ -1,0 +1,119 @@
+import {
+  AVAILABLE_DAYS,
+  type AvailableDay,
+  type AvailableHours,
+} from '@brightnest/contracts/applications/applicant';
+import { STATES } from '@brightnest/contracts/forms';
+import { OFFICE_ZONE } from '@brightnest/contracts/times';
+import { DateTime } from 'luxon';
+import type { StaffCleaner } from './cleaner';
+
+/** A stretch of time, in epoch milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** A booking's time and where that is in the calendar of the property's zone. */
+export interface LocalInterval extends Span {
+  weekday: AvailableDay;
+  /** Minutes of the local day at which it begins and ends; more than 1,440 after midnight. */
+  startMinute: number;
+  endMinute: number;
+  /** The local day and the local week, Monday first, in which it begins. */
+  day: Span;
+  week: Span;
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
+
+/** @param minutes how long it takes. */
+export function localInterval(start: Date, minutes: number, zone: string): LocalInterval {
+  const local = DateTime.fromJSDate(start, { zone });
+  const startMinute = local.hour * MINUTES_PER_HOUR + local.minute;
+  return {
+    from: start.getTime(),
+    to: start.getTime() + minutes * MINUTE_MS,
+    startMinute,
+    endMinute: startMinute + minutes,
+    ...localDayOf(local),
+  };
+}
+
+/** The calendar around a local time. */
+export function localDayOf(local: DateTime): Pick<LocalInterval, 'weekday' | 'day' | 'week'> {
+  return {
+    // luxon counts from 1 for Monday, as the list does from 0.
+    weekday: AVAILABLE_DAYS[local.weekday - 1]!,
+    day: spanOf(local, 'day'),
+    week: spanOf(local, 'week'),
+  };
+}
+
+/** @param date calendar date `YYYY-MM-DD`. @returns when it begins in the office. */
+export function officeDay(date: string): DateTime {
+  return DateTime.fromISO(date, { zone: OFFICE_ZONE }).startOf('day');
+}
+
+function spanOf(local: DateTime, unit: 'day' | 'week'): Span {
+  const begin = local.startOf(unit);
+  return { from: begin.toMillis(), to: begin.plus({ [unit]: 1 }).toMillis() };
+}
+
+/** Minutes of the local day between which somebody works. */
+export interface WorkingHours {
+  from: number;
+  to: number;
+}
+const ANY_TIME: WorkingHours = { from: 0, to: Infinity };
+const HOURS: Record<AvailableHours, WorkingHours> = {
+  morning: between(6, 12),
+  afternoon: between(12, 18),
+  evening: between(18, 22),
+  flexible: ANY_TIME,
+};
+
+/** @returns the hours that an application names. Free text says nothing that could be counted on. */
+export function workingHoursOf(availableHours: string | undefined): WorkingHours {
+  return HOURS[availableHours as AvailableHours] ?? ANY_TIME;
+}
+
+function between(from: number, to: number): WorkingHours {
+  return { from: from * MINUTES_PER_HOUR, to: to * MINUTES_PER_HOUR };
+}
+
+const HOURS_IN_WORDS: Partial<Record<AvailableHours, string>> = {
+  morning: 'in the morning',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+};
+
+/** @returns how a time is not one at which somebody usually works; null where it is. */
+export function outsideOfHours(
+  { availability: { days, hours } }: Pick<StaffCleaner, 'availability'>,
+  at: LocalInterval,
+): string | null {
+  if (days.length > 0 && !days.includes(at.weekday)) return `Works on ${daysInWords(days)}`;
+  const { from, to } = workingHoursOf(hours);
+  if (at.startMinute >= from && at.endMinute <= to) return null;
+  return `Works ${HOURS_IN_WORDS[hours as AvailableHours] ?? 'at other hours'}`;
+}
+
+/** @returns such as `Mondays, Tuesdays and Fridays`. */
+function daysInWords(days: readonly string[]): string {
+  const plural = days.map((day) => `${day}s`);
+  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(plural);
+}
+
+const inAustralia: ReadonlySet<string | undefined> = new Set<string>(STATES);
+
+/**
+ * Whether a cleaner can be had for a property. Who gave an Australian state works there and who gave
+ * another place outside Australia; who gave none, anywhere.
+ * @param propertyState empty outside Australia.
+ */
+export function worksInState(cleanerState: string | undefined, propertyState: string): boolean {
+  if (!cleanerState) return true;
+  return inAustralia.has(cleanerState) ? cleanerState === propertyState : propertyState === '';
+}

@@ -1,0 +1,44 @@
+/** The kinds of people in the staff's list, by their role. A guest counts as a customer. */
+export type UserType = 'customer' | 'cleaner' | 'admin';
+
+/** `pending`: the e-mail address is not proven yet, or the invitation not accepted. `inactive`: deactivated. */
+export const USER_STATUSES = ['active', 'pending', 'inactive'] as const;
+
+/** One of {@link USER_STATUSES}. */
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** Display labels of {@link USER_STATUSES}. */
+export const USER_STATUS_LABELS = {
+  active: 'Active',
+  pending: 'Pending',
+  inactive: 'Inactive',
+} as const satisfies Record<UserStatus, string>;
+
+/** Columns the list can be sorted by; a leading `-` turns the order round. */
+export const USER_SORTS = ['name', 'email', 'role', 'status', 'location', 'joined'] as const;
+
+/** One of {@link USER_SORTS}, perhaps turned round. */
+export type UserSort = (typeof USER_SORTS)[number] | `-${(typeof USER_SORTS)[number]}`;
+
+/** Where an invitation stands. */
+export const INVITATION_STATUSES = ['open', 'accepted', 'expired'] as const;
+
+/** One of {@link INVITATION_STATUSES}. */
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** Display labels of {@link INVITATION_STATUSES}. */
+export const INVITATION_STATUS_LABELS = {
+  open: 'Open',
+  accepted: 'Accepted',
+  expired: 'Expired',
+} as const satisfies Record<InvitationStatus, string>;
+
+/** How a customer may prefer to hear from us, with the words they read. */
+export const CONTACT_METHODS = [
+  { value: 'email', label: 'E-mail' },
+  { value: 'phone', label: 'Phone call' },
+  { value: 'sms', label: 'Text message' },
+] as const;
+
+/** A value of {@link CONTACT_METHODS}. */
+export type ContactMethod = (typeof CONTACT_METHODS)[number]['value'];

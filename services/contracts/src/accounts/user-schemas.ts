@@ -1,0 +1,145 @@
+import Joi from 'joi';
+import { emailField, optionalText, requiredText } from '../fields';
+import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import { type Role, ROLE_LABELS, ROLES } from '../roles';
+import {
+  USER_SORTS,
+  USER_STATUSES,
+  type UserSort,
+  type UserStatus,
+  type UserType,
+} from './account';
+
+/** A person as staff see them. Times are ISO 8601 UTC. Source: specification, Admin-facing shapes. */
+export interface AdminUser {
+  id: string;
+  email: string;
+  /** First and last name. */
+  name: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+  status: UserStatus;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  /** City and state, as far as they are known. */
+  location: string | null;
+  joined: string;
+  lastLoginAt: string | null;
+  isActive: boolean;
+}
+
+/** What the list of users and its export are narrowed by. `search` matches name, e-mail and phone. */
+export interface UsersFilter {
+  search?: string;
+  role?: Role;
+  status?: UserStatus;
+  sort: UserSort;
+}
+
+/** Query of `GET /api/admin/users`. */
+export interface AdminUsersQuery extends PageQuery, UsersFilter {}
+
+const filterKeys = {
+  search: pageQueryKeys.search,
+  role: roleField('There is no such role'),
+  status: Joi.string().valid(...USER_STATUSES),
+  sort: sortField(USER_SORTS, '-joined'),
+};
+
+/** Schema of {@link AdminUsersQuery}. */
+export const adminUsersQuerySchema = Joi.object<AdminUsersQuery, true>({
+  ...pageQueryKeys,
+  pageSize: pageQueryKeys.pageSize.default(50),
+  ...filterKeys,
+});
+
+/** Schema of {@link UsersFilter}, the query of `GET /api/admin/users/export`, which answers CSV. */
+export const usersFilterSchema = Joi.object<UsersFilter, true>(filterKeys);
+
+/** Answer of `GET /api/admin/users`. */
+export interface AdminUsersResponse {
+  success: true;
+  users: AdminUser[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** Body of `POST /api/admin/users`. The person chooses a password through the link they are mailed. */
+export interface CreateUserRequest {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  phone?: string;
+  address?: string;
+  city?: string;
+  state?: string;
+  postalCode?: string;
+}
+
+/** Body of `PUT /api/admin/users/{id}`; what is absent stays, empty text removes. `isActive: true` lets a deactivated person back in. */
+export interface UpdateUserRequest extends CreateUserRequest {
+  isActive?: boolean;
+}
+
+const createKeys = {
+  email: emailField('Please enter a valid email address'),
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  role: roleField('Role is required').required(),
+  phone: optionalText(40),
+  address: optionalText(),
+  city: optionalText(100),
+  state: optionalText(100),
+  postalCode: optionalText(20),
+};
+
+/** Schema of {@link CreateUserRequest}. */
+export const createUserRequestSchema = Joi.object<CreateUserRequest, true>(createKeys);
+
+/** Schema of {@link UpdateUserRequest}. */
+export const updateUserRequestSchema = Joi.object<UpdateUserRequest, true>({
+  ...createKeys,
+  isActive: Joi.boolean().strict(),
+});
+
+/** Answer of `GET`, `POST` and `PUT /api/admin/users…`. */
+export interface AdminUserResponse {
+  success: true;
+  user: AdminUser;
+}
+
+// Wordings that older lists use. An applicant works nowhere yet, so they get no area.
+const OTHER_NAMES: Readonly<Record<string, Role>> = {
+  'student applicant': 'guest',
+  'job seeker applicant': 'guest',
+};
+
+/** @returns the canonical key behind a role's key or label, in whatever case; undefined for no role. */
+function roleNamed(name: string): Role | undefined {
+  const wanted = name.trim().toLowerCase();
+  return (
+    ROLES.find((role) => role === wanted || ROLE_LABELS[role].toLowerCase() === wanted) ??
+    OTHER_NAMES[wanted]
+  );
+}
+
+/** A role by its key or any of its labels; what comes out is the canonical key. */
+export function roleField(message: string): Joi.StringSchema<Role> {
+  return Joi.string<Role>()
+    .max(40)
+    .custom((name: string, { error }) => roleNamed(name) ?? error('any.only'))
+    .messages({
+      'any.required': message,
+      'any.only': message,
+      'string.base': message,
+      'string.empty': message,
+      'string.max': message,
+    });
+}

@@ -1,0 +1,116 @@
+import Joi from 'joi';
+import { dateIn, isCalendarDate, isTimeZone } from '../times';
+import { emailField, requiredText } from '../fields';
+import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, type UploadRule } from '../files/file';
+import { ageOn, applicantZone, MIN_APPLICANT_AGE, type ApplicantPlace } from './applicant';
+
+/** The person who applies, as every form but the student's asks for them. */
+export interface Applicant {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Calendar date `YYYY-MM-DD`. */
+  dateOfBirth: string;
+}
+
+/** What the specification's forms say when somebody is too young. */
+export const TOO_YOUNG = 'You must be 18 years or older to apply';
+
+const MAX_EXPERIENCE_YEARS = 50;
+const MAX_CHOICES = 100;
+const EARLIEST_BIRTH = '1900-01-01';
+// Random name and extension, as keep-file of the uploads service makes them.
+const STORED_NAME = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.[a-z0-9]{2,5}';
+
+/** Joi keys of {@link Applicant}; `tooYoung` is the form's own wording. */
+export function applicantKeys(tooYoung: string) {
+  return {
+    firstName: requiredText('First name is required', 1, 100),
+    lastName: requiredText('Last name is required', 1, 100),
+    email: emailField('Valid email is required'),
+    phone: requiredText('Phone number is required', 1, 40),
+    dateOfBirth: dateOfBirthField(tooYoung),
+  };
+}
+
+/**
+ * The applicant's own time zone, by its IANA name: their birthday begins when it does where they are,
+ * and interviews are told in their time. Forms fill it in from the browser; it may be left out.
+ */
+export function timeZoneField(): Joi.StringSchema {
+  return Joi.string()
+    .max(60)
+    .custom((name: string, helpers) => (isTimeZone(name) ? name : helpers.error('any.invalid')))
+    .messages({ '*': 'This is not a time zone' });
+}
+
+/** A date of birth of somebody who is {@link MIN_APPLICANT_AGE} today where they are. */
+function dateOfBirthField(tooYoung: string): Joi.StringSchema {
+  return Joi.string()
+    .trim()
+    .custom((born: string, helpers) => {
+      if (!isCalendarDate(born) || born < EARLIEST_BIRTH) return helpers.error('date.base');
+      const [place] = helpers.state.ancestors as [ApplicantPlace];
+      const isOldEnough = ageOn(born, dateIn(applicantZone(place))) >= MIN_APPLICANT_AGE;
+      return isOldEnough ? born : helpers.error('date.max');
+    })
+    .required()
+    .messages({ '*': 'Date of birth is required', 'date.max': tooYoung });
+}
+
+/** At least one of `choices`, each once. */
+export function someOf(choices: readonly string[], message: string): Joi.ArraySchema {
+  return Joi.array()
+    .items(Joi.string().valid(...choices))
+    .unique()
+    .min(1)
+    .required()
+    .messages({ '*': message, 'any.only': 'Please choose from the list' });
+}
+
+/** At least one name of a list that staff keep. */
+export function someNames(message: string): Joi.ArraySchema {
+  return Joi.array()
+    .items(Joi.string().trim().max(100))
+    .unique()
+    .min(1)
+    .max(MAX_CHOICES)
+    .required()
+    .messages({ '*': message });
+}
+
+/** Years of experience; what is no number counts as none. */
+export function experienceYearsField(): Joi.NumberSchema {
+  return Joi.number()
+    .empty(noNumber)
+    .min(0)
+    .max(MAX_EXPERIENCE_YEARS)
+    .default(0)
+    .messages({ '*': `Please enter a number from 0 to ${MAX_EXPERIENCE_YEARS}` });
+}
+
+const noNumber = Joi.any().custom((value: unknown, helpers) =>
+  isNumeric(value) ? helpers.error('any.invalid') : value,
+);
+
+function isNumeric(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+}
+
+/** The address of a document as `POST /api/document/upload` answered it. */
+export function documentField(message: string): Joi.StringSchema {
+  return uploadedField(DOCUMENT_RULE, message);
+}
+
+/** The address of a picture as `POST /api/profile-picture/upload` answered it. */
+export function pictureField(message: string): Joi.StringSchema {
+  return uploadedField(PROFILE_PICTURE_RULE, message);
+}
+
+function uploadedField({ folder }: UploadRule, message: string): Joi.StringSchema {
+  return Joi.string()
+    .pattern(new RegExp(`^/api/files/${folder}/${STORED_NAME}$`))
+    .messages({ '*': message });
+}

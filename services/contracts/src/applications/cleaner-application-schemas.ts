@@ -1,0 +1,143 @@
+import Joi from 'joi';
+import { valuesOf } from '../forms';
+import { emailField, optionalText, requiredChoice, requiredText } from '../fields';
+import {
+  AVAILABLE_DAYS,
+  AVAILABLE_HOURS,
+  type AvailableDay,
+  type AvailableHours,
+  CLEANER_AREAS,
+  CLEANER_LANGUAGES,
+  type CleanerArea,
+  type CleanerLanguage,
+  type Gender,
+  GENDERS,
+  STUDENT_AREAS,
+  STUDENT_BIO_MIN_LENGTH,
+  STUDENT_RATE,
+  type StudentArea,
+  UNIVERSITIES,
+  type University,
+  type YearOfStudy,
+  YEARS_OF_STUDY,
+} from './applicant';
+import {
+  type Applicant,
+  applicantKeys,
+  documentField,
+  experienceYearsField,
+  pictureField,
+  someOf,
+  timeZoneField,
+  TOO_YOUNG,
+} from './applicant-fields';
+
+/** Somebody who can speak for an applicant. */
+export interface ContactReference {
+  name: string;
+  phone: string;
+  email: string;
+  relationship: string;
+}
+
+/** Body of `POST /api/cleaner/apply` from the page of signed-in applicants. It has no `studentId`. */
+export interface CleanerApplicationRequest extends Applicant {
+  gender: Gender;
+  nationality: string;
+  languages: CleanerLanguage[];
+  /** As `POST /api/document/upload` answered it. */
+  resumeUrl: string;
+  /** 0 to 50; what is no number becomes 0. */
+  cleaningExperienceYears: number;
+  hasOwnEquipment: boolean;
+  hasOwnCar: boolean;
+  hasOwnTransport: boolean;
+  previousExperience?: string;
+  contactReferences?: ContactReference;
+  preferredAreas: CleanerArea[];
+  availableDays: AvailableDay[];
+  availableHours: AvailableHours;
+  /** As `POST /api/profile-picture/upload` answered it. */
+  profilePictureUrl?: string;
+  /** IANA name of the browser's zone: the applicant's age counts there. May be left out. */
+  timeZone?: string;
+}
+
+const contactReferenceSchema = Joi.object<ContactReference, true>({
+  name: requiredText('Reference name is required', 1, 100),
+  phone: requiredText('Reference phone is required', 1, 40),
+  email: emailField('Valid reference email is required'),
+  relationship: requiredText('Reference relationship is required', 1, 100),
+});
+
+/** Schema of {@link CleanerApplicationRequest}; the messages are the specification's. */
+export const cleanerApplicationRequestSchema = Joi.object<CleanerApplicationRequest, true>({
+  ...applicantKeys(TOO_YOUNG),
+  gender: requiredChoice(valuesOf(GENDERS), 'Gender is required'),
+  nationality: requiredText('Nationality is required', 1, 100),
+  languages: someOf(CLEANER_LANGUAGES, 'At least one language is required'),
+  resumeUrl: documentField('Resume upload is required').required(),
+  cleaningExperienceYears: experienceYearsField(),
+  hasOwnEquipment: Joi.boolean().default(false),
+  hasOwnCar: Joi.boolean().default(false),
+  hasOwnTransport: Joi.boolean().default(false),
+  previousExperience: optionalText(2_000),
+  contactReferences: contactReferenceSchema,
+  preferredAreas: someOf(CLEANER_AREAS, 'At least one preferred area is required'),
+  availableDays: someOf(AVAILABLE_DAYS, 'At least one available day is required'),
+  availableHours: requiredChoice(valuesOf(AVAILABLE_HOURS), 'Available hours are required'),
+  profilePictureUrl: pictureField('Please upload your picture again').allow(''),
+  timeZone: timeZoneField(),
+});
+
+/**
+ * Body of `POST /api/cleaner/apply` from the student form. Its `studentId` tells it apart. Name, e-mail
+ * and phone are those of the account that is signed in.
+ */
+export interface StudentApplicationRequest {
+  university: University;
+  studentId: string;
+  yearOfStudy: YearOfStudy;
+  experience?: string;
+  bio: string;
+  /** LKR per hour. */
+  hourlyRate: number;
+  availableAreas: StudentArea[];
+  /** IANA name of the browser's zone. May be left out. */
+  timeZone?: string;
+}
+
+const RATE = `Hourly rate must be between ${STUDENT_RATE.min} and ${STUDENT_RATE.max}`;
+
+/** Schema of {@link StudentApplicationRequest}. */
+export const studentApplicationRequestSchema = Joi.object<StudentApplicationRequest, true>({
+  university: requiredChoice(UNIVERSITIES, 'University is required'),
+  studentId: requiredText('Student ID is required', 1, 60),
+  yearOfStudy: requiredChoice(YEARS_OF_STUDY, 'Year of study is required'),
+  experience: optionalText(2_000),
+  bio: requiredText('Bio must be at least 50 characters', STUDENT_BIO_MIN_LENGTH, 2_000),
+  hourlyRate: Joi.number()
+    .min(STUDENT_RATE.min)
+    .max(STUDENT_RATE.max)
+    .precision(2)
+    .required()
+    .messages({ '*': RATE, 'any.required': 'Hourly rate is required' }),
+  availableAreas: someOf(STUDENT_AREAS, 'Select at least one area'),
+  timeZone: timeZoneField(),
+});
+
+/** Body of `POST /api/cleaner/apply`: one of two forms, told apart by `studentId`. */
+export type CleanerApplyRequest = CleanerApplicationRequest | StudentApplicationRequest;
+
+/** Schema of {@link CleanerApplyRequest}. */
+export const cleanerApplyRequestSchema = Joi.alternatives<CleanerApplyRequest>().conditional(
+  Joi.object({ studentId: Joi.exist() }).unknown(),
+  { then: studentApplicationRequestSchema, otherwise: cleanerApplicationRequestSchema },
+);
+
+/** @returns whether the body came from the student form. */
+export function isStudentApplication(
+  request: CleanerApplyRequest,
+): request is StudentApplicationRequest {
+  return 'studentId' in request;
+}

@@ -1,0 +1,154 @@
+import Joi from 'joi';
+import { optionalText, requiredText, linesField } from '../fields';
+import type { DecimalText } from '../money';
+
+/** A bookable service. `basePrice` is AUD decimal text; `estimatedDuration` minutes. */
+export interface Service {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  basePrice: DecimalText;
+  priceUnit: 'hour' | 'fixed';
+  estimatedDuration: number;
+  features: string[];
+  isActive: boolean;
+}
+
+/** A membership plan. `monthlyPrice` is LKR decimal text. */
+export interface Plan {
+  id: string;
+  name: string;
+  description: string;
+  monthlyPrice: DecimalText;
+  cleaningsPerMonth: number;
+  benefits: string[];
+  isActive: boolean;
+}
+
+const LINES = { max: 20, maxLength: 200 };
+
+const priceField = () =>
+  Joi.string()
+    .pattern(/^\d{1,8}(\.\d{1,2})?$/)
+    .required()
+    .messages({ '*': 'Please enter an amount such as 120.00' });
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  Joi.number().integer().min(min).max(max).required().messages({ '*': message });
+
+/** Body of `POST /api/admin/services`. The lists' blank lines are dropped. */
+export interface ServiceRequest {
+  name: string;
+  description: string;
+  /** Key such as `move_in_out`. */
+  category: string;
+  /** AUD decimal text. */
+  basePrice: DecimalText;
+  priceUnit: 'hour' | 'fixed';
+  /** Minutes. */
+  estimatedDuration: number;
+  features: string[];
+  isActive: boolean;
+  displayOrder: number;
+}
+
+/** Schema of {@link ServiceRequest}. */
+export const serviceRequestSchema = Joi.object<ServiceRequest, true>({
+  name: requiredText('Name is required', 1, 100),
+  description: requiredText('Description is required', 1, 1_000),
+  category: Joi.string()
+    .pattern(/^[a-z][a-z0-9_]{0,49}$/)
+    .required()
+    .messages({ '*': 'Category is required: small letters, digits and underscores' }),
+  basePrice: priceField(),
+  priceUnit: Joi.string()
+    .valid('hour', 'fixed')
+    .required()
+    .messages({ '*': 'Please choose per hour or fixed' }),
+  estimatedDuration: wholeNumber(15, 1_440, 'Please enter 15 to 1440 minutes'),
+  features: linesField(LINES),
+  isActive: Joi.boolean().default(true),
+  displayOrder: Joi.number()
+    .integer()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .messages({ '*': 'Please enter 0 to 10000' }),
+});
+
+/** Body of `PUT /api/admin/services/{id}`. */
+export interface UpdateServiceRequest extends ServiceRequest {
+  /**
+   * The service as it was when somebody decided so. Where it is another by now, somebody else was
+   * quicker, and the call answers `conflict`. Absent: however it is now.
+   */
+  basedOn?: ServiceRequest;
+}
+
+/** Schema of {@link UpdateServiceRequest}. */
+export const updateServiceRequestSchema = serviceRequestSchema.append<UpdateServiceRequest>({
+  basedOn: serviceRequestSchema,
+});
+
+/** Body of `POST /api/admin/subscription-tiers`. The list's blank lines are dropped. */
+export interface PlanRequest {
+  name: string;
+  description: string;
+  /** LKR decimal text. */
+  monthlyPrice: DecimalText;
+  cleaningsPerMonth: number;
+  benefits: string[];
+  isActive: boolean;
+}
+
+/** Schema of {@link PlanRequest}. */
+export const planRequestSchema = Joi.object<PlanRequest, true>({
+  name: requiredText('Name is required', 1, 100),
+  description: optionalText(1_000)
+    .required()
+    .messages({ 'any.required': 'Description is required' }),
+  monthlyPrice: priceField(),
+  cleaningsPerMonth: wholeNumber(1, 31, 'Please enter 1 to 31 cleanings'),
+  benefits: linesField(LINES),
+  isActive: Joi.boolean().default(true),
+});
+
+/** Body of `PUT /api/admin/subscription-tiers/{id}`; `basedOn` as in {@link UpdateServiceRequest}. */
+export interface UpdatePlanRequest extends PlanRequest {
+  basedOn?: PlanRequest;
+}
+
+/** Schema of {@link UpdatePlanRequest}. */
+export const updatePlanRequestSchema = planRequestSchema.append<UpdatePlanRequest>({
+  basedOn: planRequestSchema,
+});
+
+/** A service as staff see it. */
+export interface AdminService extends Service {
+  displayOrder: number;
+}
+
+/** Answer of `GET /api/admin/services`: all, inactive ones included. */
+export interface AdminServicesResponse {
+  success: true;
+  services: AdminService[];
+}
+
+/** Answer of the calls that write one service. */
+export interface AdminServiceResponse {
+  success: true;
+  service: AdminService;
+}
+
+/** Answer of `GET /api/admin/subscription-tiers`: all, inactive ones included. */
+export interface AdminPlansResponse {
+  success: true;
+  subscriptionTiers: Plan[];
+}
+
+/** Answer of the calls that write one plan. */
+export interface AdminPlanResponse {
+  success: true;
+  subscriptionTier: Plan;
+}

@@ -1,0 +1,191 @@
+import Joi from 'joi';
+import { type Permission, PERMISSIONS } from '../permissions';
+import { type Role, ROLES } from '../roles';
+
+/** `user.registered`: an account was created through a public form. */
+export interface UserRegistered {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+/** Schema of {@link UserRegistered}. */
+export const userRegisteredSchema = Joi.object<UserRegistered, true>({
+  userId: Joi.string().required(),
+  email: Joi.string().required(),
+  firstName: Joi.string().required(),
+  lastName: Joi.string().required(),
+  role: Joi.string()
+    .valid(...ROLES)
+    .required(),
+});
+
+/** `user.signed-in` and `user.signed-out`: a session began or was ended by its owner. */
+export interface UserSession {
+  userId: string;
+  sessionId: string;
+}
+
+/** Schema of {@link UserSession}. */
+export const userSessionSchema = Joi.object<UserSession, true>({
+  userId: Joi.string().required(),
+  sessionId: Joi.string().required(),
+});
+
+/**
+ * Why a session ended other than by signing out on its own device. `signed-out-elsewhere`: its owner
+ * ended it from another one.
+ */
+export const REVOCATION_REASONS = [
+  'refresh-token-reused',
+  'user-deactivated',
+  'password-changed',
+  'role-changed',
+  'signed-out-elsewhere',
+] as const;
+
+/** `user.session-revoked`: a session was ended from outside its own device. */
+export interface UserSessionRevoked extends UserSession {
+  reason: (typeof REVOCATION_REASONS)[number];
+}
+
+/** Schema of {@link UserSessionRevoked}. */
+export const userSessionRevokedSchema = Joi.object<UserSessionRevoked, true>({
+  userId: Joi.string().required(),
+  sessionId: Joi.string().required(),
+  reason: Joi.string()
+    .valid(...REVOCATION_REASONS)
+    .required(),
+});
+
+/** `user.profile-updated`: the owner changed name, phone or picture. */
+export interface UserProfileUpdated {
+  userId: string;
+  /** Private address of the picture, or null when there is none. */
+  profileImageUrl: string | null;
+}
+
+/** Schema of {@link UserProfileUpdated}. */
+export const userProfileUpdatedSchema = Joi.object<UserProfileUpdated, true>({
+  userId: Joi.string().required(),
+  profileImageUrl: Joi.string().allow(null).required(),
+});
+
+/** Events that name a person and nothing else: their payload. */
+export interface UserRef {
+  userId: string;
+}
+
+/** Schema of {@link UserRef}. */
+export const userRefSchema = Joi.object<UserRef, true>({ userId: Joi.string().required() });
+
+/** How somebody came to a new password. `temporary`: they chose one in the place of a temporary one. */
+const PASSWORD_CHANGES = ['changed', 'link', 'verification', 'invitation', 'temporary'] as const;
+
+/** `user.password-changed`: the person has a new password, or a first one. */
+export interface UserPasswordChanged extends UserRef {
+  how: (typeof PASSWORD_CHANGES)[number];
+  /** Whether there was a password before. */
+  isFirst: boolean;
+}
+
+/** Schema of {@link UserPasswordChanged}. */
+export const userPasswordChangedSchema = Joi.object<UserPasswordChanged, true>({
+  userId: Joi.string().required(),
+  how: Joi.string()
+    .valid(...PASSWORD_CHANGES)
+    .required(),
+  isFirst: Joi.boolean().required(),
+});
+
+/** `user.created`: staff added a person. */
+export interface UserCreated extends UserRef {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+/** Schema of {@link UserCreated}. */
+export const userCreatedSchema = Joi.object<UserCreated, true>({
+  userId: Joi.string().required(),
+  email: Joi.string().required(),
+  firstName: Joi.string().required(),
+  lastName: Joi.string().required(),
+  role: roleKey(),
+});
+
+/** `user.updated`: staff changed a person; `fields` names what is different now. */
+export interface UserUpdated extends UserRef {
+  fields: string[];
+}
+
+/** Schema of {@link UserUpdated}. */
+export const userUpdatedSchema = Joi.object<UserUpdated, true>({
+  userId: Joi.string().required(),
+  fields: Joi.array().items(Joi.string()).required(),
+});
+
+/** `user.role-changed`: staff gave a person another role. */
+export interface UserRoleChanged extends UserRef {
+  from: Role;
+  to: Role;
+}
+
+/** Schema of {@link UserRoleChanged}. */
+export const userRoleChangedSchema = Joi.object<UserRoleChanged, true>({
+  userId: Joi.string().required(),
+  from: roleKey(),
+  to: roleKey(),
+});
+
+/** `invitation.sent` and `invitation.revoked`: a person was asked to join, or is no longer. */
+export interface InvitationNotice {
+  invitationId: string;
+  email: string;
+  role: Role;
+}
+
+/** Schema of {@link InvitationNotice}. */
+export const invitationNoticeSchema = Joi.object<InvitationNotice, true>({
+  invitationId: Joi.string().required(),
+  email: Joi.string().required(),
+  role: roleKey(),
+});
+
+/** `invitation.accepted`: the person has a password now and can sign in. */
+export interface InvitationAccepted extends InvitationNotice, UserRef {}
+
+/** Schema of {@link InvitationAccepted}. */
+export const invitationAcceptedSchema = Joi.object<InvitationAccepted, true>({
+  invitationId: Joi.string().required(),
+  userId: Joi.string().required(),
+  email: Joi.string().required(),
+  role: roleKey(),
+});
+
+/** `role.permissions-changed`: what a role may do is different from now on. */
+export interface RolePermissionsChanged {
+  role: Role;
+  granted: Permission[];
+  revoked: Permission[];
+}
+
+/** Schema of {@link RolePermissionsChanged}. */
+export const rolePermissionsChangedSchema = Joi.object<RolePermissionsChanged, true>({
+  role: roleKey(),
+  granted: Joi.array()
+    .items(Joi.string().valid(...PERMISSIONS))
+    .required(),
+  revoked: Joi.array()
+    .items(Joi.string().valid(...PERMISSIONS))
+    .required(),
+});
+
+function roleKey() {
+  return Joi.string<Role>()
+    .valid(...ROLES)
+    .required();
+}

@@ -1,0 +1,246 @@
+import type { ObjectSchema } from 'joi';
+import {
+  type InvitationAccepted,
+  invitationAcceptedSchema,
+  type InvitationNotice,
+  invitationNoticeSchema,
+  type RolePermissionsChanged,
+  rolePermissionsChangedSchema,
+  type UserCreated,
+  userCreatedSchema,
+  type UserPasswordChanged,
+  userPasswordChangedSchema,
+  type UserProfileUpdated,
+  userProfileUpdatedSchema,
+  type UserRef,
+  userRefSchema,
+  type UserRegistered,
+  userRegisteredSchema,
+  type UserRoleChanged,
+  userRoleChangedSchema,
+  type UserSession,
+  type UserSessionRevoked,
+  userSessionRevokedSchema,
+  userSessionSchema,
+  type UserUpdated,
+  userUpdatedSchema,
+} from './accounts';
+import {
+  bookingCancelledSchema,
+  bookingMovedSchema,
+  bookingNeedsCleanerSchema,
+  bookingNoticeSchema,
+  bookingReminderDueSchema,
+  bookingReviewedSchema,
+  catalogueChangedSchema,
+  type BookingCancelled,
+  type BookingMoved,
+  type BookingNeedsCleaner,
+  type BookingNotice,
+  type BookingReminderDue,
+  type BookingReviewed,
+  type CatalogueChanged,
+} from './scheduling';
+import {
+  applicationApprovedSchema,
+  applicationRefSchema,
+  applicationRejectedSchema,
+  applicationSubmittedSchema,
+  approvalCompletedSchema,
+  approvalFailedSchema,
+  interviewScheduledSchema,
+  jobChangedSchema,
+  serviceAreaChangedSchema,
+  type ApplicationApproved,
+  type ApplicationRef,
+  type ApplicationRejected,
+  type ApplicationSubmitted,
+  type ApprovalCompleted,
+  type ApprovalFailed,
+  type InterviewScheduled,
+  type JobChanged,
+  type ServiceAreaChanged,
+} from './applications';
+import {
+  cleanerAccountCreatedSchema,
+  cleanerAccountRefusedSchema,
+  cleanerProfileCreatedSchema,
+  type CleanerAccountCreated,
+  type CleanerAccountRefused,
+  type CleanerProfileCreated,
+} from './cleaners';
+import type { EventEnvelope } from './envelope';
+import {
+  jobCashRecordedSchema,
+  jobNoticeSchema,
+  jobPhotosChangedSchema,
+  jobProgressedSchema,
+  jobTeamChangedSchema,
+  jobWithdrawnSchema,
+  type JobCashRecorded,
+  type JobNotice,
+  type JobPhotosChanged,
+  type JobProgressed,
+  type JobTeamChanged,
+  type JobWithdrawn,
+} from './workforce';
+import {
+  type ContactSubmitted,
+  contactSubmittedSchema,
+  type InquirySubmitted,
+  inquirySubmittedSchema,
+  type MessageUpdated,
+  messageUpdatedSchema,
+  type QuoteRead,
+  quoteReadSchema,
+  type QuoteStatusChanged,
+  quoteStatusChangedSchema,
+  type QuoteSubmitted,
+  quoteSubmittedSchema,
+} from './quotes';
+import {
+  paymentFailedSchema,
+  paymentReceivedSchema,
+  paymentRefundedSchema,
+  subscriptionChangedSchema,
+  type PaymentFailed,
+  type PaymentReceived,
+  type PaymentRefunded,
+  type SubscriptionChanged,
+} from './payments';
+import { fileStoredSchema, type FileStored } from './files';
+
+/** Every domain event and its payload. */
+export interface EventPayloads {
+  'quote.submitted': QuoteSubmitted;
+  'quote.read': QuoteRead;
+  'quote.status-changed': QuoteStatusChanged;
+  'contact.submitted': ContactSubmitted;
+  'contact.updated': MessageUpdated;
+  'inquiry.submitted': InquirySubmitted;
+  'inquiry.updated': MessageUpdated;
+  'user.registered': UserRegistered;
+  'user.signed-in': UserSession;
+  'user.signed-out': UserSession;
+  'user.session-revoked': UserSessionRevoked;
+  'user.profile-updated': UserProfileUpdated;
+  'user.settings-updated': UserRef;
+  'user.email-verified': UserRef;
+  'user.password-link-requested': UserRef;
+  'user.password-changed': UserPasswordChanged;
+  'user.created': UserCreated;
+  'user.updated': UserUpdated;
+  'user.role-changed': UserRoleChanged;
+  'user.deactivated': UserRef;
+  'user.reactivated': UserRef;
+  'invitation.sent': InvitationNotice;
+  'invitation.accepted': InvitationAccepted;
+  'invitation.revoked': InvitationNotice;
+  'role.permissions-changed': RolePermissionsChanged;
+  'application.submitted': ApplicationSubmitted;
+  'application.review-started': ApplicationRef;
+  'application.interview-scheduled': InterviewScheduled;
+  'application.rejected': ApplicationRejected;
+  'application.approved': ApplicationApproved;
+  'application.approval-retried': ApplicationApproved;
+  'application.approval-failed': ApprovalFailed;
+  'application.approval-completed': ApprovalCompleted;
+  'job.changed': JobChanged;
+  'service-area.changed': ServiceAreaChanged;
+  'cleaner.account-created': CleanerAccountCreated;
+  'cleaner.account-refused': CleanerAccountRefused;
+  'cleaner.profile-created': CleanerProfileCreated;
+  'booking.requested': BookingNotice;
+  'booking.confirmed': BookingNotice;
+  'booking.expired': BookingNotice;
+  'booking.moved': BookingMoved;
+  'booking.cancelled': BookingCancelled;
+  'booking.reminder-due': BookingReminderDue;
+  'booking.reviewed': BookingReviewed;
+  'booking.needs-cleaner': BookingNeedsCleaner;
+  'job.assigned': JobNotice;
+  'job.withdrawn': JobWithdrawn;
+  'job.progressed': JobProgressed;
+  'job.photos-changed': JobPhotosChanged;
+  'job.team-changed': JobTeamChanged;
+  'job.cash-recorded': JobCashRecorded;
+  'payment.received': PaymentReceived;
+  'payment.failed': PaymentFailed;
+  'payment.refunded': PaymentRefunded;
+  'subscription.changed': SubscriptionChanged;
+  'catalogue.changed': CatalogueChanged;
+  'file.stored': FileStored;
+}
+
+/** The name of a domain event; also its routing key on the `events` exchange. */
+export type EventType = keyof EventPayloads;
+
+/** A domain event of one type. */
+export type DomainEvent<T extends EventType = EventType> = {
+  [K in T]: EventEnvelope<K, EventPayloads[K]>;
+}[T];
+
+/** The payload schema of every domain event. */
+export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPayloads[T]> } = {
+  'quote.submitted': quoteSubmittedSchema,
+  'quote.read': quoteReadSchema,
+  'quote.status-changed': quoteStatusChangedSchema,
+  'contact.submitted': contactSubmittedSchema,
+  'contact.updated': messageUpdatedSchema,
+  'inquiry.submitted': inquirySubmittedSchema,
+  'inquiry.updated': messageUpdatedSchema,
+  'user.registered': userRegisteredSchema,
+  'user.signed-in': userSessionSchema,
+  'user.signed-out': userSessionSchema,
+  'user.session-revoked': userSessionRevokedSchema,
+  'user.profile-updated': userProfileUpdatedSchema,
+  'user.settings-updated': userRefSchema,
+  'user.email-verified': userRefSchema,
+  'user.password-link-requested': userRefSchema,
+  'user.password-changed': userPasswordChangedSchema,
+  'user.created': userCreatedSchema,
+  'user.updated': userUpdatedSchema,
+  'user.role-changed': userRoleChangedSchema,
+  'user.deactivated': userRefSchema,
+  'user.reactivated': userRefSchema,
+  'invitation.sent': invitationNoticeSchema,
+  'invitation.accepted': invitationAcceptedSchema,
+  'invitation.revoked': invitationNoticeSchema,
+  'role.permissions-changed': rolePermissionsChangedSchema,
+  'application.submitted': applicationSubmittedSchema,
+  'application.review-started': applicationRefSchema,
+  'application.interview-scheduled': interviewScheduledSchema,
+  'application.rejected': applicationRejectedSchema,
+  'application.approved': applicationApprovedSchema,
+  'application.approval-retried': applicationApprovedSchema,
+  'application.approval-failed': approvalFailedSchema,
+  'application.approval-completed': approvalCompletedSchema,
+  'job.changed': jobChangedSchema,
+  'service-area.changed': serviceAreaChangedSchema,
+  'cleaner.account-created': cleanerAccountCreatedSchema,
+  'cleaner.account-refused': cleanerAccountRefusedSchema,
+  'cleaner.profile-created': cleanerProfileCreatedSchema,
+  'booking.requested': bookingNoticeSchema,
+  'booking.confirmed': bookingNoticeSchema,
+  'booking.expired': bookingNoticeSchema,
+  'booking.moved': bookingMovedSchema,
+  'booking.cancelled': bookingCancelledSchema,
+  'booking.reminder-due': bookingReminderDueSchema,
+  'booking.reviewed': bookingReviewedSchema,
+  'booking.needs-cleaner': bookingNeedsCleanerSchema,
+  'job.assigned': jobNoticeSchema,
+  'job.withdrawn': jobWithdrawnSchema,
+  'job.progressed': jobProgressedSchema,
+  'job.photos-changed': jobPhotosChangedSchema,
+  'job.team-changed': jobTeamChangedSchema,
+  'job.cash-recorded': jobCashRecordedSchema,
+  'payment.received': paymentReceivedSchema,
+  'payment.failed': paymentFailedSchema,
+  'payment.refunded': paymentRefundedSchema,
+  'subscription.changed': subscriptionChangedSchema,
+  'catalogue.changed': catalogueChangedSchema,
+  'file.stored': fileStoredSchema,
+};
+
+/** Every event name. */
+export const EVENT_TYPES = Object.keys(EVENT_SCHEMAS) as EventType[];

@@ -1,0 +1,174 @@
+import Joi from 'joi';
+import type { Currency, DecimalText } from '../money';
+import { nullableTextField, textField } from './envelope';
+
+/** One of the bookings that something happened to at the same moment. */
+export interface BatchedBooking {
+  bookingId: string;
+  scheduledDate: string;
+  /** Where it was before; of a move alone. */
+  previousDate?: string;
+  revision: number;
+}
+
+/** What an event of a booking says of it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
+export interface BookingNotice {
+  bookingId: string;
+  customerId: string;
+  serviceName: string;
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone in which the customer is told of it. */
+  timeZone: string;
+  address: string;
+  currency: Currency;
+  totalAmount: DecimalText;
+  onlineConfirmationFee: DecimalText;
+  cashAmount: DecimalText;
+  /** A membership credit pays it. */
+  withCredit: boolean;
+  /** Counts the changes of its time from 0, as calendar files do. */
+  revision: number;
+  /**
+   * What happened to several bookings of a series at once: all of them, itself among them. One event of them
+   * is the first, and the mail is made of that.
+   */
+  batch: { isFirst: boolean; cleans: BatchedBooking[] };
+}
+
+const bookingNoticeKeys = {
+  bookingId: textField(),
+  customerId: textField(),
+  serviceName: textField(),
+  scheduledDate: Joi.string().isoDate().required(),
+  duration: Joi.number().integer().required(),
+  timeZone: textField(),
+  address: textField(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+  totalAmount: textField(),
+  onlineConfirmationFee: textField(),
+  cashAmount: textField(),
+  withCredit: Joi.boolean().required(),
+  revision: Joi.number().integer().min(0).required(),
+  batch: Joi.object({
+    isFirst: Joi.boolean().required(),
+    cleans: Joi.array()
+      .items(
+        Joi.object<BatchedBooking, true>({
+          bookingId: textField(),
+          scheduledDate: Joi.string().isoDate().required(),
+          previousDate: Joi.string().isoDate(),
+          revision: Joi.number().integer().min(0).required(),
+        }),
+      )
+      .min(1)
+      .required(),
+  }).required(),
+};
+
+/** `booking.requested`, `booking.confirmed` and `booking.expired`. Schema: {@link bookingNoticeSchema}. */
+export const bookingNoticeSchema = Joi.object<BookingNotice, true>(bookingNoticeKeys);
+
+/** `booking.moved`: it is at another time now. */
+export interface BookingMoved extends BookingNotice {
+  previousDate: string;
+  /** Whether it, or one that moved with it, is paid for; who has not paid yet is told by the confirmation. */
+  isConfirmed: boolean;
+}
+
+/** Schema of {@link BookingMoved}. */
+export const bookingMovedSchema = Joi.object<BookingMoved, true>({
+  ...bookingNoticeKeys,
+  previousDate: Joi.string().isoDate().required(),
+  isConfirmed: Joi.boolean().required(),
+});
+
+/** `booking.cancelled`: it does not take place. The sums are those of all bookings of the batch. */
+export interface BookingCancelled extends BookingNotice {
+  refund: DecimalText;
+  kept: DecimalText;
+  creditsReturned: number;
+  creditsKept: number;
+}
+
+/** Schema of {@link BookingCancelled}. */
+export const bookingCancelledSchema = Joi.object<BookingCancelled, true>({
+  ...bookingNoticeKeys,
+  refund: textField(),
+  kept: textField(),
+  creditsReturned: Joi.number().integer().min(0).required(),
+  creditsKept: Joi.number().integer().min(0).required(),
+});
+
+/** Hours before the start at which customers are reminded. */
+export const REMINDER_HOURS = [24, 2] as const;
+
+/** `booking.reminder-due`: it starts soon. A mail that would come after the start is not sent. */
+export interface BookingReminderDue extends BookingNotice {
+  hoursBefore: (typeof REMINDER_HOURS)[number];
+}
+
+/** Schema of {@link BookingReminderDue}. */
+export const bookingReminderDueSchema = Joi.object<BookingReminderDue, true>({
+  ...bookingNoticeKeys,
+  hoursBefore: Joi.number()
+    .valid(...REMINDER_HOURS)
+    .required(),
+});
+
+/** `booking.reviewed`: its customer rated it. */
+export interface BookingReviewed {
+  bookingId: string;
+  customerId: string;
+  /** Id in `cleaners`; null where nobody was assigned. */
+  cleanerId: string | null;
+  customerRating: number;
+}
+
+/** Schema of {@link BookingReviewed}. */
+export const bookingReviewedSchema = Joi.object<BookingReviewed, true>({
+  bookingId: textField(),
+  customerId: textField(),
+  cleanerId: nullableTextField(),
+  customerRating: Joi.number().integer().min(1).max(5).required(),
+});
+
+/** `booking.needs-cleaner`: nobody's time is kept for it any more, and staff have to find somebody. */
+export interface BookingNeedsCleaner {
+  bookingId: string;
+  customerId: string;
+  serviceName: string;
+  scheduledDate: string;
+}
+
+/** Schema of {@link BookingNeedsCleaner}. */
+export const bookingNeedsCleanerSchema = Joi.object<BookingNeedsCleaner, true>({
+  bookingId: textField(),
+  customerId: textField(),
+  serviceName: textField(),
+  scheduledDate: Joi.string().isoDate().required(),
+});
+
+const CATALOGUE_KINDS = ['service', 'plan'] as const;
+const CATALOGUE_CHANGES = ['added', 'updated'] as const;
+
+/** `catalogue.changed`: staff worked on a service or a membership plan. */
+export interface CatalogueChanged {
+  kind: (typeof CATALOGUE_KINDS)[number];
+  id: string;
+  name: string;
+  change: (typeof CATALOGUE_CHANGES)[number];
+}
+
+/** Schema of {@link CatalogueChanged}. */
+export const catalogueChangedSchema = Joi.object<CatalogueChanged, true>({
+  kind: Joi.string()
+    .valid(...CATALOGUE_KINDS)
+    .required(),
+  id: textField(),
+  name: textField(),
+  change: Joi.string()
+    .valid(...CATALOGUE_CHANGES)
+    .required(),
+});

@@ -1,0 +1,184 @@
+import Joi from 'joi';
+import { JOB_KINDS, type JobKind, type AssignedCleaner } from '../workforce/assignment';
+import type { Currency, DecimalText } from '../money';
+import { nullableTextField, textField } from './envelope';
+
+const emptyTextField = () => Joi.string().allow('').required();
+
+/** What an event says of somebody's work on a job. Amounts are decimal text in `currency`. */
+export interface JobNotice {
+  assignmentId: string;
+  kind: JobKind;
+  /** Id of the quote or the booking. */
+  jobId: string;
+  /** Id in `cleaners`, or one that begins `custom_`. */
+  cleanerId: string;
+  /** The cleaner's account; null for a custom cleaner. */
+  cleanerUserId: string | null;
+  cleanerName: string;
+  cleanerEmail: string;
+  serviceName: string;
+  customerName: string;
+  /** ISO 8601 UTC. */
+  scheduledAt: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** In one line, with suburb, state and postal code. */
+  address: string;
+  currency: Currency;
+  /** To collect at the door. */
+  cash: DecimalText;
+  specialInstructions: string;
+  /** What staff wrote for the cleaners. */
+  notes: string;
+  checklist: string[];
+  /** Counts the changes of the job's time from 0, as calendar files do. */
+  revision: number;
+}
+
+const noticeKeys = {
+  assignmentId: textField(),
+  kind: Joi.string()
+    .valid(...JOB_KINDS)
+    .required(),
+  jobId: textField(),
+  cleanerId: textField(),
+  cleanerUserId: nullableTextField(),
+  cleanerName: textField(),
+  cleanerEmail: textField(),
+  serviceName: textField(),
+  customerName: textField(),
+  scheduledAt: Joi.string().isoDate().required(),
+  duration: Joi.number().integer().required(),
+  timeZone: textField(),
+  address: textField(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+  cash: textField(),
+  specialInstructions: emptyTextField(),
+  notes: emptyTextField(),
+  checklist: Joi.array().items(Joi.string()).required(),
+  revision: Joi.number().integer().min(0).required(),
+};
+
+/** `job.assigned`: a cleaner has a job, or has it at another time. Schema: {@link jobNoticeSchema}. */
+export const jobNoticeSchema = Joi.object<JobNotice, true>(noticeKeys);
+
+/** Why an assignment is taken back. */
+const WITHDRAWALS = ['unassigned', 'job-cancelled', 'cleaner-left'] as const;
+
+/** `job.withdrawn`: a cleaner does not do a job after all. */
+export interface JobWithdrawn extends JobNotice {
+  reason: (typeof WITHDRAWALS)[number];
+}
+
+/** Schema of {@link JobWithdrawn}. */
+export const jobWithdrawnSchema = Joi.object<JobWithdrawn, true>({
+  ...noticeKeys,
+  reason: Joi.string()
+    .valid(...WITHDRAWALS)
+    .required(),
+});
+
+/** What a cleaner reports of a job. */
+const JOB_REPORTS = ['accepted', 'declined', 'on_my_way', 'started', 'completed'] as const;
+
+/** `job.progressed`: a cleaner reported on a job, or staff ended it for them. */
+export interface JobProgressed {
+  assignmentId: string;
+  kind: JobKind;
+  jobId: string;
+  /** The customer's account, where they have one and the job is a booking; null else. */
+  customerId: string | null;
+  cleanerUserId: string | null;
+  cleanerName: string;
+  serviceName: string;
+  report: (typeof JOB_REPORTS)[number];
+  /** Every assignment of the job is completed now. */
+  isJobCompleted: boolean;
+}
+
+/** Schema of {@link JobProgressed}. */
+export const jobProgressedSchema = Joi.object<JobProgressed, true>({
+  assignmentId: textField(),
+  kind: noticeKeys.kind,
+  jobId: textField(),
+  customerId: nullableTextField(),
+  cleanerUserId: nullableTextField(),
+  cleanerName: textField(),
+  serviceName: textField(),
+  report: Joi.string()
+    .valid(...JOB_REPORTS)
+    .required(),
+  isJobCompleted: Joi.boolean().required(),
+});
+
+/**
+ * `job.team-changed`: other people do a job from now on. Its aggregate is the quote or the booking; a
+ * consumer goes by the highest `revision` it has seen.
+ */
+export interface JobTeamChanged {
+  kind: JobKind;
+  jobId: string;
+  /** As of {@link JobProgressed}. */
+  customerId: string | null;
+  serviceName: string;
+  customerName: string;
+  cleaners: AssignedCleaner[];
+  revision: number;
+}
+
+/** Schema of {@link JobTeamChanged}. */
+export const jobTeamChangedSchema = Joi.object<JobTeamChanged, true>({
+  kind: noticeKeys.kind,
+  jobId: textField(),
+  customerId: nullableTextField(),
+  serviceName: textField(),
+  customerName: textField(),
+  cleaners: Joi.array()
+    .items(
+      Joi.object<AssignedCleaner, true>({
+        id: textField(),
+        name: textField(),
+        email: textField(),
+        phone: Joi.string(),
+        rating: Joi.number(),
+      }),
+    )
+    .required(),
+  revision: Joi.number().integer().min(1).required(),
+});
+
+/** `job.cash-recorded`: staff or the cleaner took the cash of a booking in. */
+export interface JobCashRecorded {
+  bookingId: string;
+  customerId: string;
+  amount: DecimalText;
+  currency: Currency;
+}
+
+/** Schema of {@link JobCashRecorded}. */
+export const jobCashRecordedSchema = Joi.object<JobCashRecorded, true>({
+  bookingId: textField(),
+  customerId: textField(),
+  amount: textField(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+});
+
+/** `job.photos-changed`: a cleaner has these pictures of a job, and no others, from now on. */
+export interface JobPhotosChanged {
+  assignmentId: string;
+  cleanerName: string;
+  serviceName: string;
+  /** Private addresses of the files. */
+  fileUrls: string[];
+}
+
+/** Schema of {@link JobPhotosChanged}. */
+export const jobPhotosChangedSchema = Joi.object<JobPhotosChanged, true>({
+  assignmentId: textField(),
+  cleanerName: textField(),
+  serviceName: textField(),
+  fileUrls: Joi.array().items(Joi.string()).required(),
+});

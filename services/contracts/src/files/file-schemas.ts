@@ -1,0 +1,42 @@
+import Joi from 'joi';
+
+/** Path parameters of `GET /api/files/{folder}/{file}` and `GET /uploads/{folder}/{file}`. */
+export interface FileParams {
+  folder: string;
+  file: string;
+}
+
+/** Schema of {@link FileParams}: as wide as a path segment may be; the record decides what exists. */
+export const fileParamsSchema = Joi.object<FileParams, true>({
+  folder: Joi.string().required(),
+  file: Joi.string().required(),
+});
+
+/** Name of a service's call to uploads before it takes the address of a file from somebody. */
+export const FILE_OWNER_RPC = 'uploads.file-owner';
+
+/**
+ * Payload of `uploads.file-owner`. Whoever calls is about to refer to the file, so one that nobody uses
+ * stays for another day.
+ */
+export interface FileOwnerRequest {
+  /** Private address of the file: `/api/files/{folder}/{file}`. */
+  url: string;
+}
+
+/** Schema of {@link FileOwnerRequest}. */
+export const fileOwnerRequestSchema = Joi.object<FileOwnerRequest, true>({
+  url: Joi.string().max(300).required(),
+});
+
+/** A record that refers to a file: an application, a user by their picture, a cleaner's assignment. */
+export type FileUser = `application ${string}` | `user ${string}` | `assignment ${string}`;
+
+/** Answer of `uploads.file-owner`. */
+export interface FileOwnerAnswer {
+  exists: boolean;
+  /** User id of whoever uploaded it; null for a visitor's file and for one that does not exist. */
+  ownerId: string | null;
+  /** Who refers to it already. */
+  usedBy: FileUser[];
+}

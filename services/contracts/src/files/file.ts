@@ -1,0 +1,56 @@
+/** Largest picture in bytes: 5 MB, as the specification's widget enforces. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Largest document in bytes: 10 MB. */
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+
+/** What one kind of upload accepts, for the form's `accept` and the server's check of the bytes. */
+export interface UploadRule {
+  /** Path of the upload call. */
+  path: string;
+  /** Multipart field name. */
+  field: 'profilePicture' | 'document';
+  /** Folder of the stored file and of its `/api/files/{folder}/{file}` address. */
+  folder: 'profile-pictures' | 'documents';
+  maxBytes: number;
+  /** Accepted media types, as found in the bytes. */
+  mediaTypes: readonly string[];
+  /** Value for an `<input type="file">`'s accept attribute. */
+  accept: string;
+  tooLarge: string;
+  wrongType: string;
+}
+
+/** Profile pictures. SVG is refused: it can carry script. */
+export const PROFILE_PICTURE_RULE: UploadRule = {
+  path: '/api/profile-picture/upload',
+  field: 'profilePicture',
+  folder: 'profile-pictures',
+  maxBytes: IMAGE_MAX_BYTES,
+  mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+  accept: 'image/*',
+  tooLarge: 'Please select a file smaller than 5MB',
+  wrongType: 'Please select an image file',
+};
+
+/** Résumés and other documents. */
+export const DOCUMENT_RULE: UploadRule = {
+  path: '/api/document/upload',
+  field: 'document',
+  folder: 'documents',
+  maxBytes: DOCUMENT_MAX_BYTES,
+  mediaTypes: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  accept: '.pdf,.doc,.docx',
+  tooLarge: 'Please select a file smaller than 10MB',
+  wrongType: 'Please select a PDF or Word document',
+};
+
+/** Answer of both upload calls. `url` is the private address `/api/files/{folder}/{file}`. */
+export interface UploadResponse {
+  url: string;
+  message: string;
+}

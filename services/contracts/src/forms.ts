@@ -1,0 +1,30 @@
+/** A choice of a form: the stored value and its label. */
+export interface Option<V extends string = string> {
+  value: V;
+  label: string;
+}
+
+/** Makes the choices of a form of their labels by stored value, in the order they are written. */
+export function options<const T extends Record<string, string>>(labels: T) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label })) as Option<
+    keyof T & string
+  >[];
+}
+
+/** Australian states and territories. */
+export const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
+/** An Australian state or territory. */
+export type State = (typeof STATES)[number];
+
+/** @returns the stored values of choices. */
+export function valuesOf(choices: readonly Option[]): string[] {
+  return choices.map(({ value }) => value);
+}
+
+/** @returns the label of a stored value, or the value itself where no label is known. */
+export function labelOf(choices: readonly Option[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** Nobody fills in one of the public forms and sends it in less, in milliseconds. The forms wait for it. */
+export const MIN_ELAPSED_MS = 1_500;

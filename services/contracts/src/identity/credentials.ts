@@ -1,0 +1,57 @@
+/** Characters that a password chosen on any screen but registration has at least. */
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** A kind of characters of which a cleaner's password holds at least one. */
+interface PasswordClass {
+  /** What the rule is called beside the field. */
+  label: string;
+  pattern: RegExp;
+  /** What is said when none is there. */
+  message: string;
+}
+
+/** Every {@link PasswordClass}. Source: specification, Forced password reset. */
+export const PASSWORD_CLASSES: readonly PasswordClass[] = [
+  {
+    label: 'A lowercase letter',
+    pattern: /\p{Ll}/u,
+    message: 'Password must contain at least one lowercase letter',
+  },
+  {
+    label: 'An uppercase letter',
+    pattern: /\p{Lu}/u,
+    message: 'Password must contain at least one uppercase letter',
+  },
+  {
+    label: 'A number',
+    pattern: /\d/,
+    message: 'Password must contain at least one number',
+  },
+];
+
+/** Characters of a verification code, all of them digits. */
+export const VERIFICATION_CODE_LENGTH = 6;
+
+/** Minutes a verification code is good for. */
+export const VERIFICATION_CODE_MINUTES = 15;
+
+/** How often a code may be tried. */
+export const VERIFICATION_CODE_TRIES = 5;
+
+/** Seconds between two codes for one address. */
+export const RESEND_SECONDS = 60;
+
+/** Minutes a password link is good for. */
+export const PASSWORD_LINK_MINUTES = 30;
+
+/** Page that a password link opens, with `?token=`. */
+export const PASSWORD_RESET_PAGE = '/password/reset';
+
+/** Days an invitation is good for. */
+export const INVITATION_DAYS = 7;
+
+/** Page that an invitation's link opens, with `?token=`. */
+export const INVITATION_PAGE = '/invitation';
+
+/** Page that an applicant's private link opens, with `?token=`. */
+export const APPLICATION_STATUS_PAGE = '/application-status';

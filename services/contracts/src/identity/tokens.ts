@@ -1,0 +1,47 @@
+import type { Permission } from '../permissions';
+import type { Role } from '../roles';
+
+/** Issuer claim of every token that the auth service signs. */
+export const TOKEN_ISSUER = 'brightnest-auth';
+
+/** Audience claim of every access token. */
+export const TOKEN_AUDIENCE = 'brightnest';
+
+/** Signature algorithm of access tokens; verifiers accept no other. */
+export const TOKEN_ALGORITHM = 'RS256';
+
+/** Seconds an access token lives: 15 minutes. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** Claims of an access token besides iss, aud, iat and exp. `typ` tells it from any other token. */
+export interface AccessTokenClaims {
+  /** User id. */
+  sub: string;
+  /** Session id: the refresh-token family this access token belongs to. */
+  sid: string;
+  role: Role;
+  email: string;
+  /** What the role held when the token was signed. */
+  permissions: Permission[];
+  /** Whether the person has yet to replace a temporary password, and may do nothing else until then. */
+  mustResetPassword?: true;
+  typ: 'access';
+}
+
+/** httpOnly cookie that carries the access token. */
+export const ACCESS_COOKIE = 'bn_access';
+
+/** httpOnly cookie that carries the refresh token; only `/api` sees it. */
+export const REFRESH_COOKIE = 'bn_refresh';
+
+/** The signed-in person as `GET /api/auth/user` and the sign-in calls answer it. Times are ISO 8601 UTC. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  profileImageUrl: string | null;
+  phone: string | null;
+  createdAt: string;
+}

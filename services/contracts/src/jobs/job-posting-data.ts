@@ -1,0 +1,79 @@
+import { escapeHtml } from '../site/pages';
+import { STATES } from '../forms';
+import type { Job } from './job';
+
+const COMPANY = 'Brightnest';
+
+/** Casual work is neither limited in time (`TEMPORARY`) nor paid by the day (`PER_DIEM`). */
+const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
+  part_time: 'PART_TIME',
+  full_time: 'FULL_TIME',
+  contract: 'CONTRACTOR',
+  casual: 'OTHER',
+};
+
+/** A deadline's day ends in Colombo, the last of the company's zones, which keeps one time all year. */
+const END_OF_LAST_DAY = 'T23:59:59+05:30';
+
+const STATE_AND_POSTCODE = new RegExp(`\\b(${STATES.join('|')})(?: (\\d{4}))?$`);
+
+/**
+ * A job as a schema.org `JobPosting`, with the fields that search engines require. Undefined fields are
+ * meant to be left out of its JSON.
+ * @param site the site's own address, without a slash at the end.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
+export function jobPostingData(job: Job, site: string): object {
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: describe(job),
+    identifier: { '@type': 'PropertyValue', name: COMPANY, value: String(job.id) },
+    datePosted: job.postedAt,
+    validThrough: job.applicationDeadline ? job.applicationDeadline + END_OF_LAST_DAY : undefined,
+    employmentType: EMPLOYMENT_TYPES[job.jobType],
+    hiringOrganization: { '@type': 'Organization', name: COMPANY, sameAs: `${site}/` },
+    jobLocation: { '@type': 'Place', address: addressOf(job.location) },
+    directApply: true,
+    url: `${site}/apply/${job.id}`,
+  };
+}
+
+/** All that the posting says, as HTML: the format that search engines show. */
+function describe(job: Job): string {
+  const { hoursPerWeek, salaryRange } = job;
+  return [
+    ...job.description.split('\n').map(paragraph),
+    hoursPerWeek ? paragraph(`Hours per week: ${hoursPerWeek}`) : '',
+    salaryRange ? paragraph(`Salary: ${salaryRange}`) : '',
+    list('Responsibilities', job.responsibilities),
+    list('Requirements', job.requirements),
+    list('Benefits', job.benefits),
+  ].join('');
+}
+
+function paragraph(text: string): string {
+  const line = text.trim();
+  return line && `<p>${escapeHtml(line)}</p>`;
+}
+
+function list(heading: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
+  return `${paragraph(`${heading}:`)}<ul>${items.join('')}</ul>`;
+}
+
+/** Reads `Suburb, City NSW 2000`. A text without a state names no country: it could be another one. */
+function addressOf(location: string): object {
+  const text = location.trim();
+  const found = STATE_AND_POSTCODE.exec(text);
+  if (!found) return { '@type': 'PostalAddress', addressLocality: text };
+  const [, state, postcode] = found;
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: text.slice(0, found.index).replace(/[\s,]+$/, '') || undefined,
+    addressRegion: state,
+    postalCode: postcode,
+    addressCountry: 'AU',
+  };
+}

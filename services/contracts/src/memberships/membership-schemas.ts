@@ -1,0 +1,53 @@
+import Joi from 'joi';
+import { objectIdField } from '../fields';
+
+/**
+ * States of a membership. `pending`: its first payment is not there yet. `past_due`: a renewal
+ * could not be charged; there are no new credits until it is.
+ */
+export const MEMBERSHIP_STATUSES = ['pending', 'active', 'past_due', 'cancelled'] as const;
+
+/** One of {@link MEMBERSHIP_STATUSES}. */
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+/** Somebody's membership. */
+export interface Membership {
+  id: string;
+  userId: string;
+  tierId: string;
+  status: MembershipStatus;
+  /** Cleanings that are left until `nextBillingDate`. */
+  remainingCleanings: number;
+  /** ISO 8601 UTC. */
+  nextBillingDate: string;
+  /** It ends on `nextBillingDate` instead of being renewed. */
+  cancelAtPeriodEnd: boolean;
+  /** The next month is left out: neither charge nor cleanings. */
+  skipsNextMonth: boolean;
+}
+
+/** Answer of `GET /api/user/subscription`: the caller's active membership, or null. */
+export type MembershipResponse = Membership | null;
+
+/** Body of `POST /api/subscriptions`. */
+export interface SubscribeRequest {
+  tierId: string;
+}
+
+/** Schema of {@link SubscribeRequest}. */
+export const subscribeRequestSchema = Joi.object<SubscribeRequest, true>({
+  tierId: objectIdField().messages({ '*': 'Please choose a plan' }),
+});
+
+/** Answer of `POST /api/subscriptions`, 201: where to pay the first month. */
+export interface SubscribeResponse {
+  success: true;
+  checkoutId: string;
+}
+
+/** Answer of `DELETE /api/subscriptions/{id}` and of its skip and resume. */
+export interface MembershipChangedResponse {
+  success: true;
+  message: string;
+  subscription: Membership;
+}

@@ -1,0 +1,46 @@
+/** Percent of a price that is paid online to confirm. Source: specification, Constants. */
+export const CONFIRMATION_FEE_PERCENT = 15;
+
+/**
+ * What of a price is paid online to confirm and what in cash after the service. The fee is 15 %,
+ * rounded half up to the minor unit; the cash is the rest, so the two always sum to the price.
+ *
+ * @param totalMinor integer minor units, not negative.
+ * @returns integer minor units.
+ */
+export function splitPayment(totalMinor: number): { feeMinor: number; cashMinor: number } {
+  const feeMinor = Math.floor((totalMinor * CONFIRMATION_FEE_PERCENT + 50) / 100);
+  return { feeMinor, cashMinor: totalMinor - feeMinor };
+}
+
+/** Types of transactions with their labels. */
+export const TRANSACTION_TYPE_LABELS = {
+  confirmation_fee: 'Confirmation fee',
+  membership: 'Club membership',
+  cash: 'Cash',
+  refund: 'Refund',
+} as const;
+
+/** What moved money. A refund's amount is negative. */
+export type TransactionType = keyof typeof TRANSACTION_TYPE_LABELS;
+
+/** Every {@link TransactionType}. */
+export const TRANSACTION_TYPES = Object.keys(TRANSACTION_TYPE_LABELS) as TransactionType[];
+
+/** States of a transaction. Only `succeeded` ones moved money. */
+export const TRANSACTION_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+
+/** One of {@link TRANSACTION_STATUSES}. */
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** How the sandbox provider treats each of its test cards. Any other well-formed card is declined. */
+export const SANDBOX_CARDS = {
+  '4242424242424242': { outcome: 'succeeds', label: 'Succeeds' },
+  '4000000000000002': { outcome: 'declined', label: 'Is declined' },
+  '4000000000009995': { outcome: 'insufficient', label: 'Has insufficient funds' },
+  '4000002500003155': { outcome: 'second-step', label: 'Asks for a second step' },
+  '4000000000000259': { outcome: 'stalls', label: 'Stalls: no answer ever comes' },
+} as const;
+
+/** The code of the second step. */
+export const SANDBOX_CODE = '123456';

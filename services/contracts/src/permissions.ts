@@ -1,0 +1,55 @@
+import type { Role } from './roles';
+
+/**
+ * What a role may be allowed to do, as `resource:action`, each with the words that staff read. A call
+ * names the one it asks for in its declaration; which roles hold it is data (`role_permissions`).
+ */
+export const PERMISSION_LABELS = {
+  'dashboard:read': 'See the figures of the overview',
+  'activity:read': 'See the activity feed and the history of every record',
+  'users:read': 'See users and invitations',
+  'users:write': 'Create, change, invite and deactivate users',
+  'permissions:read': 'See what each role may do',
+  'permissions:write': 'Change what each role may do',
+  'quotes:read': 'See quote requests',
+  'quotes:write': 'Work on quote requests',
+  'messages:read': 'See contact messages and service inquiries',
+  'messages:write': 'Work on contact messages and service inquiries',
+  'jobs:read': 'See job postings',
+  'jobs:write': 'Post, change and remove jobs',
+  'service-areas:read': 'See service areas',
+  'service-areas:write': 'Add, change and remove service areas',
+  'applications:read': 'See applications',
+  'applications:write': 'Work on applications: interview, accept and reject',
+  'catalogue:read': 'See all services and club plans',
+  'catalogue:write': 'Add and change services and club plans',
+  'bookings:read': 'See bookings and payments',
+  'bookings:write': 'Assign cleaners to bookings, move and cancel them, record cash',
+  'files:read': 'Open the files of other people',
+} as const satisfies Record<`${string}:${string}`, string>;
+
+/** A key of {@link PERMISSION_LABELS}. */
+export type Permission = keyof typeof PERMISSION_LABELS;
+
+/** Every permission. */
+export const PERMISSIONS = Object.keys(PERMISSION_LABELS) as Permission[];
+
+/** The role that always holds every permission, so that nobody can lock everybody out. */
+export const OWNER_ROLE = 'super_admin' satisfies Role;
+
+const STAFF_PERMISSIONS = PERMISSIONS.filter((permission) => permission !== 'permissions:write');
+
+/** What each role holds until somebody changes it. Source: specification, Roles and permissions. */
+export const DEFAULT_ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  guest: [],
+  registered_customer: [],
+  customer: [],
+  student_cleaner: [],
+  verified_cleaner: [],
+  cleaner: [],
+  team_leader: [],
+  operations_manager: [],
+  customer_support: [],
+  admin: STAFF_PERMISSIONS,
+  [OWNER_ROLE]: PERMISSIONS,
+};

@@ -1,0 +1,216 @@
+import Joi from 'joi';
+import { emailField, instantField, objectIdField, optionalText } from '../fields';
+import type { DecimalText } from '../money';
+import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
+import { BOOKING_DURATIONS } from '../scheduling/booking';
+import type { AssignedCleaner } from '../workforce/assignment';
+import { QUOTE_STATUSES, type QuoteStatus } from './quote-status';
+
+/** A step of a quote's statusHistory: when it came to a status, or what else staff changed there. */
+export interface QuoteStatusEntry {
+  what: 'status' | 'team' | 'agreement';
+  /** Where the quote was from then on. */
+  status: QuoteStatus;
+  /** ISO 8601 UTC. */
+  at: string;
+  /** Who did it, by their user id; null where that is not known. */
+  by: string | null;
+}
+
+/** A quote as staff see it. Prices are AUD decimal text; times ISO 8601 UTC. */
+export interface AdminQuote {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  serviceType: string;
+  additionalServices: string[];
+  propertyType: string;
+  propertySize: string;
+  address: string;
+  suburb: string;
+  state: string;
+  postalCode: string;
+  preferredDate: string;
+  preferredTime: string;
+  cleaningFrequency: string;
+  specialInstructions: string;
+  estimatedPrice: DecimalText;
+  finalPrice: DecimalText | null;
+  status: QuoteStatus;
+  paymentStatus: string;
+  isRead: boolean;
+  /** When staff first opened it; null before. */
+  readAt: string | null;
+  createdAt: string;
+  assignedCleaners: AssignedCleaner[];
+  /** The agreed start; null until the customer has confirmed. */
+  scheduledAt: string | null;
+  /** Minutes that were agreed; null with `scheduledAt`. */
+  duration: number | null;
+  /** IANA zone of the property, in which its times are shown. */
+  timeZone: string;
+  /** What staff wrote down when the customer confirmed. */
+  confirmationNotes: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  /** In the order in which it happened. Of quotes from before it was recorded, what is known else. */
+  statusHistory: QuoteStatusEntry[];
+}
+
+/** Columns the list can be sorted by; a leading `-` turns the order round. */
+export const QUOTE_SORTS = [
+  'createdAt',
+  'name',
+  'estimatedPrice',
+  'preferredDate',
+  'status',
+] as const;
+
+/** What the list and its export are narrowed by. `search` matches name, e-mail, address or suburb. */
+export type QuotesFilter = ListFilter<QuoteStatus, (typeof QUOTE_SORTS)[number]>;
+
+/** One of {@link QUOTE_SORTS}, perhaps turned round. */
+export type QuoteSort = QuotesFilter['sort'];
+
+/** Query of `GET /api/admin/quotes`. */
+export interface AdminQuotesQuery extends PageQuery, QuotesFilter {}
+
+const filterKeys = listFilterKeys(QUOTE_STATUSES, QUOTE_SORTS);
+
+/** Schema of {@link AdminQuotesQuery}. */
+export const adminQuotesQuerySchema = Joi.object<AdminQuotesQuery, true>({
+  ...pageQueryKeys,
+  ...filterKeys,
+});
+
+/** Schema of {@link QuotesFilter}, the query of `GET /api/admin/quotes/export`, which answers CSV. */
+export const quotesFilterSchema = Joi.object<QuotesFilter, true>(filterKeys);
+
+/** The Quotes tab's summary cards, over all quotes. `totalValue` is AUD decimal text. */
+export interface QuotesSummary {
+  totalQuotes: number;
+  unreadQuotes: number;
+  totalValue: DecimalText;
+  /** Quotes created in the current calendar month, Sydney time. */
+  thisMonth: number;
+}
+
+/** Answer of `GET /api/admin/quotes`. */
+export interface AdminQuotesResponse {
+  success: true;
+  quotes: AdminQuote[];
+  page: number;
+  pageSize: number;
+  total: number;
+  /** False when there are more than `total`, or may be: counting stops early where it would take long. */
+  isTotalExact: boolean;
+  summary: QuotesSummary;
+}
+
+/** Answer of `GET /api/admin/quotes/{id}`, of `PATCH …/read` and of every call of the workflow. */
+export interface AdminQuoteResponse {
+  success: true;
+  quote: AdminQuote;
+}
+
+/** What the field for another address says, and the call, when nobody is chosen. */
+export const NOBODY_CHOSEN = 'Please select at least one cleaner or add a custom cleaner';
+
+const priceField = () =>
+  Joi.string()
+    .pattern(/^\d{1,7}(\.\d{1,2})?$/)
+    .messages({ '*': 'Please enter an amount such as 180.00' });
+
+/**
+ * Body of `PUT /api/admin/quotes/{id}/status`. `customer_confirmed` asks for the agreed start; assigning
+ * has a call of its own. Transitions that quote-status.ts does not allow: 409 `change_not_allowed`.
+ */
+export interface QuoteStatusChange {
+  status: Exclude<QuoteStatus, 'pending' | 'quote_requested' | 'cleaners_assigned'>;
+  /** AUD decimal text; what is absent stays. */
+  finalPrice?: DecimalText;
+  notes?: string;
+  /** The agreed start: ISO 8601 instant. */
+  scheduledAt?: string;
+  /** Minutes. */
+  duration?: number;
+  /** When staff pressed the button: ISO 8601 instants. What is kept is the server's own time. */
+  startedAt?: string;
+  completedAt?: string;
+}
+
+/** Schema of {@link QuoteStatusChange}. */
+export const quoteStatusChangeSchema = Joi.object<QuoteStatusChange, true>({
+  status: Joi.string()
+    .valid(
+      ...QUOTE_STATUSES.filter(
+        (status) => !['pending', 'quote_requested', 'cleaners_assigned'].includes(status),
+      ),
+    )
+    .required()
+    .messages({ '*': 'Please choose a status' }),
+  finalPrice: priceField(),
+  notes: optionalText(2_000),
+  scheduledAt: instantField().when('status', {
+    is: 'customer_confirmed',
+    then: Joi.required(),
+    otherwise: Joi.forbidden(),
+  }),
+  duration: Joi.number()
+    .valid(...BOOKING_DURATIONS)
+    .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' })
+    .when('status', { is: 'customer_confirmed', otherwise: Joi.forbidden() }),
+  startedAt: instantField(),
+  completedAt: instantField(),
+});
+
+/** Body of `POST /api/admin/quotes/{id}/assign-cleaners`: who does it from now on. */
+export interface AssignCleanersRequest {
+  cleanerIds: string[];
+  /** Somebody who is not in the list; null for nobody. */
+  customCleanerEmail: string | null;
+  /** AUD decimal text; what is absent stays. */
+  finalPrice?: DecimalText;
+  /** The cleaners read them. */
+  notes?: string;
+}
+
+/** Schema of {@link AssignCleanersRequest}. Custom cleaners who stay are named by their `custom_` id. */
+export const assignCleanersRequestSchema = Joi.object<AssignCleanersRequest, true>({
+  cleanerIds: Joi.array()
+    .items(
+      Joi.string()
+        .pattern(/^([0-9a-f]{24}|custom_.{1,254})$/)
+        .messages({ '*': 'This is not a valid id' }),
+    )
+    .unique()
+    .max(20)
+    .required(),
+  customCleanerEmail: emailField('Please enter a valid email address')
+    .allow(null, '')
+    .optional()
+    .default(null),
+  finalPrice: priceField(),
+  notes: optionalText(2_000),
+});
+
+/** Body of `POST /api/admin/quotes/read`, and of its like for contacts and inquiries: several at once. */
+export interface MarkReadRequest {
+  ids: string[];
+  isRead: boolean;
+}
+
+/** Schema of {@link MarkReadRequest}. */
+export const markReadRequestSchema = Joi.object<MarkReadRequest, true>({
+  ids: Joi.array().items(objectIdField()).unique().min(1).max(100).required(),
+  isRead: Joi.boolean().default(true),
+});
+
+/** Answer of {@link MarkReadRequest}: how many were changed by it. */
+export interface MarkReadResponse {
+  success: true;
+  changed: number;
+}

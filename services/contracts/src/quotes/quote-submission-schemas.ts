@@ -1,0 +1,122 @@
+import Joi from 'joi';
+import {
+  calendarDateField,
+  emailField,
+  optionalText,
+  requiredChoice,
+  requiredText,
+  type SpamGuard,
+  spamGuardKeys,
+} from '../fields';
+import { dateIn, propertyZone } from '../times';
+import { MAX_EXTRA_QUANTITY, QUOTE_EXTRAS } from '../catalogue/extras';
+import { STATES, type State, valuesOf } from '../forms';
+import {
+  FREQUENCIES,
+  MAX_BATHROOMS,
+  MAX_BEDROOMS,
+  PREFERRED_TIMES,
+  PROPERTY_TYPES,
+  SERVICE_TYPES,
+  type Frequency,
+  type PreferredTime,
+  type PropertyType,
+  type ServiceType,
+} from './quote-options';
+
+/**
+ * Body of `POST /api/quote-submissions`, and the quote wizard's form values. The server derives
+ * `propertySize` and `estimatedPrice` itself.
+ */
+export interface QuoteSubmissionRequest extends SpamGuard {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  unit?: string;
+  suburb: string;
+  state: State;
+  postalCode?: string;
+  propertyType: PropertyType;
+  bedrooms: number;
+  bathrooms: number;
+  serviceType: ServiceType;
+  cleaningFrequency: Frequency;
+  /** Ids of the extras catalogue; may be left out of the body. */
+  additionalServices: string[];
+  /** Units by extra id; 1 where absent. */
+  quantities?: Record<string, number>;
+  /** Calendar date `YYYY-MM-DD` in the property's own zone, or empty. */
+  preferredDate?: string;
+  preferredTime?: PreferredTime | '';
+  specialInstructions?: string;
+  /** AUD decimal text the form showed; compared with the server's own figure, never stored. */
+  estimatedPrice?: string;
+}
+
+const MIN_PHONE_DIGITS = 10;
+
+const phone = requiredText('Phone number is required (minimum 10 digits)', 1, 40).custom(
+  (value: string, helpers) =>
+    value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? value : helpers.error('string.min'),
+);
+
+function roomCount(max: number, message: string): Joi.NumberSchema {
+  return Joi.number().integer().min(1).max(max).required().messages({ '*': message });
+}
+
+const extraIds = QUOTE_EXTRAS.map((extra) => extra.id);
+
+/** Schema of {@link QuoteSubmissionRequest}. */
+export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, true>({
+  firstName: requiredText('First name must be at least 2 characters', 2),
+  lastName: requiredText('Last name must be at least 2 characters', 2),
+  email: emailField('Valid email address is required'),
+  phone,
+  address: requiredText('Address must be at least 5 characters', 5),
+  unit: optionalText(40),
+  suburb: requiredText('Suburb must be at least 2 characters', 2),
+  state: requiredChoice(STATES, 'State is required'),
+  postalCode: optionalText(10),
+  propertyType: requiredChoice(valuesOf(PROPERTY_TYPES), 'Property type is required'),
+  bedrooms: roomCount(MAX_BEDROOMS, `Bedrooms must be between 1 and ${MAX_BEDROOMS}`),
+  bathrooms: roomCount(MAX_BATHROOMS, `Bathrooms must be between 1 and ${MAX_BATHROOMS}`),
+  serviceType: requiredChoice(valuesOf(SERVICE_TYPES), 'Service type is required'),
+  cleaningFrequency: requiredChoice(valuesOf(FREQUENCIES), 'Frequency is required'),
+  additionalServices: Joi.array()
+    .items(Joi.string().valid(...extraIds))
+    .unique()
+    .max(extraIds.length)
+    .default([])
+    .messages({ 'any.only': 'Please choose extras from the list' }),
+  quantities: Joi.object<Record<string, number>>().pattern(
+    Joi.string().valid(...extraIds),
+    Joi.number().integer().min(1).max(MAX_EXTRA_QUANTITY),
+  ),
+  preferredDate: calendarDateField<QuoteSubmissionRequest>(
+    ({ state }) => dateIn(propertyZone(state)),
+    { wrong: 'Please choose a valid date', tooEarly: 'Please choose today or a later date' },
+  ),
+  preferredTime: Joi.string()
+    .allow('')
+    .valid(...valuesOf(PREFERRED_TIMES))
+    .messages({ 'any.only': 'Please choose a time from the list' }),
+  specialInstructions: optionalText(2000),
+  estimatedPrice: Joi.string().pattern(/^\d{1,7}\.\d{2}$/),
+  ...spamGuardKeys,
+});
+
+/** Answer of `POST /api/quote-submissions`. `estimatedPrice` is the server's figure, AUD decimal text. */
+export interface QuoteSubmissionResponse {
+  success: true;
+  quote: { id: string; estimatedPrice: string; status: 'pending' };
+}
+
+/** Answer of `GET /api/quotes/{id}/payment-status`: `success` when the quote can be paid now. */
+export interface QuotePaymentStatusResponse {
+  success: boolean;
+  paymentStatus: string;
+  /** AUD decimal text: 15 % of the estimate; absent when the quote cannot be paid now. */
+  amount?: string;
+}

@@ -1,0 +1,75 @@
+import Joi from 'joi';
+import { type EventOrigin, eventOriginSchema } from '../events/envelope';
+import { objectIdField } from '../fields';
+import type { Role } from '../roles';
+
+/** Name of the gateway's call to auth when an access token has run out. */
+export const REFRESH_SESSION_RPC = 'auth.refresh-session';
+
+/** No refresh token is longer. */
+export const REFRESH_TOKEN_MAX_LENGTH = 200;
+
+/** Payload of `auth.refresh-session`. */
+export interface RefreshSessionRequest {
+  /** Value of the refresh cookie, as the browser sent it. */
+  refreshToken: string;
+  /** Address and agent of the browser, kept with the session. */
+  origin: EventOrigin;
+}
+
+/** Schema of {@link RefreshSessionRequest}. */
+export const refreshSessionRequestSchema = Joi.object<RefreshSessionRequest, true>({
+  refreshToken: Joi.string().max(REFRESH_TOKEN_MAX_LENGTH).required(),
+  origin: eventOriginSchema.required(),
+});
+
+/** Answer of `auth.refresh-session`; the error `not_authenticated` when the session is over. */
+export interface RefreshSessionAnswer {
+  accessToken: string;
+  /** `Set-Cookie` values for the browser. A token inside its grace gets no new refresh cookie. */
+  cookies: string[];
+}
+
+/**
+ * Header in which auth tells the gateway, comma-separated, the ids of the sessions that a call has ended.
+ * The gateway removes it from the answer.
+ */
+export const ENDED_SESSIONS_HEADER = 'x-ended-sessions';
+
+/** Name of a gateway's call to auth at its start and after it lost the broker. */
+export const LIST_REVOCATIONS_RPC = 'auth.list-revocations';
+
+/** Payload of `auth.list-revocations`. */
+export type ListRevocationsRequest = Record<string, never>;
+
+/** Schema of {@link ListRevocationsRequest}. */
+export const listRevocationsRequestSchema = Joi.object<ListRevocationsRequest, true>({});
+
+/** Answer of `auth.list-revocations`: what makes access tokens void that have not run out yet. */
+export interface Revocations {
+  /** Sessions that ended within the life of an access token. */
+  sessionIds: string[];
+  /** Roles whose permissions changed within it: older tokens are to be renewed. */
+  roles: { role: Role; /** ISO 8601 UTC. */ changedAt: string }[];
+}
+
+/** Name of the call by which another service learns who a signed-in person is. */
+export const DESCRIBE_PERSON_RPC = 'auth.describe-person';
+
+/** Payload of `auth.describe-person`. */
+export interface DescribePersonRequest {
+  userId: string;
+}
+
+/** Schema of {@link DescribePersonRequest}. */
+export const describePersonRequestSchema = Joi.object<DescribePersonRequest, true>({
+  userId: objectIdField(),
+});
+
+/** Answer of `auth.describe-person`; `not_found` for an unknown or deactivated person. */
+export interface PersonDescription {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+}

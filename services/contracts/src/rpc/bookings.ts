@@ -1,0 +1,81 @@
+import Joi from 'joi';
+import { eventOriginSchema, type EventOrigin } from '../events/envelope';
+import { objectIdField } from '../fields';
+import type { AssignedCleaner } from '../workforce/assignment';
+import { STATES, type State } from '../forms';
+
+/** Name of the call by which quotes has bookings reserve cleaners for a quote's job. */
+export const ASSIGN_QUOTE_RPC = 'bookings.assign-quote';
+
+/** What a cleaner has to know of a quote's job. Amounts are AUD minor units. */
+export interface QuoteJob {
+  quoteId: string;
+  /** As people read it, such as `Deep Cleaning`. */
+  serviceName: string;
+  customerName: string;
+  customerPhone: string;
+  customerEmail: string;
+  address: string;
+  suburb: string;
+  state: State;
+  postalCode: string;
+  /** ISO 8601 UTC. */
+  scheduledAt: string;
+  /** Minutes. */
+  duration: number;
+  /** What the customer pays in all, and what of it in cash at the door. */
+  priceMinor: number;
+  cashMinor: number;
+  specialInstructions: string;
+  /** What to do, a line each: the extras as people read them. */
+  checklist: string[];
+}
+
+/** Payload of `bookings.assign-quote`: who does the job from now on; nobody takes all assignments back. */
+export interface AssignQuoteRequest {
+  job: QuoteJob;
+  cleanerIds: string[];
+  /** Addresses of people who are not in the list of cleaners. */
+  customCleanerEmails: string[];
+  /** For the cleaners to read. */
+  notes: string;
+  origin: EventOrigin;
+}
+
+/** Schema of {@link AssignQuoteRequest}. */
+export const assignQuoteRequestSchema = Joi.object<AssignQuoteRequest, true>({
+  job: Joi.object<QuoteJob, true>({
+    quoteId: objectIdField(),
+    serviceName: Joi.string().required(),
+    customerName: Joi.string().required(),
+    customerPhone: Joi.string().required(),
+    customerEmail: Joi.string().required(),
+    address: Joi.string().required(),
+    suburb: Joi.string().required(),
+    state: Joi.string()
+      .valid(...STATES)
+      .required(),
+    postalCode: Joi.string().allow('').required(),
+    scheduledAt: Joi.string().isoDate().required(),
+    duration: Joi.number().integer().min(1).required(),
+    priceMinor: Joi.number().integer().min(0).required(),
+    cashMinor: Joi.number().integer().min(0).required(),
+    specialInstructions: Joi.string().allow('').required(),
+    checklist: Joi.array().items(Joi.string()).required(),
+  }).required(),
+  // Optional: a list of required items may not be empty.
+  cleanerIds: Joi.array().items(objectIdField().optional()).unique().max(20).required(),
+  customCleanerEmails: Joi.array().items(Joi.string()).unique().max(20).required(),
+  notes: Joi.string().allow('').required(),
+  origin: eventOriginSchema.required(),
+});
+
+/**
+ * Answer of `bookings.assign-quote`, the same however often it is called. `cleaner_busy`, naming who is
+ * booked when, if anybody is not free: then nobody is assigned.
+ */
+export interface AssignQuoteAnswer {
+  cleaners: AssignedCleaner[];
+  /** Grows with every change of who does the job. */
+  revision: number;
+}

@@ -1,0 +1,54 @@
+import type {
+  DESCRIBE_PERSON_RPC,
+  DescribePersonRequest,
+  LIST_REVOCATIONS_RPC,
+  ListRevocationsRequest,
+  PersonDescription,
+  REFRESH_SESSION_RPC,
+  RefreshSessionAnswer,
+  RefreshSessionRequest,
+  Revocations,
+} from './auth';
+
+import type {
+  PAYABLE_QUOTE_RPC,
+  PayableQuoteAnswer,
+  PayableQuoteRequest,
+  RESPONSE_TIME_RPC,
+  ResponseTimeAnswer,
+  ResponseTimeRequest,
+} from './quotes';
+import type { ASSIGN_QUOTE_RPC, AssignQuoteAnswer, AssignQuoteRequest } from './bookings';
+import type {
+  AUTH_STATS_RPC,
+  AuthStats,
+  BOOKINGS_STATS_RPC,
+  BookingsStats,
+  CAREERS_STATS_RPC,
+  CareersStats,
+  QUOTES_STATS_RPC,
+  QuotesStats,
+  StatsRequest,
+} from '../overview/stats-schemas';
+import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
+
+/**
+ * Every call from one service to another, with its payload and its answer. A call is named after the
+ * service that answers it, such as `auth.refresh-session`.
+ */
+export interface RpcCalls {
+  [DESCRIBE_PERSON_RPC]: { payload: DescribePersonRequest; answer: PersonDescription };
+  [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
+  [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
+  [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
+  [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
+  [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };
+  [QUOTES_STATS_RPC]: { payload: StatsRequest; answer: QuotesStats };
+  [BOOKINGS_STATS_RPC]: { payload: StatsRequest; answer: BookingsStats };
+  [FILE_OWNER_RPC]: { payload: FileOwnerRequest; answer: FileOwnerAnswer };
+  [PAYABLE_QUOTE_RPC]: { payload: PayableQuoteRequest; answer: PayableQuoteAnswer };
+  [RESPONSE_TIME_RPC]: { payload: ResponseTimeRequest; answer: ResponseTimeAnswer };
+}
+
+/** The name of a call. */
+export type RpcName = keyof RpcCalls;

@@ -1,0 +1,65 @@
+import Joi from 'joi';
+import { dayField } from '../fields';
+import type { BookingStatus } from './booking';
+import type { AssignmentStatus } from '../workforce/assignment';
+
+/** Most days of a board. */
+const MAX_BOARD_DAYS = 31;
+
+/** Query of `GET /api/admin/board`: the days from `from`, in the office's zone, Australia/Sydney. */
+export interface BoardQuery {
+  /** Calendar date `YYYY-MM-DD`. */
+  from: string;
+  days: number;
+}
+
+/** Schema of {@link BoardQuery}. */
+export const boardQuerySchema = Joi.object<BoardQuery, true>({
+  from: dayField().required(),
+  days: Joi.number().integer().min(1).max(MAX_BOARD_DAYS).default(7),
+});
+
+/** What fills a cleaner's time: a booking, a quote's job, or time off. Times ISO 8601 UTC. */
+export interface BoardItem {
+  kind: 'booking' | 'quote' | 'off';
+  /** Id of the booking, the quote, or the time off. */
+  id: string;
+  from: string;
+  to: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** Such as `Deep Cleaning`; `Day off`. */
+  title: string;
+  /** Empty for time off. */
+  customerName: string;
+  address: string;
+  status: BookingStatus | AssignmentStatus | null;
+  /** Only held for the customer: nobody is assigned yet. */
+  isHeld: boolean;
+  /** Other items of the same cleaner that overlap it, or that it is outside of their hours. */
+  conflicts: string[];
+}
+
+/** One row of the board. */
+export interface BoardCleaner {
+  /** Id in `cleaners`. */
+  id: string;
+  name: string;
+  rating: number | null;
+  isAvailable: boolean;
+  /** Of the shown days' first week. */
+  jobs: number;
+  maxJobsPerWeek: number;
+  /** Soonest first. */
+  items: BoardItem[];
+}
+
+/** Answer of `GET /api/admin/board`. */
+export interface BoardResponse {
+  success: true;
+  /** The office's zone. */
+  timeZone: string;
+  from: string;
+  days: number;
+  cleaners: BoardCleaner[];
+}

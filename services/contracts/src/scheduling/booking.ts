@@ -1,0 +1,144 @@
+import { options } from '../forms';
+
+/** Every state of a booking with its display label, in the order it goes through them; it may end in the last two instead. */
+export const BOOKING_STATUS_LABELS = {
+  pending: 'Awaiting payment',
+  confirmed: 'Confirmed',
+  assigned: 'Cleaner assigned',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+} as const;
+
+/** A state of a booking. */
+export type BookingStatus = keyof typeof BOOKING_STATUS_LABELS;
+
+/** Every {@link BookingStatus}. */
+export const BOOKING_STATUSES = Object.keys(BOOKING_STATUS_LABELS) as BookingStatus[];
+
+/**
+ * The state machine: where a booking may go from each state. `assigned` back to `confirmed` is an
+ * assignment taken back; `expired` to `confirmed` a payment that was under way and came while the time
+ * was still free. What allows none is final. Source: decisions, Bookings and quotes.
+ */
+export const BOOKING_TRANSITIONS: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: ['confirmed', 'expired', 'cancelled'],
+  confirmed: ['assigned', 'cancelled'],
+  assigned: ['confirmed', 'in_progress', 'cancelled'],
+  in_progress: ['completed'],
+  completed: [],
+  expired: ['confirmed'],
+  cancelled: [],
+};
+
+/** @returns the states from which a booking may go to `to`. */
+export function bookingStatusesBefore(to: BookingStatus): BookingStatus[] {
+  return BOOKING_STATUSES.filter((from) => BOOKING_TRANSITIONS[from].includes(to));
+}
+
+/** States in which a booking takes up its cleaner's time. */
+export const OCCUPYING_STATUSES: readonly BookingStatus[] = [
+  'pending',
+  'confirmed',
+  'assigned',
+  'in_progress',
+];
+
+/**
+ * States of a booking's payment with their labels. `paid`: the confirmation fee, online, or a credit.
+ * `settled`: the cash as well.
+ */
+export const PAYMENT_STATUS_LABELS = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  settled: 'Settled',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+} as const;
+
+/** A state of a booking's payment. */
+export type PaymentStatus = keyof typeof PAYMENT_STATUS_LABELS;
+
+/** Every {@link PaymentStatus}. */
+export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATUS_LABELS) as PaymentStatus[];
+
+/** Durations one can book, in minutes. Source: specification, Book service. */
+export const BOOKING_DURATIONS = [120, 180, 240, 300] as const;
+
+/** Minutes chosen at first. */
+export const DEFAULT_BOOKING_DURATION = 180;
+
+const RECURRENCE_LABELS = {
+  weekly: 'Every week',
+  fortnightly: 'Every two weeks',
+  monthly: 'Every month',
+} as const;
+
+/** How a booking repeats: on the same weekday, or on the same day of the month, at the same local time. */
+export type Recurrence = keyof typeof RECURRENCE_LABELS;
+
+/** The choices of {@link Recurrence}. */
+export const RECURRENCES = options(RECURRENCE_LABELS);
+
+/** Fewest and most bookings of one series. */
+export const MIN_OCCURRENCES = 2;
+export const MAX_OCCURRENCES = 12;
+
+const SCOPE_LABELS = {
+  this: 'This clean only',
+  later: 'This and later cleans',
+  all: 'All cleans of the series',
+} as const;
+
+/** What of a series is cancelled or moved. Bookings that have begun are never part of it. */
+export type BookingScope = keyof typeof SCOPE_LABELS;
+
+/** The choices of {@link BookingScope}. */
+export const BOOKING_SCOPES = options(SCOPE_LABELS);
+
+/** Minutes between the starts that are offered. */
+export const SLOT_STEP_MINUTES = 30;
+
+/** How far ahead one can book, in days. */
+export const BOOKING_HORIZON_DAYS = 90;
+
+/** Minutes an unpaid booking keeps its slot. */
+export const UNPAID_MINUTES = 15;
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Hours before the start up to which cancelling and moving are free. Source: decisions, Money. */
+const FREE_CHANGE_HOURS = 24;
+
+/** @returns the last instant at which a booking that starts at `start` is cancelled or moved for free. */
+export function freeChangeUntil(start: Date): Date {
+  return new Date(start.getTime() - FREE_CHANGE_HOURS * HOUR_MS);
+}
+
+/**
+ * Whether a change at `now` keeps the fee, or the credit. Hours are real hours: on the days that clocks
+ * change, 24 of them are not the same time of day.
+ */
+export function isLateChange(start: Date, now: Date): boolean {
+  return now > freeChangeUntil(start);
+}
+
+/** Opening and closing hour of each weekday, Sunday first; null: closed. Source: specification, Constants. */
+const HOURS_BY_WEEKDAY: readonly ({ opens: number; closes: number } | null)[] = [
+  null,
+  { opens: 8, closes: 18 },
+  { opens: 8, closes: 18 },
+  { opens: 8, closes: 18 },
+  { opens: 8, closes: 18 },
+  { opens: 8, closes: 18 },
+  { opens: 9, closes: 16 },
+];
+
+/**
+ * The hours that pickers offer; they reject nothing.
+ * @param weekday 0 for Sunday to 6 for Saturday.
+ */
+export function businessHours(weekday: number): { opens: number; closes: number } | null {
+  return HOURS_BY_WEEKDAY[weekday] ?? null;
+}

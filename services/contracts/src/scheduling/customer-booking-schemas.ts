@@ -1,0 +1,213 @@
+import Joi from 'joi';
+import type { Currency, DecimalText } from '../money';
+import { pageQueryKeys } from '../paging';
+import type { State } from '../forms';
+import {
+  BOOKING_SCOPES,
+  type BookingScope,
+  type BookingStatus,
+  type PaymentStatus,
+  type Recurrence,
+} from './booking';
+import { startField } from './new-booking-schemas';
+
+/** A booking as its customer sees it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
+export interface CustomerBooking {
+  /** UUID. */
+  id: string;
+  serviceId: string;
+  serviceName: string;
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property, in which its times are shown. */
+  timeZone: string;
+  address: string;
+  /** The property's Australian state; empty elsewhere. */
+  state: State | '';
+  specialInstructions: string;
+  /** Ids of the extras catalogue. */
+  extras: string[];
+  currency: Currency;
+  totalAmount: DecimalText;
+  onlineConfirmationFee: DecimalText;
+  cashAmount: DecimalText;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  /** A membership credit pays it. */
+  withCredit: boolean;
+  /** Until when an unpaid booking keeps its slot; null once it is paid. */
+  expiresAt: string | null;
+  /** Until when it is cancelled or moved for free. */
+  freeChangeUntil: string;
+  /** The checkout that pays it; null where there is none. */
+  checkoutId: string | null;
+  /** Number of the receipt of its fee; null until that is paid, and where a credit pays. */
+  receiptNumber: string | null;
+  /** First name of the cleaner, once one is assigned. */
+  cleanerName: string | null;
+  series: { id: string; every: Recurrence; position: number; occurrences: number } | null;
+  customerRating: number | null;
+  customerReview: string | null;
+  createdAt: string;
+}
+
+/** Query of `GET /api/user/bookings`: what is to come, soonest first, or what is over, latest first. */
+export interface UserBookingsQuery {
+  when: 'upcoming' | 'past';
+  page: number;
+  pageSize: number;
+}
+
+/** Schema of {@link UserBookingsQuery}. */
+export const userBookingsQuerySchema = Joi.object<UserBookingsQuery, true>({
+  when: Joi.string().valid('upcoming', 'past').default('upcoming'),
+  page: pageQueryKeys.page,
+  pageSize: pageQueryKeys.pageSize,
+});
+
+/** Answer of `GET /api/user/bookings`. */
+export interface UserBookingsResponse {
+  success: true;
+  bookings: CustomerBooking[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** Answer of `GET /api/bookings/{id}`. */
+export interface UserBookingResponse {
+  success: true;
+  booking: CustomerBooking;
+}
+
+/** Answer of both create calls, 201. */
+export interface BookingCreatedResponse {
+  success: true;
+  message: string;
+  /** One, or the bookings of a series in their order. */
+  bookings: CustomerBooking[];
+  /** Where to pay the confirmation fee; null where credits paid, and the bookings are confirmed. */
+  checkoutId: string | null;
+}
+
+const scopeField = () =>
+  Joi.string()
+    .valid(...BOOKING_SCOPES.map(({ value }) => value))
+    .default('this');
+
+/** Body of `POST /api/bookings/{id}/cancel`, and query of `GET …/consequences` for it. */
+export interface CancelBookingRequest {
+  scope: BookingScope;
+}
+
+/** Schema of {@link CancelBookingRequest}. */
+export const cancelBookingRequestSchema = Joi.object<CancelBookingRequest, true>({
+  scope: scopeField(),
+});
+
+/** Body of `POST /api/bookings/{id}/move`: the others of the scope move by as many days and to its time. */
+export interface MoveBookingRequest {
+  scope: BookingScope;
+  /** The new start of this booking: ISO 8601 instant. */
+  scheduledDate: string;
+}
+
+/** Schema of {@link MoveBookingRequest}. */
+export const moveBookingRequestSchema = Joi.object<MoveBookingRequest, true>({
+  scope: scopeField(),
+  scheduledDate: startField({
+    wrong: 'Please choose a date and time',
+    past: 'Please choose a time from now on',
+  }),
+});
+
+/** What cancelling or moving would mean now: shown before the customer confirms it. */
+export interface ChangePreview {
+  /** Bookings it is about. */
+  cleans: number;
+  /** Of them, those less than 24 hours away. */
+  lateCleans: number;
+  currency: Currency;
+  /** Comes back on cancelling. */
+  refund: DecimalText;
+  /** Stays with us: the fees of bookings changed too late. On moving, they are due again for the new time. */
+  kept: DecimalText;
+  creditsReturned: number;
+  creditsKept: number;
+}
+
+/** Answer of `GET /api/bookings/{id}/consequences?scope=`. */
+export interface ChangePreviewResponse {
+  success: true;
+  consequences: ChangePreview;
+}
+
+/** Answer of cancel and move. */
+export interface BookingChangedResponse {
+  success: true;
+  message: string;
+  bookings: CustomerBooking[];
+  /** Where to pay the fee of a late move; null where nothing is due. */
+  checkoutId: string | null;
+}
+
+/** Body of `POST /api/bookings/{id}/review`, once, after completion. */
+export interface ReviewBookingRequest {
+  /** Whole stars, 1 to 5. */
+  customerRating: number;
+  customerReview?: string;
+}
+
+/** Schema of {@link ReviewBookingRequest}. */
+export const reviewBookingRequestSchema = Joi.object<ReviewBookingRequest, true>({
+  customerRating: Joi.number()
+    .integer()
+    .min(1)
+    .max(5)
+    .required()
+    .messages({ '*': 'Please choose 1 to 5 stars' }),
+  customerReview: Joi.string()
+    .trim()
+    .allow('')
+    .max(2_000)
+    .messages({ 'string.max': 'Please use at most 2000 characters' }),
+});
+
+/** Answer of the calendar-feed calls: the secret address of all bookings of the caller, or null. */
+export interface CalendarFeedResponse {
+  success: true;
+  /** Path on this site. */
+  path: string | null;
+}
+
+/** Path parameter of `GET /api/calendar/{token}`: 32 random bytes. */
+export const calendarFeedParamsSchema = Joi.object<{ token: string }, true>({
+  token: Joi.string()
+    .pattern(/^[\w-]{43}$/)
+    .required()
+    .messages({ '*': 'This is not an address of a calendar' }),
+});
+
+/** What a customer has had from us. Source: specification, Entities, Customer stats. */
+export interface CustomerStats {
+  /** Bookings in every state but `expired`: a checkout that was left is no booking. */
+  totalBookings: number;
+  completedServices: number;
+  /**
+   * What was paid online and the cash that staff recorded, without what was given back. One entry per
+   * currency that something was spent in, by its code: different currencies are never added.
+   */
+  totalSpent: { amount: DecimalText; currency: Currency }[];
+  /**
+   * How long this customer's quote requests waited until staff opened them, on average: `45m`, `2h`,
+   * `3d`. `2h` where there is nothing to measure.
+   */
+  avgResponseTime: string;
+}
+
+/** Answer of `GET /api/customer/stats`. */
+export interface CustomerStatsResponse {
+  success: true;
+  stats: CustomerStats;
+}

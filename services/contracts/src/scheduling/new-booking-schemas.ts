@@ -1,0 +1,132 @@
+import Joi from 'joi';
+import { QUOTE_EXTRAS } from '../catalogue/extras';
+import { dayField, objectIdField, optionalText, requiredText, instantField } from '../fields';
+import type { DecimalText } from '../money';
+import { type State, STATES } from '../forms';
+import {
+  BOOKING_DURATIONS,
+  DEFAULT_BOOKING_DURATION,
+  MAX_OCCURRENCES,
+  MIN_OCCURRENCES,
+  type Recurrence,
+  RECURRENCES,
+} from './booking';
+
+/** A series of bookings at one local time. */
+export interface BookingSeriesRequest {
+  every: Recurrence;
+  /** How many bookings there are, the first included. */
+  occurrences: number;
+}
+
+/**
+ * Body of `POST /api/bookings/create-subscription` and of `POST /api/bookings/create-pay-as-you-go`, and
+ * the booking form's values.
+ */
+export interface BookingRequest {
+  serviceId: string;
+  /** ISO 8601 instant, now or later. */
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  address: string;
+  /** The property's state, for its time zone; empty outside Australia. */
+  state?: State | '';
+  specialInstructions?: string;
+  /** Ids of the extras catalogue. */
+  extras?: string[];
+  repeat?: BookingSeriesRequest;
+  /** AUD decimal text of one booking as the form showed it; compared with the server's, never trusted. */
+  totalAmount?: DecimalText;
+}
+
+/** When a booking starts: an instant that is not past. */
+export function startField(messages: { wrong: string; past: string }): Joi.StringSchema {
+  return instantField()
+    .custom((text: string, helpers) =>
+      new Date(text).getTime() < Date.now() ? helpers.error('date.min') : text,
+    )
+    .required()
+    .messages({ '*': messages.wrong, 'date.min': messages.past });
+}
+
+const extraIds = QUOTE_EXTRAS.map(({ id }) => id);
+
+/** Schema of {@link BookingRequest}; the messages are the specification's where it has one. */
+export const bookingRequestSchema = Joi.object<BookingRequest, true>({
+  serviceId: objectIdField().messages({ '*': 'Please choose a service' }),
+  scheduledDate: startField({
+    wrong: 'Please choose a date and time',
+    past: 'Please choose a time from now on',
+  }),
+  duration: Joi.number()
+    .valid(...BOOKING_DURATIONS)
+    .default(DEFAULT_BOOKING_DURATION)
+    .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' }),
+  address: requiredText('Address is required', 1, 300),
+  state: Joi.string()
+    .allow('')
+    .valid(...STATES)
+    .messages({ '*': 'Please choose a state from the list' }),
+  specialInstructions: optionalText(2_000),
+  extras: Joi.array()
+    .items(Joi.string().valid(...extraIds))
+    .unique()
+    .default([])
+    .messages({ '*': 'Please choose extras from the list' }),
+  repeat: Joi.object<BookingSeriesRequest, true>({
+    every: Joi.string()
+      .valid(...RECURRENCES.map(({ value }) => value))
+      .required()
+      .messages({ '*': 'Please choose how often' }),
+    occurrences: Joi.number()
+      .integer()
+      .min(MIN_OCCURRENCES)
+      .max(MAX_OCCURRENCES)
+      .required()
+      .messages({ '*': `Please choose ${MIN_OCCURRENCES} to ${MAX_OCCURRENCES} cleans` }),
+  }),
+  totalAmount: Joi.string()
+    .pattern(/^\d{1,7}\.\d{2}$/)
+    .messages({ '*': 'This is not an amount' }),
+});
+
+/** Most days of one {@link SlotsQuery}. */
+const MAX_SLOT_DAYS = 92;
+
+/** Query of `GET /api/slots`: which starts are free on the days from `from`. */
+export interface SlotsQuery {
+  /** Calendar date `YYYY-MM-DD` in the property's zone. */
+  from: string;
+  days: number;
+  /** Minutes. */
+  duration: number;
+  /** The property's state; absent or empty outside Australia. */
+  state?: State | '';
+  /** UUID of a booking that is to be moved: its own time counts as free. */
+  moving?: string;
+}
+
+/** Schema of {@link SlotsQuery}. */
+export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
+  from: dayField().required(),
+  days: Joi.number().integer().min(1).max(MAX_SLOT_DAYS).default(1),
+  duration: Joi.number()
+    .valid(...BOOKING_DURATIONS)
+    .default(DEFAULT_BOOKING_DURATION),
+  state: Joi.string()
+    .allow('')
+    .valid(...STATES),
+  moving: Joi.string()
+    .pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .messages({ '*': 'This is not a valid id' }),
+});
+
+/** Answer of `GET /api/slots`. A start is offered when at least one cleaner is free for the whole booking. */
+export interface SlotsResponse {
+  success: true;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** One entry per day asked for, in order; `starts` are ISO 8601 UTC, within business hours. */
+  days: { date: string; starts: string[] }[];
+}

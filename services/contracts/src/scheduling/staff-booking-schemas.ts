@@ -1,0 +1,211 @@
+import Joi from 'joi';
+import type { ErrorCode } from '../errors';
+import { dayField, objectIdField, uuidField } from '../fields';
+import type { Currency, DecimalText } from '../money';
+import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import type { AssignedCleaner } from '../workforce/assignment';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from './booking';
+import { type ChangePreview } from './customer-booking-schemas';
+import { startField } from './new-booking-schemas';
+
+/** A booking as staff see it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
+export interface StaffBooking {
+  /** UUID. */
+  id: string;
+  customerId: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  serviceName: string;
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property, in which its times are shown. */
+  timeZone: string;
+  address: string;
+  specialInstructions: string;
+  /** Ids of the extras catalogue. */
+  extras: string[];
+  currency: Currency;
+  totalAmount: DecimalText;
+  onlineConfirmationFee: DecimalText;
+  cashAmount: DecimalText;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  withCredit: boolean;
+  /** What the customer gets back where staff cancel it now; null once it can't be cancelled. */
+  ifCancelled: Pick<ChangePreview, 'refund' | 'creditsReturned'> | null;
+  /** Who was assigned by staff; null until somebody is. */
+  cleaner: AssignedCleaner | null;
+  /** Whose time is kept for it meanwhile; null once somebody is assigned. */
+  heldCleaner: AssignedCleaner | null;
+  /** `2 of 8`; null for a single booking. */
+  series: { position: number; occurrences: number } | null;
+  customerRating: number | null;
+  customerReview: string | null;
+  createdAt: string;
+}
+
+/** Columns the list can be sorted by; a leading `-` turns the order round. */
+const BOOKING_SORTS = ['scheduledDate', 'createdAt', 'customer', 'status', 'total'] as const;
+
+/** One of {@link BOOKING_SORTS}, perhaps turned round. */
+export type BookingSort = (typeof BOOKING_SORTS)[number] | `-${(typeof BOOKING_SORTS)[number]}`;
+
+/** What the list and its export are narrowed by. `search` matches customer, e-mail, address, service. */
+export interface BookingsFilter {
+  search?: string;
+  status?: BookingStatus;
+  paymentStatus?: PaymentStatus;
+  /** Id in `cleaners`, or `nobody` for those that nobody is assigned to. */
+  cleanerId?: string;
+  /** Calendar dates `YYYY-MM-DD`, both included, in the office's zone, Australia/Sydney. */
+  from?: string;
+  to?: string;
+  sort: BookingSort;
+}
+
+/** Query of `GET /api/admin/bookings`. */
+export interface StaffBookingsQuery extends PageQuery, BookingsFilter {}
+
+const filterKeys = {
+  status: Joi.string().valid(...BOOKING_STATUSES),
+  paymentStatus: Joi.string().valid(...PAYMENT_STATUSES),
+  cleanerId: Joi.string().pattern(/^([0-9a-f]{24}|nobody)$/),
+  from: dayField(),
+  to: dayField(),
+  sort: sortField(BOOKING_SORTS, '-scheduledDate'),
+};
+
+/** Schema of {@link StaffBookingsQuery}. */
+export const staffBookingsQuerySchema = Joi.object<StaffBookingsQuery, true>({
+  ...pageQueryKeys,
+  ...filterKeys,
+});
+
+/** Schema of {@link BookingsFilter}, the query of `GET /api/admin/bookings/export`, which answers CSV. */
+export const bookingsFilterSchema = Joi.object<BookingsFilter, true>({
+  search: pageQueryKeys.search,
+  ...filterKeys,
+});
+
+/** Answer of `GET /api/admin/bookings`. */
+export interface StaffBookingsResponse {
+  success: true;
+  bookings: StaffBooking[];
+  page: number;
+  pageSize: number;
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** Answer of `GET /api/admin/bookings/{id}`, and of the calls that change one. */
+export interface StaffBookingResponse {
+  success: true;
+  booking: StaffBooking;
+}
+
+/**
+ * Body of `PUT /api/admin/bookings/{id}/assignment`: who does it, and when. Where the time changes, the
+ * customer is told as of any move, and pays nothing for it. Somebody who is not free: 409 `cleaner_busy`.
+ */
+export interface AssignBookingRequest {
+  /** Id in `cleaners`; null takes the assignment back. */
+  cleanerId: string | null;
+  /** The new start: ISO 8601 instant; what is absent stays. */
+  scheduledDate?: string;
+}
+
+/** Schema of {@link AssignBookingRequest}. */
+export const assignBookingRequestSchema = Joi.object<AssignBookingRequest, true>({
+  cleanerId: objectIdField().allow(null).messages({ '*': 'Please choose a cleaner' }),
+  scheduledDate: startField({
+    wrong: 'Please choose a date and time',
+    past: 'Please choose a time from now on',
+  }).optional(),
+});
+
+/** Body of `POST /api/admin/bookings/{id}/cash`: the rest of the price was paid at the door. */
+export interface RecordCashRequest {
+  /** Decimal text in the booking's currency as staff read it; compared with the server's, never trusted. */
+  amount: DecimalText;
+}
+
+/** Schema of {@link RecordCashRequest}. */
+export const recordCashRequestSchema = Joi.object<RecordCashRequest, true>({
+  amount: Joi.string()
+    .pattern(/^\d{1,7}\.\d{2}$/)
+    .required()
+    .messages({ '*': 'This is not an amount' }),
+});
+
+/** Body of `POST /api/admin/bookings/{id}/cancel`: staff cancel, so all that was paid goes back. */
+export interface StaffCancelRequest {
+  /** For the record; the customer is not shown it. */
+  reason?: string;
+}
+
+/** Why staff cancel; may be empty. */
+function cancelReasonField(): Joi.StringSchema {
+  return Joi.string().trim().allow('').max(500);
+}
+
+/** Schema of {@link StaffCancelRequest}. */
+export const staffCancelRequestSchema = Joi.object<StaffCancelRequest, true>({
+  reason: cancelReasonField(),
+});
+
+/** The most bookings that one call changes. */
+const MAX_BULK_BOOKINGS = 100;
+
+/** Which bookings a call is about, in the order in which they are changed. */
+interface BulkBookings {
+  ids: string[];
+}
+
+const bulkKeys = {
+  ids: Joi.array().items(uuidField()).unique().min(1).max(MAX_BULK_BOOKINGS).required(),
+};
+
+/** Body of `POST /api/admin/bookings/assign`: one cleaner is to do all of them, each at its own time. */
+export interface AssignBookingsRequest extends BulkBookings {
+  /** Id in `cleaners`. */
+  cleanerId: string;
+}
+
+/** Schema of {@link AssignBookingsRequest}. */
+export const assignBookingsRequestSchema = Joi.object<AssignBookingsRequest, true>({
+  ...bulkKeys,
+  cleanerId: objectIdField().messages({ '*': 'Please choose a cleaner' }),
+});
+
+/** Body of `POST /api/admin/bookings/cancel`: staff cancel, so all that was paid for each goes back. */
+export interface CancelBookingsRequest extends BulkBookings, StaffCancelRequest {}
+
+/** Schema of {@link CancelBookingsRequest}. */
+export const cancelBookingsRequestSchema = Joi.object<CancelBookingsRequest, true>({
+  ...bulkKeys,
+  reason: cancelReasonField(),
+});
+
+/** What became of one of several bookings. */
+export interface BulkBookingOutcome {
+  id: string;
+  /** Why it stays as it was, as the call on it alone would say; null where it was changed. */
+  refusal: { code: ErrorCode; message: string } | null;
+}
+
+/**
+ * Answer of the calls on several bookings. Each is changed on its own: that some are refused keeps none of
+ * the others. Sent again with the same `Idempotency-Key`, what was changed is told of and not changed again.
+ */
+export interface BulkBookingsResponse {
+  success: true;
+  /** In the order of the request. */
+  outcomes: BulkBookingOutcome[];
+}

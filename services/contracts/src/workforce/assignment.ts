@@ -1,0 +1,51 @@
+/**
+ * States of a cleaner's assignment to a job. `assigned` goes to `started` and on to `completed`; a cleaner
+ * may decline before the start, and staff may take the assignment back (`withdrawn`).
+ */
+export const ASSIGNMENT_STATUS_LABELS = {
+  assigned: 'Assigned',
+  started: 'Started',
+  completed: 'Completed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const;
+
+/** A state of an assignment. */
+export type AssignmentStatus = keyof typeof ASSIGNMENT_STATUS_LABELS;
+
+/** Every {@link AssignmentStatus}. */
+export const ASSIGNMENT_STATUSES = Object.keys(ASSIGNMENT_STATUS_LABELS) as AssignmentStatus[];
+
+/** The state machine of an assignment. What allows none is final. */
+export const ASSIGNMENT_TRANSITIONS: Readonly<
+  Record<AssignmentStatus, readonly AssignmentStatus[]>
+> = {
+  assigned: ['started', 'declined', 'withdrawn'],
+  started: ['completed', 'withdrawn'],
+  completed: [],
+  declined: [],
+  withdrawn: [],
+};
+
+/** @returns the states from which an assignment may go to `to`. */
+export function assignmentStatusesBefore(to: AssignmentStatus): AssignmentStatus[] {
+  return ASSIGNMENT_STATUSES.filter((from) => ASSIGNMENT_TRANSITIONS[from].includes(to));
+}
+
+/** What cleaners are assigned to: a quote's job or a booking. */
+export const JOB_KINDS = ['quote', 'booking'] as const;
+
+/** One of {@link JOB_KINDS}. */
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** Ids of cleaners who are not in the company's list begin with it; they have an e-mail address alone. */
+export const CUSTOM_CLEANER_PREFIX = 'custom_';
+
+/** A cleaner assigned to a job. One who is not in the list has an id that begins {@link CUSTOM_CLEANER_PREFIX} and an e-mail address. */
+export interface AssignedCleaner {
+  id: string;
+  name: string;
+  email: string;
+  phone?: string;
+  rating?: number;
+}

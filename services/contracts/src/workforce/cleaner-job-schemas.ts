@@ -1,0 +1,164 @@
+import Joi from 'joi';
+import { objectIdField, optionalText } from '../fields';
+import type { Currency, DecimalText } from '../money';
+import type { AssignmentStatus, JobKind } from './assignment';
+
+/**
+ * A job of the signed-in cleaner, of a quote or of a booking. What is the customer's is there while the
+ * job needs it. From a day after it is over, and at once when it is somebody else's or cancelled, the
+ * telephone, the address and the instructions are null, the notes of staff empty and of the name the
+ * first part is left.
+ */
+export interface CleanerJob {
+  /** Id of the quote or the booking. */
+  id: string;
+  kind: JobKind;
+  assignmentId: string;
+  status: AssignmentStatus;
+  acceptedAt: string | null;
+  onMyWayAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  serviceType: string;
+  customerName: string;
+  customerPhone: string | null;
+  address: string | null;
+  /** Or the state, where the address does not say it; empty where neither is known. */
+  suburb: string;
+  /** ISO 8601 UTC. */
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property, in which its times are shown. */
+  timeZone: string;
+  currency: Currency;
+  /** The whole price, and what of it the cleaner collects and keeps. */
+  finalPrice: DecimalText;
+  cashToCollect: DecimalText;
+  cashCollectedAt: string | null;
+  specialInstructions: string | null;
+  /** What staff wrote for the cleaners. */
+  staffNotes: string;
+  /** What to do, and what of it is done. */
+  checklist: { label: string; isDone: boolean }[];
+  /** The cleaner's own. */
+  notes: string;
+  photos: JobPhoto[];
+}
+
+/** A picture of the place. */
+export interface JobPhoto {
+  /** As `POST /api/profile-picture/upload` answered it. */
+  url: string;
+  when: 'before' | 'after';
+}
+
+/** Answer of `GET /api/cleaner/upcoming-jobs`: what is not over, and today's, soonest first. */
+export interface UpcomingJobsResponse {
+  success: true;
+  jobs: CleanerJob[];
+}
+
+/** Answer of the calls that change one job. */
+export interface CleanerJobResponse {
+  success: true;
+  job: CleanerJob;
+}
+
+/** What a cleaner can report of a job. */
+export const CLEANER_REPORTS = [
+  'accepted',
+  'declined',
+  'on_my_way',
+  'started',
+  'completed',
+] as const;
+
+/** One of {@link CLEANER_REPORTS}. */
+export type CleanerReport = (typeof CLEANER_REPORTS)[number];
+
+/**
+ * Body of `PUT /api/cleaner/jobs/{assignmentId}/status`. With an idempotency key the same report counts
+ * once, however often a phone with a bad connection sends it. In the wrong order: 409 `change_not_allowed`.
+ */
+export interface CleanerReportRequest {
+  status: CleanerReport;
+  notes?: string;
+  /** When it happened, where it is sent later: ISO 8601 instant; never after now, at most two days ago. */
+  at?: string;
+  /** With `completed`: the cash was received. */
+  cashReceived?: boolean;
+}
+
+/** Schema of {@link CleanerReportRequest}. */
+export const cleanerReportRequestSchema = Joi.object<CleanerReportRequest, true>({
+  status: Joi.string()
+    .valid(...CLEANER_REPORTS)
+    .required()
+    .messages({ '*': 'Please choose a status' }),
+  notes: optionalText(2_000),
+  at: Joi.string().isoDate().raw(),
+  cashReceived: Joi.boolean(),
+});
+
+/** A line of a job's checklist, and whether it is done. */
+export interface ChecklistTick {
+  label: string;
+  isDone: boolean;
+}
+
+/**
+ * Body of `PUT /api/cleaner/jobs/{assignmentId}`: the cleaner's own on a job; absent stays. With an
+ * idempotency key the same change counts once. What a phone sends late names one tick or one picture, so
+ * that it undoes nothing of what another device did meanwhile.
+ */
+export interface CleanerJobChange {
+  notes?: string;
+  /** Labels of the checklist that are done: all of them. Else `tick`. */
+  checklistDone?: string[];
+  /** One line of the checklist; one that is not on it any more is passed over. */
+  tick?: ChecklistTick;
+  /** All pictures. Else `addPhoto` or, by its address, `removePhoto`. */
+  photos?: JobPhoto[];
+  addPhoto?: JobPhoto;
+  removePhoto?: string;
+}
+
+/** Most pictures of one job. */
+export const MAX_JOB_PHOTOS = 20;
+
+const photoUrl = () =>
+  Joi.string()
+    .pattern(/^\/api\/files\/[\w-]+\/[\w.-]+$/)
+    .messages({ '*': 'Please upload the picture first' });
+
+const photo = () =>
+  Joi.object<JobPhoto, true>({
+    url: photoUrl().required(),
+    when: Joi.string().valid('before', 'after').required(),
+  });
+
+const checklistLabel = () => Joi.string().max(200);
+
+/** What is said of a picture too many. */
+export const TOO_MANY_PHOTOS = `Please keep to ${MAX_JOB_PHOTOS} pictures`;
+
+/** Schema of {@link CleanerJobChange}. */
+export const cleanerJobChangeSchema = Joi.object<CleanerJobChange, true>({
+  notes: optionalText(2_000),
+  checklistDone: Joi.array().items(checklistLabel()).unique().max(60),
+  tick: Joi.object<ChecklistTick, true>({
+    label: checklistLabel().required(),
+    isDone: Joi.boolean().required(),
+  }),
+  photos: Joi.array().items(photo()).max(MAX_JOB_PHOTOS).messages({ 'array.max': TOO_MANY_PHOTOS }),
+  addPhoto: photo(),
+  removePhoto: photoUrl(),
+})
+  .oxor('checklistDone', 'tick')
+  .oxor('photos', 'addPhoto', 'removePhoto');
+
+/** Path parameter of the calls on one job. */
+export const assignmentParamsSchema = Joi.object<{ assignmentId: string }, true>({
+  assignmentId: objectIdField(),
+});

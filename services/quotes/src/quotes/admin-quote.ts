@@ -1,0 +1,91 @@
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { toDecimalText } from '@brightnest/contracts/money';
+import type { AdminQuote, AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { propertyZone } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle } from '@brightnest/service-kit/http/route';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+
+export const getQuote = handle(
+  quotesRoutes.getQuote,
+  { params: idParamsSchema },
+  async ({ params: { id } }): Promise<AdminQuoteResponse> => ({
+    success: true,
+    quote: await getAdminQuote(id),
+  }),
+);
+
+/** The fields of a quote that staff see, as a projection. */
+export const ADMIN_QUOTE_FIELDS = {
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  phone: 1,
+  serviceType: 1,
+  additionalServices: 1,
+  propertyType: 1,
+  propertySize: 1,
+  address: 1,
+  suburb: 1,
+  state: 1,
+  postalCode: 1,
+  preferredDate: 1,
+  preferredTime: 1,
+  cleaningFrequency: 1,
+  specialInstructions: 1,
+  estimatedPrice: 1,
+  finalPrice: 1,
+  status: 1,
+  paymentStatus: 1,
+  isRead: 1,
+  readAt: 1,
+  createdAt: 1,
+  assignedCleaners: 1,
+  scheduledAt: 1,
+  duration: 1,
+  confirmationNotes: 1,
+  startedAt: 1,
+  completedAt: 1,
+  cancelledAt: 1,
+  statusHistory: 1,
+} as const;
+
+type AdminFields = Pick<QuoteSubmissionRecord, '_id' | keyof typeof ADMIN_QUOTE_FIELDS>;
+
+/**
+ * One quote as staff see it.
+ * @throws AppError `not_found`.
+ */
+export async function getAdminQuote(id: string): Promise<AdminQuote> {
+  const quote = await QuoteSubmission.findById(id, ADMIN_QUOTE_FIELDS).lean();
+  if (!quote) throw new AppError('not_found');
+  return toAdminQuote(quote);
+}
+
+/** A stored quote in the form it travels to staff. */
+export function toAdminQuote({ _id, ...quote }: AdminFields): AdminQuote {
+  return {
+    ...quote,
+    id: _id.toHexString(),
+    estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
+    finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
+    readAt: isoOrNull(quote.readAt),
+    createdAt: quote.createdAt.toISOString(),
+    scheduledAt: isoOrNull(quote.scheduledAt),
+    duration: quote.duration ?? null,
+    timeZone: propertyZone(quote.state),
+    confirmationNotes: quote.confirmationNotes,
+    startedAt: isoOrNull(quote.startedAt),
+    completedAt: isoOrNull(quote.completedAt),
+    cancelledAt: isoOrNull(quote.cancelledAt),
+    statusHistory: quote.statusHistory.map(({ at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+function isoOrNull(time: Date | undefined): string | null {
+  return time?.toISOString() ?? null;
+}

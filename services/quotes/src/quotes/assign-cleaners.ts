@@ -1,0 +1,39 @@
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import {
+  type AdminQuoteResponse,
+  assignCleanersRequestSchema,
+  NOBODY_CHOSEN,
+} from '@brightnest/contracts/quotes/quote-schemas';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle } from '@brightnest/service-kit/http/route';
+import { getAdminQuote } from './admin-quote';
+import { applyTransition } from './apply-transition';
+
+/** Says who does a quote's job from now on: those who are named, and nobody else. */
+export function assignCleaners({ rpc }: { rpc: RpcClient }) {
+  return handle(
+    quotesRoutes.assignCleaners,
+    { params: idParamsSchema, body: assignCleanersRequestSchema },
+    async ({ params: { id }, body, origin, requestId }): Promise<AdminQuoteResponse> => {
+      if (body.cleanerIds.length === 0 && !body.customCleanerEmail) {
+        throw new AppError('validation_failed', { fields: { cleanerIds: NOBODY_CHOSEN } });
+      }
+      await applyTransition(id, { kind: 'assign', body }, { rpc, origin, requestId });
+      return { success: true, quote: await getAdminQuote(id) };
+    },
+  );
+}
+
+/** Takes everybody off a quote's job before it begins. */
+export function unassignCleaners({ rpc }: { rpc: RpcClient }) {
+  return handle(
+    quotesRoutes.unassignCleaners,
+    { params: idParamsSchema },
+    async ({ params: { id }, origin, requestId }): Promise<AdminQuoteResponse> => {
+      await applyTransition(id, { kind: 'unassign' }, { rpc, origin, requestId });
+      return { success: true, quote: await getAdminQuote(id) };
+    },
+  );
+}

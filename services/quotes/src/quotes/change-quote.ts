@@ -1,0 +1,101 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { skippedQuoteStatuses } from '@brightnest/contracts/quotes/quote-status';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
+import mongoose, { type ClientSession } from 'mongoose';
+import { countQuoteChange } from './quote-counts';
+import {
+  QuoteSubmission,
+  type QuoteSubmissionRecord,
+  type StatusHistoryEntry,
+  withHistoryEntry,
+} from './quote-submission';
+
+/** A change of a quote, with the event that tells of it. */
+export interface QuoteChange {
+  set: Partial<QuoteSubmissionRecord>;
+  event: PendingEvent;
+  /** Its entry in the status history, if it has one. */
+  entry?: StatusHistoryEntry;
+}
+
+/**
+ * The only writer of a stored quote, except for its payment. Of two changes at once the database lets one
+ * through; the other one reads the quote again and decides anew.
+ * @param decide what to change, or nothing; it may run several times, so it has no effects of its own.
+ * @param within what else belongs to the same transaction, whether or not the quote changes.
+ * @throws AppError `not_found`.
+ */
+export async function changeQuote(
+  id: string,
+  decide: (quote: QuoteSubmissionRecord) => QuoteChange | undefined,
+  within?: (session: ClientSession) => Promise<void>,
+): Promise<void> {
+  await mongoose.connection.transaction(async (session) => {
+    const quote = await QuoteSubmission.findById(id).session(session).lean<QuoteSubmissionRecord>();
+    if (!quote) throw new AppError('not_found');
+    const change = decide(quote);
+    if (change) await write(quote, change, session);
+    await within?.(session);
+  });
+}
+
+async function write(
+  quote: QuoteSubmissionRecord,
+  { set, event, entry }: QuoteChange,
+  session: ClientSession,
+): Promise<void> {
+  const whole = { ...set, ...(entry && { statusHistory: withHistoryEntry(quote, entry) }) };
+  await QuoteSubmission.updateOne(
+    { _id: quote._id, status: quote.status },
+    { $set: whole, $push: { pendingEvents: event } },
+    { session },
+  );
+  await countQuoteChange(quote, { ...quote, ...set }, session);
+}
+
+/**
+ * A change of the status or of what is agreed, with its event and its entry in the status history; nothing
+ * where all fields have these values already. `at` is when it happened, now by default.
+ */
+export function statusChange(
+  quote: QuoteSubmissionRecord,
+  set: Partial<QuoteSubmissionRecord>,
+  { origin, at = new Date() }: { origin: EventOrigin; at?: Date },
+): QuoteChange | undefined {
+  const changed = { ...quote, ...set };
+  const isSame = (Object.keys(set) as (keyof QuoteSubmissionRecord)[]).every(
+    (field) => jsonOf(changed[field]) === jsonOf(quote[field]),
+  );
+  if (isSame) return undefined;
+  const event = newEvent(
+    'quote.status-changed',
+    {
+      quoteId: quote._id.toHexString(),
+      customerName: `${quote.firstName} ${quote.lastName}`,
+      from: quote.status,
+      to: changed.status,
+      skipped: skippedQuoteStatuses(quote.status, changed.status),
+      finalPriceMinor: changed.finalPrice?.minor ?? null,
+      scheduledAt: changed.scheduledAt?.toISOString() ?? null,
+    },
+    origin,
+  );
+  const { status } = changed;
+  return {
+    set,
+    event,
+    entry: { what: whatChanged(quote, changed), status, at, by: origin.userId ?? null },
+  };
+}
+
+function whatChanged(
+  before: QuoteSubmissionRecord,
+  after: QuoteSubmissionRecord,
+): StatusHistoryEntry['what'] {
+  if (before.status !== after.status) return 'status';
+  const isSameTeam = jsonOf(before.assignedCleaners) === jsonOf(after.assignedCleaners);
+  return isSameTeam ? 'agreement' : 'team';
+}
+
+const jsonOf = (value: unknown): string => JSON.stringify(value ?? null);

@@ -1,0 +1,111 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import {
+  type AdminQuoteResponse,
+  type QuoteStatusChange,
+  quoteStatusChangeSchema,
+} from '@brightnest/contracts/quotes/quote-schemas';
+import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle } from '@brightnest/service-kit/http/route';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { getAdminQuote } from './admin-quote';
+import { applyTransition, type TransitionContext } from './apply-transition';
+import { changeQuote, statusChange } from './change-quote';
+import type { QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice, assertCanMove } from './quote-transition';
+
+/** Changes the status of a quote. Sent twice, or by two people at once, it changes once. */
+export function changeQuoteStatus({ rpc }: { rpc: RpcClient }) {
+  return handle(
+    quotesRoutes.changeQuoteStatus,
+    { params: idParamsSchema, body: quoteStatusChangeSchema },
+    async ({ params: { id }, body, origin, requestId }): Promise<AdminQuoteResponse> => {
+      await change(id, body, { rpc, origin, requestId });
+      return { success: true, quote: await getAdminQuote(id) };
+    },
+  );
+}
+
+function change(id: string, body: QuoteStatusChange, context: TransitionContext): Promise<void> {
+  switch (body.status) {
+    case 'customer_confirmed':
+      return applyTransition(id, { kind: 'confirm', body }, context);
+    case 'ready':
+      return applyTransition(id, { kind: 'ready', body }, context);
+    default:
+      return moveQuote(id, { ...body, status: body.status }, context.origin);
+  }
+}
+
+const TIMESTAMP_FIELDS = {
+  in_progress: 'startedAt',
+  completed: 'completedAt',
+  cancelled: 'cancelledAt',
+} as const;
+
+/** A change that needs no reservation in bookings. */
+interface Move extends QuoteStatusChange {
+  status: keyof typeof TIMESTAMP_FIELDS;
+}
+
+/** Starts, completes or cancels the work, as of now. */
+function moveQuote(id: string, body: Move, origin: EventOrigin): Promise<void> {
+  const { status, notes } = body;
+  return changeQuote(id, (quote) => {
+    if (quote.status === status) return undefined;
+    assertCanMove(quote, status);
+    assertSamePrice(quote, body);
+    const set = {
+      status,
+      [TIMESTAMP_FIELDS[status]]: new Date(),
+      ...(notes !== undefined && { confirmationNotes: notes }),
+    };
+    return statusChange(quote, set, { origin });
+  });
+}
+
+/** Once the quote is ready its cleaners know what to collect. */
+function assertSamePrice(quote: QuoteSubmissionRecord, { finalPrice }: Move): void {
+  if (finalPrice === undefined) return;
+  if (agreedPrice(quote, finalPrice).minor === agreedPrice(quote, undefined).minor) return;
+  throw new AppError('validation_failed', {
+    fields: { finalPrice: 'The price can be changed until the quote is ready' },
+  });
+}
+
+/**
+ * Changes the status as cleaners report: in progress with the first Start, completed once all of them are
+ * done. Reports may come twice and in any order.
+ */
+export const syncJobProgress: Subscription = on(
+  'job.progressed',
+  'follow-job-progress',
+  async ({ payload: { kind, jobId, report, isJobCompleted }, occurredAt, origin }) => {
+    const hasBegun = report === 'started' || report === 'completed';
+    if (kind !== 'quote' || !(hasBegun || isJobCompleted)) return;
+    const at = new Date(occurredAt);
+    await changeQuote(jobId, (quote) => {
+      const set = {
+        ...startedFields(quote, at),
+        ...(isJobCompleted && completedFields(quote, at)),
+      };
+      return statusChange(quote, set, { origin, at });
+    });
+  },
+);
+
+function startedFields(quote: QuoteSubmissionRecord, at: Date): Partial<QuoteSubmissionRecord> {
+  if (!canChangeQuoteStatus(quote.status, 'in_progress')) return {};
+  return { status: 'in_progress', startedAt: at };
+}
+
+function completedFields(
+  { status }: QuoteSubmissionRecord,
+  at: Date,
+): Partial<QuoteSubmissionRecord> {
+  const isUnderWay = status === 'in_progress' || canChangeQuoteStatus(status, 'in_progress');
+  return isUnderWay ? { status: 'completed', completedAt: at } : {};
+}

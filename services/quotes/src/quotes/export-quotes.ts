@@ -1,0 +1,106 @@
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { quotesFilterSchema } from '@brightnest/contracts/quotes/quote-schemas';
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { labelOf } from '@brightnest/contracts/forms';
+import {
+  FREQUENCIES,
+  PREFERRED_TIMES,
+  PROPERTY_TYPES,
+  SERVICE_TYPES,
+} from '@brightnest/contracts/quotes/quote-options';
+import { quoteStatusLabel } from '@brightnest/contracts/quotes/quote-status';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { readAll } from '@brightnest/service-kit/lists/list-query';
+import { handle } from '@brightnest/service-kit/http/route';
+import { sendCsv } from '@brightnest/service-kit/http/response';
+import { quoteList, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+
+/** What the filter shows, in its order, as a file for spreadsheets. Read and sent piece by piece. */
+export const exportQuotes = handle(
+  quotesRoutes.exportQuotes,
+  { query: quotesFilterSchema },
+  async ({ query, response }) => {
+    const records = readAll(QuoteSubmission, quoteList, query, CSV_FIELDS);
+    return sendCsv(response, { name: 'quotes', columns: CSV_COLUMNS, records, toRow: toCsvRow });
+  },
+);
+
+/** The columns in their order, by the key of {@link toCsvRow}. */
+export const CSV_COLUMNS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  property: 'Property',
+  size: 'Size',
+  address: 'Address',
+  suburb: 'Suburb',
+  state: 'State',
+  postalCode: 'Postal code',
+  service: 'Service',
+  extras: 'Additional services',
+  frequency: 'Frequency',
+  estimate: 'Quote value (AUD)',
+  finalPrice: 'Final price (AUD)',
+  preferredDate: 'Preferred date',
+  preferredTime: 'Preferred time',
+  read: 'Status',
+  status: 'Workflow status',
+  scheduled: 'Agreed start (UTC)',
+  cleaners: 'Cleaners',
+  completed: 'Completed (UTC)',
+  submitted: 'Submitted (UTC)',
+};
+
+/** What {@link toCsvRow} reads. */
+export const CSV_FIELDS = {
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  phone: 1,
+  propertyType: 1,
+  propertySize: 1,
+  address: 1,
+  suburb: 1,
+  state: 1,
+  postalCode: 1,
+  serviceType: 1,
+  additionalServices: 1,
+  cleaningFrequency: 1,
+  estimatedPrice: 1,
+  finalPrice: 1,
+  preferredDate: 1,
+  preferredTime: 1,
+  isRead: 1,
+  status: 1,
+  scheduledAt: 1,
+  assignedCleaners: 1,
+  completedAt: 1,
+  createdAt: 1,
+} as const;
+
+type CsvRow = Record<keyof typeof CSV_COLUMNS, string>;
+
+export function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
+  const { firstName, lastName, email, phone, address, suburb, state, postalCode } = quote;
+  return {
+    ...{ firstName, lastName, email, phone, address, suburb, state, postalCode },
+    property: labelOf(PROPERTY_TYPES, quote.propertyType),
+    size: quote.propertySize,
+    service: labelOf(SERVICE_TYPES, quote.serviceType),
+    extras: quote.additionalServices.map((id) => findExtra(id)?.label ?? id).join(', '),
+    frequency: labelOf(FREQUENCIES, quote.cleaningFrequency),
+    estimate: priceText(quote.estimatedPrice),
+    finalPrice: priceText(quote.finalPrice),
+    preferredDate: quote.preferredDate,
+    preferredTime: labelOf(PREFERRED_TIMES, quote.preferredTime),
+    read: quote.isRead ? 'Read' : 'New',
+    status: quoteStatusLabel(quote.status),
+    scheduled: quote.scheduledAt?.toISOString() ?? '',
+    cleaners: quote.assignedCleaners.map(({ name }) => name).join(', '),
+    completed: quote.completedAt?.toISOString() ?? '',
+    submitted: quote.createdAt.toISOString(),
+  };
+}
+
+const priceText = (money: Money | undefined) => (money ? toDecimalText(money.minor) : '');

@@ -1,0 +1,158 @@
+import type { PaymentReceived } from '@brightnest/contracts/events/payments';
+import { PAYABLE_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
+import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { submit, submittedId } from '../testing/forms';
+import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
+import { QuoteSubmission } from './quote-submission';
+
+let quotes: QuotesUnderTest;
+beforeAll(async () => {
+  quotes = await startQuotes({ PAYMENTS_ENABLED: true });
+});
+afterAll(() => quotes.stop());
+
+describe('payment status', () => {
+  const ask = (id: string) => quotes.call('GET', `/api/quotes/${id}/payment-status`);
+
+  describe('the payment status of a quote, with a checkout', () => {
+    it('asks for 15 % of the estimate', async () => {
+      const { status, body } = await ask(await submittedId(quotes));
+      expect(status).toBe(200);
+      // 228.00 × 0.15
+      expect(body).toEqual({ success: true, paymentStatus: 'unpaid', amount: '34.20' });
+    });
+
+    it('asks nothing for an office: a person prices it', async () => {
+      const office = await submittedId(quotes, { serviceType: 'office_cleaning' });
+      const inOffice = await submittedId(quotes, { propertyType: 'office' });
+      const nothing = { success: false, paymentStatus: 'unpaid' };
+      expect((await ask(office)).body).toEqual(nothing);
+      expect((await ask(inOffice)).body).toEqual(nothing);
+    });
+
+    it('does not know an id that is nobody’s', async () => {
+      const { status, error } = await ask('0'.repeat(24));
+      expect([status, error.code]).toEqual([404, 'not_found']);
+    });
+
+    it.each([['1'], ['not-an-id'], ['%7B%22$ne%22:null%7D'], ['0'.repeat(25)]])(
+      'refuses the id %s',
+      async (id) => {
+        const { status, error } = await ask(id);
+        expect([status, error.code]).toEqual([400, 'validation_failed']);
+        expect(error.fields).toEqual({ id: 'This is not a valid id' });
+      },
+    );
+  });
+});
+
+describe('the payable quote', () => {
+  let rpc: RpcClient;
+  beforeAll(async () => {
+    rpc = createRpcClient({ urls: { quotes: quotes.url }, env: quotes.env });
+  });
+  afterAll(async () => {
+    rpc.close();
+  });
+
+  const ask = (quoteId: string) => rpc.call(PAYABLE_QUOTE_RPC, { quoteId });
+
+  it('tells the fee of a visitor’s quote, the estimate, and where mail goes', async () => {
+    expect(await ask(await submittedId(quotes))).toEqual({
+      fee: { minor: 3_420, currency: 'AUD' },
+      total: { minor: 22_800, currency: 'AUD' },
+      description: 'Regular Cleaning in Newtown',
+      email: 'ada@example.com',
+      customerId: null,
+    });
+  });
+
+  it('tells whose quote it is', async () => {
+    const userId = 'a'.repeat(24);
+    const { body } = await submit(quotes, {}, { as: { role: 'customer', userId } });
+    expect(await ask(body.quote.id)).toMatchObject({ customerId: userId });
+  });
+
+  it.each([
+    ['is priced by a person', { serviceType: 'office_cleaning' as const }, {}],
+    ['is paid', {}, { paymentStatus: 'paid' as const }],
+    ['is confirmed already', {}, { status: 'confirmed' as const }],
+  ])('asks nothing for a quote that %s', async (_name, request, change) => {
+    const id = await submittedId(quotes, request);
+    await QuoteSubmission.updateOne({ _id: id }, { $set: change });
+    expect(await ask(id)).toMatchObject({ fee: null });
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    await expect(ask('0'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a received payment', () => {
+  function received(quoteId: string | null, given: Partial<PaymentReceived> = {}) {
+    return testEvent('payment.received', {
+      checkoutId: 'c0ffee00-0000-4000-8000-000000000000',
+      purpose: quoteId === null ? 'booking' : 'quote',
+      amount: '34.20',
+      currency: 'AUD',
+      description: 'Regular Cleaning in Newtown',
+      userId: null,
+      email: 'ada@example.com',
+      bookingId: null,
+      quoteId,
+      receiptNumber: 'BN-2030-000001',
+      total: '228.00',
+      cash: '193.80',
+      paymentId: 'ch_1',
+      ...given,
+    });
+  }
+  const isPaid = (id: string) =>
+    eventually(
+      async () => (await QuoteSubmission.exists({ _id: id, paymentStatus: 'paid' })) !== null,
+    );
+
+  it('keeps what was paid, when, and under which charge, and nothing is due any more', async () => {
+    const id = await submittedId(quotes);
+    const event = received(id);
+
+    await publishRaw(quotes.env, [event]);
+    await isPaid(id);
+
+    expect(await QuoteSubmission.findById(id).lean()).toMatchObject({
+      paymentStatus: 'paid',
+      paidAmount: { minor: 3_420, currency: 'AUD' },
+      paymentDate: new Date(event.occurredAt),
+      paymentIntentId: 'ch_1',
+    });
+    const { body } = await quotes.call('GET', `/api/quotes/${id}/payment-status`);
+    expect(body).toEqual({ success: false, paymentStatus: 'paid' });
+  });
+
+  it('is recorded once, however often it is told', async () => {
+    const id = await submittedId(quotes);
+    const marker = await submittedId(quotes);
+    const event = received(id);
+    const later = received(id, { amount: '1.00', paymentId: 'ch_2' });
+
+    await publishRaw(quotes.env, [event]);
+    await isPaid(id);
+    await publishRaw(quotes.env, [event, event, later, received(marker)]);
+    await isPaid(marker);
+
+    expect(await QuoteSubmission.findById(id).lean()).toMatchObject({
+      paidAmount: { minor: 3_420 },
+      paymentIntentId: 'ch_1',
+    });
+  });
+
+  it('leaves quotes alone when something else was paid', async () => {
+    const id = await submittedId(quotes);
+    const marker = await submittedId(quotes);
+    await publishRaw(quotes.env, [received(null), received(marker)]);
+    await isPaid(marker);
+    expect(await QuoteSubmission.findById(id).lean()).toMatchObject({ paymentStatus: 'unpaid' });
+  });
+});

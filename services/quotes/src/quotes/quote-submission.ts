@@ -1,0 +1,205 @@
+import type { Money } from '@brightnest/contracts/money';
+import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
+import type { QuotesFilter, QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
+import type { State } from '@brightnest/contracts/forms';
+import type {
+  Frequency,
+  PreferredTime,
+  PropertyType,
+  ServiceType,
+} from '@brightnest/contracts/quotes/quote-options';
+import { QUOTE_STATUSES, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { withListIndexes, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import {
+  folded,
+  searchFieldsOf,
+  withSearchFields,
+  type SearchFields,
+} from '@brightnest/service-kit/lists/search-fields';
+import { model, Schema, type Types } from 'mongoose';
+
+/** One request for a quote, as it is stored. */
+export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
+  _id: Types.ObjectId;
+  /** The signed-in user who asked; absent for a visitor. */
+  customerId?: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Street address with the unit appended. */
+  address: string;
+  suburb: string;
+  state: State;
+  postalCode: string;
+  serviceType: ServiceType;
+  propertyType: PropertyType;
+  /** `3 bedrooms, 2 bathrooms`. */
+  propertySize: string;
+  bedrooms: number;
+  bathrooms: number;
+  cleaningFrequency: Frequency;
+  /** Calendar date `YYYY-MM-DD` in the property's own zone, or empty. */
+  preferredDate: string;
+  preferredTime: PreferredTime | '';
+  /** Ids of the extras catalogue. */
+  additionalServices: string[];
+  /** Units by extra id; 1 where absent. */
+  quantities: Record<string, number>;
+  specialInstructions: string;
+  estimatedPrice: Money;
+  finalPrice?: Money;
+  /** Written by change-quote.ts alone, as `isRead` and who does the work. */
+  status: QuoteStatus;
+  paymentStatus: 'unpaid' | 'paid';
+  /** The charge at the provider, once its confirmation fee is paid. */
+  paymentIntentId?: string;
+  paidAmount?: Money;
+  paymentDate?: Date;
+  isRead: boolean;
+  readAt?: Date;
+  assignedCleaners: AssignedCleaner[];
+  /** The last change of the team that bookings told us of and that is shown in `assignedCleaners`. */
+  teamRevision: number;
+  /** The agreed start and its minutes; absent until the customer has confirmed. */
+  scheduledAt?: Date;
+  duration?: number;
+  /** What staff wrote down when the customer confirmed. */
+  confirmationNotes: string;
+  /** What staff wrote for the cleaners. */
+  cleanerNotes: string;
+  startedAt?: Date;
+  completedAt?: Date;
+  cancelledAt?: Date;
+  /** The status history: what became of it, step by step. */
+  statusHistory: StatusHistoryEntry[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, default: '' };
+const moneySchema = new Schema<Money>(
+  { minor: { type: Number, required: true }, currency: { type: String, required: true } },
+  { _id: false },
+);
+const assignedCleanerSchema = new Schema<AssignedCleaner>(
+  { id: String, name: String, email: String, phone: String, rating: Number },
+  { _id: false, id: false },
+);
+const historyEntrySchema = new Schema<StatusHistoryEntry>(
+  { what: String, status: String, at: Date, by: { type: String, default: null } },
+  { _id: false },
+);
+
+const schema = new Schema<QuoteSubmissionRecord>(
+  {
+    customerId: String,
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, required: true },
+    address: { type: String, required: true },
+    suburb: { type: String, required: true },
+    state: { type: String, required: true },
+    postalCode: text,
+    serviceType: { type: String, required: true },
+    propertyType: { type: String, required: true },
+    propertySize: { type: String, required: true },
+    bedrooms: { type: Number, required: true },
+    bathrooms: { type: Number, required: true },
+    cleaningFrequency: { type: String, required: true },
+    preferredDate: text,
+    preferredTime: String,
+    additionalServices: [String],
+    quantities: { type: Schema.Types.Mixed, default: {} },
+    specialInstructions: text,
+    estimatedPrice: { type: moneySchema, required: true },
+    finalPrice: moneySchema,
+    status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
+    paymentStatus: { type: String, enum: ['unpaid', 'paid'], default: 'unpaid' },
+    paymentIntentId: String,
+    paidAmount: moneySchema,
+    paymentDate: Date,
+    isRead: { type: Boolean, default: false },
+    readAt: Date,
+    assignedCleaners: [assignedCleanerSchema],
+    teamRevision: { type: Number, default: 0 },
+    scheduledAt: Date,
+    duration: Number,
+    confirmationNotes: text,
+    cleanerNotes: text,
+    startedAt: Date,
+    completedAt: Date,
+    cancelledAt: Date,
+    statusHistory: [historyEntrySchema],
+  },
+  { timestamps: true, versionKey: false, minimize: false, collection: 'quote_submissions' },
+);
+
+// Covers how long a customer's own requests waited. Visitors' quotes, the most of them, are not in it.
+schema.index(
+  { customerId: 1, readAt: 1, createdAt: 1 },
+  { partialFilterExpression: { customerId: { $exists: true } } },
+);
+
+/** What the list of quotes is searched and sorted by; written once, with what the visitor sent. */
+export interface QuoteSearchFields extends SearchFields {
+  nameOrder: string;
+}
+
+type SearchedFields = Pick<
+  QuoteSubmissionRecord,
+  'firstName' | 'lastName' | 'email' | 'address' | 'suburb'
+>;
+
+export function quoteSearchFields(quote: SearchedFields): QuoteSearchFields {
+  const { firstName, lastName, email, address, suburb } = quote;
+  return {
+    ...searchFieldsOf([firstName, lastName, email, address, suburb]),
+    nameOrder: folded(`${firstName} ${lastName}`),
+  };
+}
+
+type QuoteSort = 'createdAt' | 'name' | 'estimatedPrice' | 'preferredDate' | 'status';
+
+/** The list of staff. */
+export const quoteList: ListDeclaration<QuotesFilter, QuoteSort> = {
+  search: 'prefixes',
+  filters: {
+    isRead: { valueOf: ({ read }) => read && read === 'read', values: [false, true] },
+    status: { valueOf: ({ status }) => status, values: QUOTE_STATUSES },
+  },
+  sorts: {
+    // The one index with some seventy entries for each quote: what a search finds is in this order only.
+    createdAt: {
+      fields: { createdAt: 1, _id: 1 },
+      index: 'listed_by_date',
+      searchIndex: 'found_by_date',
+    },
+    name: { fields: { nameOrder: 1, _id: 1 }, index: 'listed_by_name' },
+    estimatedPrice: { fields: { 'estimatedPrice.minor': 1, _id: 1 }, index: 'listed_by_price' },
+    preferredDate: { fields: { preferredDate: 1, _id: 1 }, index: 'listed_by_wish' },
+    status: { fields: { status: 1, createdAt: 1, _id: 1 }, within: 'createdAt' },
+  },
+};
+
+export const QuoteSubmission = model<QuoteSubmissionRecord>(
+  'QuoteSubmission',
+  withListIndexes(
+    withSearchFields(withEvents(schema, { aggregate: 'quote' }), ['nameOrder']),
+    quoteList,
+  ),
+);
+/** A step of the status history, as it is stored. */
+export type StatusHistoryEntry = Omit<QuoteStatusEntry, 'at'> & { at: Date };
+
+// Nobody changes a quote that often; a program that does is not to make it too large to be stored.
+const MAX_HISTORY_ENTRIES = 100;
+
+export function withHistoryEntry(
+  { statusHistory }: Pick<QuoteSubmissionRecord, 'statusHistory'>,
+  entry: StatusHistoryEntry,
+): StatusHistoryEntry[] {
+  return [...statusHistory, entry].slice(-MAX_HISTORY_ENTRIES);
+}

@@ -1,0 +1,152 @@
+import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
+import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
+import { type DecimalText, fromDecimalText, type Money } from '@brightnest/contracts/money';
+import {
+  canChangeQuoteStatus,
+  type QuoteStatus,
+  quoteStatusLabel,
+} from '@brightnest/contracts/quotes/quote-status';
+import type {
+  AssignCleanersRequest,
+  QuoteStatusChange,
+} from '@brightnest/contracts/quotes/quote-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { QuoteSubmissionRecord } from './quote-submission';
+import { isSameJob, type RequestedTeam } from './reserve-team';
+import type { Team } from './team';
+
+/** A change of what is agreed of a quote. */
+export interface QuoteTransition {
+  /** Fields of the quote, beside status and team. */
+  set: Partial<QuoteSubmissionRecord>;
+  /** Who is to do the job; absent where the present team goes on. */
+  requestedTeam?: RequestedTeam;
+  /** The status with the team that is then assigned; absent where the team alone decides it. */
+  status?(team: Team['cleaners']): QuoteSubmissionRecord['status'];
+}
+
+/** What staff asked for: all that is needed to decide the transition again. Stored in pending commands. */
+export type TransitionRequest =
+  | { kind: 'confirm' | 'ready'; body: QuoteStatusChange }
+  | { kind: 'assign'; body: AssignCleanersRequest }
+  | { kind: 'unassign' };
+
+/** @throws AppError where the quote does not allow it as it is. */
+export function decideTransition(
+  request: TransitionRequest,
+  quote: QuoteSubmissionRecord,
+): QuoteTransition {
+  switch (request.kind) {
+    case 'confirm':
+      return confirmTransition(quote, request.body);
+    case 'ready':
+      return readyTransition(quote, request.body);
+    case 'assign':
+      return assignTransition(quote, request.body);
+    case 'unassign':
+      return unassignTransition(quote);
+  }
+}
+
+/** What the customer confirmed: start, length and price. Confirmed again, the same cleaners go on. */
+function confirmTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange): QuoteTransition {
+  assertCanMove(quote, 'customer_confirmed');
+  const set = {
+    scheduledAt: new Date(body.scheduledAt!),
+    duration: body.duration ?? quote.duration ?? DEFAULT_BOOKING_DURATION,
+    finalPrice: agreedPrice(quote, body.finalPrice),
+    ...(body.notes !== undefined && { confirmationNotes: body.notes }),
+  };
+  // Where nothing else is agreed than before, what is ready stays so.
+  if (quote.status === 'ready' && isSameJob(quote, { ...quote, ...set })) return { set };
+  return {
+    set,
+    status: ({ length }) => (length > 0 ? 'cleaners_assigned' : 'customer_confirmed'),
+  };
+}
+
+/** Everything is set for the work: cleaners and price, which is the estimate where none was entered. */
+function readyTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange): QuoteTransition {
+  const set = {
+    finalPrice: agreedPrice(quote, body.finalPrice),
+    ...(body.notes !== undefined && { confirmationNotes: body.notes }),
+  };
+  const isRepeated = quote.status === 'ready' && set.finalPrice.minor === quote.finalPrice?.minor;
+  if (!isRepeated) assertCanMove(quote, 'ready');
+  return { set, status: () => 'ready' };
+}
+
+/** Who does the job from now on: those who are named, and nobody else. */
+function assignTransition(
+  quote: QuoteSubmissionRecord,
+  body: AssignCleanersRequest,
+): QuoteTransition {
+  const isNew = quote.status === 'pending' || quote.status === 'quote_requested';
+  if (!isNew) assertCanMove(quote, 'cleaners_assigned');
+  assertHasStart(quote);
+  return {
+    set: {
+      finalPrice: agreedPrice(quote, body.finalPrice),
+      ...(body.notes !== undefined && { cleanerNotes: body.notes }),
+    },
+    requestedTeam: requestedTeamOf(quote, body),
+    status: () => 'cleaners_assigned',
+  };
+}
+
+/** Nobody does the job any more. */
+function unassignTransition(quote: QuoteSubmissionRecord): QuoteTransition {
+  assertCanMove(quote, 'customer_confirmed');
+  return { set: {}, requestedTeam: { cleanerIds: [], customCleanerEmails: [] } };
+}
+
+/** The requested team: cleaners by id, custom ones who stay by their address, and perhaps a new one. */
+function requestedTeamOf(
+  { assignedCleaners }: Pick<QuoteSubmissionRecord, 'assignedCleaners'>,
+  { cleanerIds, customCleanerEmail }: AssignCleanersRequest,
+): RequestedTeam {
+  const staying = cleanerIds.filter(isCustom).map((id) => {
+    const known = assignedCleaners.find((cleaner) => cleaner.id === id);
+    if (known) return known.email;
+    throw new AppError('validation_failed', {
+      fields: { cleanerIds: 'Somebody of these is not assigned any more' },
+    });
+  });
+  return {
+    cleanerIds: cleanerIds.filter((id) => !isCustom(id)),
+    customCleanerEmails: [
+      ...new Set([...staying, ...(customCleanerEmail ? [customCleanerEmail] : [])]),
+    ],
+  };
+}
+
+const isCustom = (id: string) => id.startsWith(CUSTOM_CLEANER_PREFIX);
+
+/** The price that staff entered, else the one agreed before, else the estimate. */
+export function agreedPrice(
+  { finalPrice, estimatedPrice }: Pick<QuoteSubmissionRecord, 'finalPrice' | 'estimatedPrice'>,
+  entered: DecimalText | undefined,
+): Money {
+  if (entered === undefined) return finalPrice ?? estimatedPrice;
+  return { minor: fromDecimalText(entered), currency: estimatedPrice.currency };
+}
+
+/** @throws AppError `change_not_allowed`, saying where the quote is, unless it may go to `to`. */
+export function assertCanMove(
+  { status }: Pick<QuoteSubmissionRecord, 'status'>,
+  to: QuoteStatus,
+): void {
+  if (canChangeQuoteStatus(status, to)) return;
+  const [is, becomes] = [quoteStatusLabel(status), quoteStatusLabel(to)];
+  throw new AppError('change_not_allowed', {
+    message: `This quote is at “${is}” now and can't go to “${becomes}”.`,
+  });
+}
+
+/** @throws AppError `change_not_allowed` where no start is agreed that cleaners could be asked for. */
+function assertHasStart({ scheduledAt }: Pick<QuoteSubmissionRecord, 'scheduledAt'>): void {
+  if (scheduledAt) return;
+  throw new AppError('change_not_allowed', {
+    message: "Record the customer's confirmation with the agreed start first.",
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  ASSIGN_QUOTE_RPC,
+  type AssignQuoteRequest,
+  type QuoteJob,
+} from '@brightnest/contracts/rpc/bookings';
+import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { labelOf } from '@brightnest/contracts/forms';
+import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { QuoteSubmissionRecord } from './quote-submission';
+import type { Team } from './team';
+
+/** How long bookings is waited for. */
+export const RESERVE_TIMEOUT_MS = 5_000;
+
+/** Who is to do a job: ids of the company's cleaners, and addresses of others. */
+export type RequestedTeam = Pick<AssignQuoteRequest, 'cleanerIds' | 'customCleanerEmails'>;
+
+/** Nobody knows whether bookings did what it was asked for. */
+export class UnansweredError extends AppError {}
+
+// The request never left.
+const UNREACHABLE_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
+
+/**
+ * Has bookings reserve the time of a requested team; nobody else does the job from then on.
+ * @throws AppError `cleaner_busy`, naming who is booked when; `service_unavailable` where it can't be
+ *   asked; {@link UnansweredError} where it was and did not say.
+ */
+export async function reserveTeam(
+  rpc: RpcClient,
+  reservation: AssignQuoteRequest,
+  requestId: string,
+): Promise<Team> {
+  const options = { timeoutMs: RESERVE_TIMEOUT_MS, requestId };
+  try {
+    return await rpc.call(ASSIGN_QUOTE_RPC, reservation, options);
+  } catch (error) {
+    const isDown =
+      error instanceof AppError && ['service_unavailable', 'timed_out'].includes(error.code);
+    if (!isDown) throw error;
+    throw isUnreachable(error.cause) ? unreachableError(error) : unansweredError(error);
+  }
+}
+
+function isUnreachable(cause: unknown): boolean {
+  const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;
+  return UNREACHABLE_CODES.some((one) => one === code);
+}
+
+function unreachableError(cause: AppError): AppError {
+  return new AppError('service_unavailable', {
+    message:
+      "The cleaners' calendar does not answer right now, so nothing was changed. Please try again shortly.",
+    cause,
+  });
+}
+
+function unansweredError(cause: AppError): UnansweredError {
+  return new UnansweredError('timed_out', {
+    message:
+      "The cleaners' calendar takes long to answer. The change is completed as soon as it does; please look again in a minute.",
+    cause,
+  });
+}
+
+/** What is agreed of a quote's job once the customer has confirmed. */
+type AgreedJob = Pick<
+  QuoteSubmissionRecord,
+  'scheduledAt' | 'duration' | 'finalPrice' | 'cleanerNotes'
+>;
+
+/** The agreed start as a date; callers have seen to it that there is one. */
+type WithStart = QuoteSubmissionRecord & { scheduledAt: Date };
+
+/** A quote's job as its cleaners have to know it. What was not paid online is collected at the door. */
+export function quoteJob(quote: WithStart): QuoteJob {
+  const price = (quote.finalPrice ?? quote.estimatedPrice).minor;
+  const { address, suburb, state, postalCode, specialInstructions } = quote;
+  return {
+    quoteId: quote._id.toHexString(),
+    serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
+    customerName: `${quote.firstName} ${quote.lastName}`,
+    customerPhone: quote.phone,
+    customerEmail: quote.email,
+    ...{ address, suburb, state, postalCode, specialInstructions },
+    scheduledAt: quote.scheduledAt.toISOString(),
+    duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
+    priceMinor: price,
+    cashMinor: Math.max(0, price - (quote.paidAmount?.minor ?? 0)),
+    checklist: quote.additionalServices.map((id) => checklistLine(id, quote.quantities[id] ?? 1)),
+  };
+}
+
+function checklistLine(id: string, quantity: number): string {
+  const label = findExtra(id)?.label ?? id;
+  return quantity > 1 ? `${label} × ${quantity}` : label;
+}
+
+/** @returns whether two states of a quote make the same job for its cleaners. */
+export function isSameJob(a: AgreedJob, b: AgreedJob): boolean {
+  return (
+    a.scheduledAt?.getTime() === b.scheduledAt?.getTime() &&
+    a.duration === b.duration &&
+    a.finalPrice?.minor === b.finalPrice?.minor &&
+    (a.cleanerNotes ?? '') === (b.cleanerNotes ?? '')
+  );
+}

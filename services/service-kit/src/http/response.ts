@@ -1,0 +1,95 @@
+import { pipeline } from 'node:stream/promises';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+
+/** Says that the handler wrote the answer to `ctx.response` itself. */
+export const streamed = Symbol('streamed');
+
+interface ReplyOptions {
+  headers?: Record<string, string>;
+  /** Whole `Set-Cookie` values. */
+  cookies?: readonly string[];
+}
+
+/** An answer with a status, headers or cookies of its own; made by {@link reply} and {@link redirect}. */
+export class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly options: ReplyOptions = {},
+  ) {}
+}
+
+/** Answers `body` as JSON under `status`; `undefined` gives an answer without a body. */
+export function reply(status: number, body: unknown, options?: ReplyOptions): Reply {
+  return new Reply(status, body, options);
+}
+
+/** Answers 204 without a body. */
+export function noContent(options?: ReplyOptions): Reply {
+  return new Reply(204, undefined, options);
+}
+
+/** Sends the browser to `url`: 302, or the 3xx given in `status`. */
+export function redirect(url: string, options: ReplyOptions & { status?: number } = {}): Reply {
+  const { status = 302, headers, cookies } = options;
+  return new Reply(status, undefined, { headers: { ...headers, location: url }, cookies });
+}
+
+/** Writes what a handler returned. A plain value is 200 JSON, `undefined` is 204. */
+export function sendResult(response: Response, result: unknown): void {
+  if (result === streamed) return;
+  const answer = result instanceof Reply ? result : new Reply(statusOf(result), result);
+  for (const [name, value] of Object.entries(answer.options.headers ?? {})) {
+    response.setHeader(name, value);
+  }
+  for (const cookie of answer.options.cookies ?? []) response.append('set-cookie', cookie);
+  response.status(answer.status);
+  if (answer.body === undefined) response.end();
+  else response.json(answer.body);
+}
+
+function statusOf(result: unknown): number {
+  return result === undefined ? 204 : 200;
+}
+
+/** A table to send as a file for spreadsheets. */
+interface CsvFile<T, Column extends string> {
+  /** What the file's name begins with, before the date of today. */
+  name: string;
+  /** Headings by the key of a cell, in their order. */
+  columns: Record<Column, string>;
+  /** Read and sent one by one, however many there are. */
+  records: AsyncIterable<T>;
+  toRow(record: T): Record<Column, string>;
+}
+
+/** Streams a table as CSV in which no cell can run as a formula. @returns what a handler returns then. */
+export async function sendCsv<T, Column extends string>(
+  response: Response,
+  { name, columns, records, toRow }: CsvFile<T, Column>,
+): Promise<typeof streamed> {
+  const csv = stringify({
+    header: true,
+    bom: true,
+    columns,
+    // A cell that begins so would be run as a formula.
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  const today = dateIn(propertyZone(undefined));
+  response.setHeader('content-type', 'text/csv; charset=utf-8');
+  response.setHeader('content-disposition', `attachment; filename="${name}-${today}.csv"`);
+  response.setHeader('cache-control', 'no-store');
+  const rows = async function* () {
+    for await (const record of records) yield toRow(record);
+  };
+  await pipeline(rows, csv, response).catch(ignoreLeaving);
+  return streamed;
+}
+
+/** A reader who closes the page in the middle is no failure. */
+function ignoreLeaving(error: { code?: unknown }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}

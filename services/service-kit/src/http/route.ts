@@ -1,0 +1,178 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import Joi, { type AnySchema } from 'joi';
+import type { Logger } from 'pino';
+import { AppError } from '../errors';
+import type { Actor, TokenVerifier } from '../security/tokens';
+import { validate } from '../validation';
+import { createBodyReader, requestIdOf } from './request';
+import { sendResult } from './response';
+
+export { noContent, redirect, reply, streamed } from './response';
+export type { Actor } from '../security/tokens';
+
+/** What a handler gets: checked input, the caller, and the request's own logger. */
+export interface CallContext<B, Q, P, A = Actor | undefined> {
+  body: B;
+  query: Q;
+  params: P;
+  /** Who calls; on a public route `undefined` for a visitor. */
+  actor: A;
+  /** Who and from where, in the form events carry. */
+  origin: EventOrigin;
+  requestId: string;
+  log: Logger;
+  request: Request;
+  response: Response;
+  /** The `Idempotency-Key` header, when one was sent. */
+  idempotencyKey?: string;
+}
+
+/** Joi schemas of a call. A part without a schema must be empty. */
+interface CallSchemas<B, Q, P> {
+  body?: AnySchema<B>;
+  query?: AnySchema<Q>;
+  params?: AnySchema<P>;
+}
+
+/** A declared call with its implementation; made by {@link handle}, mounted by createService. */
+export interface Handler {
+  route: RouteDeclaration;
+  run(request: Request, response: Response, verifier: TokenVerifier): Promise<void>;
+}
+
+/** Only a public route may be called by nobody in particular. */
+type ActorOn<R extends RouteDeclaration> = 'public' extends R['access'] ? Actor | undefined : Actor;
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+const nothing = Joi.object({});
+
+/**
+ * Joins a declared call with its implementation. Checks access first, then params, query and body
+ * (unknown keys are refused everywhere), and answers what the handler returns: a plain value as 200
+ * JSON, `undefined` as 204, or {@link reply}, {@link redirect}, {@link streamed}.
+ */
+export function handle<
+  const R extends RouteDeclaration,
+  B = Record<string, never>,
+  Q = Record<string, never>,
+  P = Record<string, never>,
+>(
+  route: R,
+  schemas: CallSchemas<B, Q, P>,
+  handler: (context: CallContext<B, Q, P, ActorOn<R>>) => Promise<unknown>,
+): Handler {
+  const readBody = route.body === 'multipart' ? undefined : createBodyReader(route);
+  return {
+    route,
+    async run(request, response, verifier) {
+      response.locals.route = route.path;
+      const actor = await authenticate(request, route, verifier);
+      response.locals.userId = actor?.userId;
+      const params = validate(schemas.params ?? nothing, { ...request.params });
+      const query = validate(schemas.query ?? nothing, { ...request.query });
+      const body = readBody && validate(schemas.body ?? nothing, await readBody(request, response));
+      const result = await handler({
+        body: body as B,
+        query: query as Q,
+        params: params as P,
+        actor: actor as ActorOn<R>,
+        origin: originOf(request, actor),
+        requestId: requestIdOf(request),
+        log: request.log,
+        request,
+        response,
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+      sendResult(response, result);
+    },
+  };
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
+  throw new AppError('bad_request', { message: 'The Idempotency-Key header is not valid.' });
+}
+
+const BEARER = /^Bearer ([\w.-]+)$/;
+
+/**
+ * Finds who calls and whether they may. A visitor's call to a public route stays a visitor's call when
+ * its token is bad.
+ * @throws AppError `not_authenticated`, `password_reset_required` or `forbidden`.
+ */
+export async function authenticate(
+  request: Request,
+  route: RouteDeclaration,
+  verifier: TokenVerifier,
+): Promise<Actor | undefined> {
+  const actor = await actorOf(request, verifier, route.access);
+  requireAccess(route, actor);
+  return actor;
+}
+
+/**
+ * Refuses a caller whom a call's declaration does not admit.
+ * @throws AppError `not_authenticated`, `password_reset_required` or `forbidden`.
+ */
+export function requireAccess(
+  { access, duringPasswordReset }: Pick<RouteDeclaration, 'access' | 'duringPasswordReset'>,
+  actor: Actor | undefined,
+): void {
+  if (access === 'public') return;
+  if (!actor) throw new AppError('not_authenticated');
+  if (actor.mustResetPassword && !duringPasswordReset) {
+    throw new AppError('password_reset_required');
+  }
+  if (access !== 'session' && !actor.permissions.includes(access)) throw new AppError('forbidden');
+}
+
+async function actorOf(
+  request: Request,
+  verifier: TokenVerifier,
+  access: RouteDeclaration['access'],
+): Promise<Actor | undefined> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return undefined;
+  try {
+    return await verifier.verify(token);
+  } catch (error) {
+    const isBadToken = error instanceof AppError && error.code === 'not_authenticated';
+    if (access === 'public' && isBadToken) return undefined;
+    throw error;
+  }
+}
+
+const MAX_USER_AGENT_LENGTH = 300;
+
+/** Who made a request and from where, for the events it causes. */
+export function originOf(request: Request, actor: Actor | undefined): EventOrigin {
+  const userAgent = request.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH);
+  return {
+    requestId: requestIdOf(request),
+    ...(actor && { userId: actor.userId, role: actor.role }),
+    ...(request.ip && { ipAddress: request.ip }),
+    ...(userAgent && { userAgent }),
+  };
+}
+
+/** Puts every call on the app, and 405 on the other methods of the same paths. */
+export function mountRoutes(app: Express, handlers: Handler[], verifier: TokenVerifier): void {
+  const methodsByPath = new Map<string, string[]>();
+  for (const { route, run } of handlers) {
+    const verb = route.method.toLowerCase() as Lowercase<typeof route.method>;
+    app[verb](route.path, (request, response) => run(request, response, verifier));
+    methodsByPath.set(route.path, [...(methodsByPath.get(route.path) ?? []), route.method]);
+  }
+  for (const [path, methods] of methodsByPath) app.all(path, refuseMethod(methods));
+}
+
+function refuseMethod(methods: string[]): RequestHandler {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  return (_request, response) => {
+    response.setHeader('allow', allow);
+    throw new AppError('method_not_allowed');
+  };
+}

@@ -1,0 +1,44 @@
+import mongoose from 'mongoose';
+import { connectDatabase } from './database';
+import { eventually } from '../testing/eventually';
+import { createTestEnv } from '../testing/test-service';
+import { createLease, type Lease } from './lease';
+
+beforeAll(async () => {
+  const env = createTestEnv('http://127.0.0.1:1');
+  await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+
+const lease = (name: string, owner: string, ttlMs = 60_000): Lease =>
+  createLease(mongoose.connection.collection('relay_leases'), { name, owner, ttlMs });
+
+test('of several instances that try at once one gets it', async () => {
+  const leases = Array.from({ length: 10 }, (_, index) => lease('contested', `owner-${index}`));
+  // Two that are the first of all may collide in the insert; the one that fails does not hold the lease.
+  const taken = await Promise.all(leases.map((it) => it.renew().catch(() => false)));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(leases.filter((it) => it.isHeld())).toHaveLength(1);
+});
+
+test('the owner renews it; another gets it when it is released', async () => {
+  const [mine, yours] = [lease('passed on', 'me'), lease('passed on', 'you')];
+  expect(await mine.renew()).toBe(true);
+  expect(await mine.renew()).toBe(true);
+  expect(await yours.renew()).toBe(false);
+  await yours.release();
+  expect(await yours.renew()).toBe(false);
+  await mine.release();
+  expect(mine.isHeld()).toBe(false);
+  expect(await yours.renew()).toBe(true);
+});
+
+test('another gets it when the owner has gone silent', async () => {
+  const [mine, yours] = [lease('silent', 'me', 50), lease('silent', 'you', 50)];
+  expect(await mine.renew()).toBe(true);
+  await eventually(() => yours.renew());
+  expect(mine.isHeld()).toBe(false);
+});

@@ -1,0 +1,90 @@
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { connectDatabase } from '../persistence/database';
+import { startPeriodicTasks } from './periodic';
+import { eventually } from '../testing/eventually';
+import { createTestEnv } from '../testing/test-service';
+
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  const env = createTestEnv('http://127.0.0.1:1');
+  await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+
+it('runs again and again, also after a run that failed', async () => {
+  let runs = 0;
+  const tasks = startPeriodicTasks(
+    [
+      {
+        name: 'falls over',
+        everyMs: 5,
+        run() {
+          runs += 1;
+          return Promise.reject(new Error('no luck'));
+        },
+      },
+    ],
+    log,
+  );
+  await eventually(() => runs >= 3);
+  await tasks.stop();
+  const runsAtStop = runs;
+  let othersRuns = 0;
+  const others = startPeriodicTasks(
+    [{ name: 'other', everyMs: 5, run: () => Promise.resolve(void (othersRuns += 1)) }],
+    log,
+  );
+  await eventually(() => othersRuns >= 5);
+  await others.stop();
+  expect(runs).toBe(runsAtStop);
+});
+
+it('runs in one instance at a time, and in the next when that one stops', async () => {
+  const ran: string[] = [];
+  const instance = (name: string) =>
+    startPeriodicTasks(
+      [{ name: 'shared', everyMs: 5, run: () => Promise.resolve(void ran.push(name)) }],
+      log,
+    );
+  const first = instance('first');
+  await eventually(() => ran.length >= 2);
+  const second = instance('second');
+  await eventually(() => ran.length >= 10);
+  expect(new Set(ran)).toEqual(new Set(['first']));
+  await first.stop();
+  await eventually(() => ran.includes('second'));
+  await second.stop();
+});
+
+it('waits for the run under way when it stops', async () => {
+  const done: string[] = [];
+  let finish = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (finish = resolve));
+  const tasks = startPeriodicTasks(
+    [
+      {
+        name: 'long',
+        everyMs: 5,
+        async run({ signal }) {
+          done.push('begun');
+          await new Promise((resolve) => signal.addEventListener('abort', resolve));
+          done.push('told to stop');
+          await gate;
+          done.push('run');
+        },
+      },
+    ],
+    log,
+  );
+  await eventually(() => done.length === 1);
+  const stopped = tasks.stop().then(() => done.push('stopped'));
+  await eventually(() => done.length === 2);
+  finish();
+  await stopped;
+  expect(done).toEqual(['begun', 'told to stop', 'run', 'stopped']);
+});

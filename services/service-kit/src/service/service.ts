@@ -1,0 +1,201 @@
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { CommonEnv } from '../env';
+import { AppError } from '../errors';
+import { errorHandler } from '../http/error-handler';
+import { createHttpServer } from '../http/http-server';
+import { refuseNulBytes } from '../http/request';
+import { type Handler, mountRoutes } from '../http/route';
+import { type Messaging, startMessaging } from '../messaging/messaging';
+import { Outbox, OutboxSequence } from '../messaging/outbox';
+import type { Subscription } from '../messaging/subscriptions';
+import { createMetrics, measureRequests, type Metrics } from '../metrics';
+import {
+  type AnyModel,
+  buildIndexes,
+  connectDatabase,
+  disconnectDatabase,
+  isDatabaseReady,
+} from '../persistence/database';
+import { mountRpc, type RpcHandler } from '../rpc/server';
+import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
+import { createLogger, requestLogger } from './logging';
+import { type PeriodicTask, type RunningTasks, startPeriodicTasks } from './periodic';
+
+// A stop that hangs must not keep the process for ever.
+const LAST_RESORT_MS = 25_000;
+const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
+
+/** What `internalRoutes` may use besides the app. */
+export interface ServiceParts {
+  log: Logger;
+  registry: Registry;
+  verifier: TokenVerifier;
+}
+
+/** What a service is made of. */
+export interface ServiceOptions {
+  name: string;
+  env: CommonEnv;
+  routes: Handler[];
+  subscriptions?: readonly Subscription[];
+  /** Collections and indexes are built before listening; those with events are relayed. */
+  models?: readonly AnyModel[];
+  rpcHandlers?: readonly RpcHandler[];
+  /** Work that one instance does again and again. */
+  periodic?: readonly PeriodicTask[];
+  /** Mounts what is not a declared call, after the declared ones and before the 404. */
+  internalRoutes?(app: Express, parts: ServiceParts): void;
+  /** Runs with the database connected and indexed, before the first request is accepted. */
+  beforeListening?(parts: ServiceParts): Promise<void> | void;
+  /** Runs first when the service stops: ends what would keep it running, such as open streams. */
+  onStop?(): Promise<void> | void;
+  /** Instead of reading the keys from `AUTH_JWKS_URL`. */
+  verifier?: TokenVerifier;
+  /** How long a client may take to send a whole request; 30 s when absent. */
+  requestTimeoutMs?: number;
+}
+
+/** A service that can be started and stopped; nothing happens before `start`. */
+export interface RunnableService {
+  name: string;
+  app: Express;
+  log: Logger;
+  start(): Promise<{ url: string; port: number }>;
+  stop(): Promise<void>;
+  /** Durable queues it consumes, once started. */
+  queues(): string[];
+}
+
+/** Creates a service with everything that every service has. */
+export function createService(options: ServiceOptions): RunnableService {
+  const { name, env } = options;
+  const log = createLogger(name, env.LOG_LEVEL);
+  const metrics = createMetrics(name);
+  const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
+  const parts = { log, registry: metrics.registry, verifier };
+  let messaging: Messaging | undefined;
+  let tasks: RunningTasks | undefined;
+  let isStopping = false;
+
+  const app = createApp(options, {
+    ...parts,
+    metrics,
+    isStopping: () => isStopping,
+    isBrokerReady: () => messaging?.isConnected() ?? false,
+    queues: () => messaging?.queues ?? [],
+  });
+  const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
+  const models = [...(options.models ?? []), Outbox, OutboxSequence];
+
+  return {
+    name,
+    app,
+    log,
+    queues: () => messaging?.queues ?? [],
+    async start() {
+      await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? `brightnest_${name}`);
+      await buildIndexes(models);
+      await options.beforeListening?.(parts);
+      messaging = await startMessaging({
+        service: name,
+        env,
+        subscriptions: options.subscriptions ?? [],
+        models,
+        log,
+        metrics,
+      });
+      const address = await server.listen(env.PORT, env.HOST);
+      tasks = startPeriodicTasks(options.periodic ?? [], log);
+      log.info({ port: address.port }, 'listening');
+      return address;
+    },
+    async stop() {
+      if (isStopping) return;
+      isStopping = true;
+      await options.onStop?.();
+      await server.close(env.STOP_TIMEOUT_MS);
+      await tasks?.stop();
+      await messaging?.stop();
+      await disconnectDatabase();
+      log.info('stopped');
+    },
+  };
+}
+
+interface AppState extends ServiceParts {
+  metrics: Metrics;
+  isStopping(): boolean;
+  isBrokerReady(): boolean;
+  queues(): string[];
+}
+
+/** Puts a service's calls, probes and error map on one Express app. */
+function createApp(options: ServiceOptions, state: AppState): Express {
+  const { log, registry, metrics, verifier, queues } = state;
+  const app = express();
+  app.disable('x-powered-by');
+  // The gateway in front is the only caller and names the visitor's address.
+  app.set('trust proxy', 1);
+  app.use(requestLogger(log));
+  mountProbes(app, state);
+  app.use(measureRequests(metrics), refuseNulBytes);
+  mountRpc(app, {
+    internalKey: options.env.INTERNAL_KEY,
+    handlers: options.rpcHandlers ?? [],
+    queues,
+  });
+  mountRoutes(app, options.routes, verifier);
+  options.internalRoutes?.(app, { log, registry, verifier });
+  app.use(() => {
+    throw new AppError('not_found');
+  });
+  app.use(errorHandler);
+  return app;
+}
+
+/** `/health`: the process answers. `/ready`: it can do its work. `/metrics`: Prometheus text. */
+function mountProbes(app: Express, { registry, isBrokerReady, isStopping }: AppState): void {
+  app.get('/health', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  app.get('/ready', async (_request, response) => {
+    const mongo = await isDatabaseReady();
+    const broker = isBrokerReady();
+    const ready = mongo && broker && !isStopping();
+    response.status(ready ? 200 : 503).json({ ready, mongo, broker });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/**
+ * Runs a service as this process: starts it, stops it on SIGTERM and SIGINT, and leaves with 0 after a
+ * clean stop and 1 after a failed start or an error that nobody caught.
+ */
+export async function runService(service: RunnableService): Promise<void> {
+  let isLeaving = false;
+  const leave = async (code: number): Promise<void> => {
+    if (isLeaving) return;
+    isLeaving = true;
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    await service
+      .stop()
+      .catch((error: unknown) => service.log.error({ err: error }, 'stop failed'));
+    process.exit(code);
+  };
+  process.once('SIGTERM', () => void leave(0));
+  process.once('SIGINT', () => void leave(0));
+  process.on('uncaughtException', (error) => {
+    service.log.fatal({ err: error }, 'uncaught error');
+    void leave(1);
+  });
+  try {
+    await service.start();
+  } catch (error) {
+    service.log.fatal({ err: error }, 'could not start');
+    await leave(1);
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import type { ApiErrorBody } from '@brightnest/contracts/errors';
+import mongoose from 'mongoose';
+import type { CommonEnv } from '../env';
+import type { RunnableService } from '../service/service';
+import { eventually } from './eventually';
+import { dropTopology } from './test-broker';
+import { testEnv } from './test-env';
+import { createTestKeys, startJwksServer, type TestActor, type TestKeys } from './test-keys';
+
+/** A service that runs in the test's process, with a database and a broker namespace of its own. */
+export interface TestService {
+  url: string;
+  env: CommonEnv;
+  service: RunnableService;
+  keys: TestKeys;
+  /** Calls the service over HTTP. */
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<CallResult<T>>;
+  /** Stops the service and removes its database, queues and exchange. */
+  stop(): Promise<void>;
+}
+
+/** What a test may choose. */
+export interface TestServiceOptions {
+  env?: Partial<CommonEnv>;
+  /** Returns before the broker is connected; for tests of life without it. */
+  withoutBroker?: boolean;
+}
+
+const READY_TIMEOUT_MS = 50_000;
+
+/**
+ * Starts a service for a test file. One service per file: its models live on the process's Mongoose,
+ * and jest gives each test file a Mongoose of its own.
+ */
+export async function startTestService(
+  create: (env: CommonEnv) => RunnableService,
+  options: TestServiceOptions = {},
+): Promise<TestService> {
+  const keys = createTestKeys();
+  const jwks = await startJwksServer([keys.jwk]);
+  const env = createTestEnv(jwks.url, options.env);
+  const service = create(env);
+  const { url } = await service.start();
+  if (!options.withoutBroker) {
+    await eventually(async () => (await fetch(`${url}/ready`)).ok, READY_TIMEOUT_MS);
+  }
+  return {
+    url,
+    env,
+    service,
+    keys,
+    call: <T>(method: string, path: string, callOptions: CallOptions = {}) =>
+      callService<T>(url, keys, method, path, callOptions),
+    async stop() {
+      const queues = service.queues();
+      await service.stop();
+      await jwks.stop();
+      // After the stop: a service that still runs would write it anew.
+      await dropDatabase(env);
+      if (!options.withoutBroker) await dropTopology(env, queues);
+    },
+  };
+}
+
+/** The environment of one test: nothing in it is shared with another. */
+export function createTestEnv(jwksUrl: string, overrides: Partial<CommonEnv> = {}): CommonEnv {
+  const name = `test_${randomUUID().slice(0, 13).replace('-', '_')}`;
+  return {
+    PORT: 0,
+    HOST: '127.0.0.1',
+    MONGO_URL: testEnv.MONGO_URL,
+    MONGO_DB: name,
+    AMQP_URL: testEnv.AMQP_URL,
+    BROKER_NAMESPACE: name,
+    BROKER_QUEUE_TYPE: 'classic',
+    BROKER_RETRY_DELAYS_MS: [20, 30, 40, 50],
+    AUTH_JWKS_URL: jwksUrl,
+    INTERNAL_KEY: 'internal-key-of-the-tests',
+    // A test's process stands still while it compiles what it imports.
+    RPC_TIMEOUT_SCALE: 5,
+    LOG_LEVEL: testEnv.LOG_LEVEL,
+    STOP_TIMEOUT_MS: 5_000,
+    ...overrides,
+  } as CommonEnv;
+}
+
+/** How a test calls a service. */
+export interface CallOptions {
+  /** Signs the call with a token of this person. */
+  as?: TestActor;
+  /** Sent as JSON; text, bytes and forms are sent as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What came back. `body` is parsed when it is JSON, else text. */
+export interface CallResult<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+  /** The body as an error. */
+  error: ApiErrorBody;
+}
+
+/** Calls a service over HTTP; redirects are not followed. */
+export async function callService<T>(
+  url: string,
+  keys: TestKeys,
+  method: string,
+  path: string,
+  { as, body, headers = {} }: CallOptions,
+): Promise<CallResult<T>> {
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(as !== undefined && { authorization: `Bearer ${keys.sign(as)}` }),
+      ...(body !== undefined && !isRaw(body) && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const parsed: unknown = isJson ? await response.json() : await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: parsed as T,
+    error: parsed as ApiErrorBody,
+  };
+}
+
+function isRaw(body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+}
+
+/** Removes a test's database, on a connection of its own. */
+export async function dropDatabase(env: Pick<CommonEnv, 'MONGO_URL' | 'MONGO_DB'>): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(env.MONGO_URL, { runtimeAdapters: { os } });
+  await client.db(env.MONGO_DB).dropDatabase();
+  await client.close();
+}

@@ -1,0 +1,50 @@
+import type { AnySchema, ValidationError, ValidationOptions } from 'joi';
+import { AppError } from './errors';
+
+/** @returns dotted field path → first message of that field. */
+function fieldMessages(error: ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const detail of error.details) fields[detail.path.join('.')] ??= detail.message;
+  return fields;
+}
+
+/**
+ * Checks `value` and gives it back converted (trimmed, defaults filled in). Unknown keys are refused.
+ * @throws AppError `validation_failed` with the message of every wrong field.
+ */
+export function validate<T>(schema: AnySchema<T>, value: unknown): T {
+  const result = schema.validate(value, {
+    abortEarly: false,
+    allowUnknown: false,
+    errors: { wrap: { label: false } },
+  });
+  if (result.error) {
+    throw new AppError('validation_failed', {
+      fields: fieldMessages(result.error),
+      cause: result.error,
+    });
+  }
+  return result.value as T;
+}
+
+/** Thrown by {@link check}. The message names paths and rules, never values: it may be logged. */
+export class InvalidDataError extends Error {
+  constructor(problems: string[]) {
+    super(`Invalid data: ${problems.join('; ')}.`);
+    this.name = 'InvalidDataError';
+  }
+}
+
+/**
+ * Checks data that came from one of our own programs, and gives it back converted.
+ * @throws InvalidDataError
+ */
+export function check<T>(schema: AnySchema<T>, value: unknown, options?: ValidationOptions): T {
+  const result = schema.validate(value, options);
+  if (result.error) {
+    throw new InvalidDataError(
+      result.error.details.map(({ path, type }) => `${path.join('.')} ${type}`),
+    );
+  }
+  return result.value as T;
+}

@@ -1,0 +1,121 @@
+import { pipeline } from 'node:stream/promises';
+import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
+import { type FileParams, fileParamsSchema } from '@brightnest/contracts/files/file-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import {
+  type Actor,
+  type CallContext,
+  handle,
+  type Handler,
+  reply,
+  streamed,
+} from '@brightnest/service-kit/http/route';
+import contentDisposition from 'content-disposition';
+import type { Request } from 'express';
+import type { ByteRange, ObjectStore } from '../object-store/object-store';
+import { type FileRecord, keyOf, StoredFile } from './file';
+
+/**
+ * The private download, at its address and at its fallback: for the owner, for staff, and where it belongs
+ * to an application for whoever works on applications.
+ */
+export function downloadFile(store: ObjectStore): Handler[] {
+  async function send(context: CallContext<unknown, unknown, FileParams, Actor>) {
+    const { request, response, params, actor } = context;
+    const file = await getVisibleFile(params, actor);
+    if (isCachedByClient(request, file))
+      return reply(304, undefined, { headers: fileHeaders(file) });
+
+    const range = requestedRange(request, file);
+    if (range === 'unsatisfiable') {
+      response.set('Content-Range', `bytes */${file.size}`);
+      throw new AppError('range_not_satisfiable');
+    }
+    const isHead = request.method === 'HEAD';
+    const bytes = isHead ? undefined : await store.get(keyOf(file), range);
+
+    // Not before: an error is answered under headers of its own.
+    response.status(range ? 206 : 200).set(fileHeaders(file));
+    response.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
+    if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+    if (bytes) await pipeline(bytes, response).catch(ignoreClientAbort);
+    else response.end();
+    return streamed;
+  }
+
+  return [
+    handle(uploadsRoutes.getFile, { params: fileParamsSchema }, send),
+    handle(uploadsRoutes.getFileFallback, { params: fileParamsSchema }, send),
+  ];
+}
+
+/** @throws AppError `not_found`, also for other people's files: their existence is nobody's business. */
+async function getVisibleFile({ folder, file }: FileParams, actor: Actor): Promise<FileRecord> {
+  const found = await StoredFile.findOne({ folder, name: file }).lean<FileRecord>();
+  if (!found || !mayRead(found, actor)) throw new AppError('not_found');
+  return found;
+}
+
+function mayRead({ ownerId, usedBy = [] }: FileRecord, { userId, permissions }: Actor): boolean {
+  if (ownerId === userId || permissions.includes('files:read')) return true;
+  const isOf = (kind: string) => usedBy.some((by) => by.startsWith(`${kind} `));
+  return (
+    (isOf('application') && permissions.includes('applications:read')) ||
+    (isOf('assignment') && permissions.includes('bookings:read'))
+  );
+}
+
+function isCachedByClient(request: Request, file: FileRecord): boolean {
+  const held = request.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  return held.some((tag) => tag.replace(/^W\//, '') === entityTag(file));
+}
+
+/** @returns undefined for the whole file, which is also the answer to ranges we do not serve. */
+function requestedRange(
+  request: Request,
+  file: FileRecord,
+): ByteRange | 'unsatisfiable' | undefined {
+  const onlyIf = request.get('if-range');
+  if (onlyIf !== undefined && onlyIf !== entityTag(file)) return undefined;
+  const ranges = request.range(file.size);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {
+    return undefined;
+  }
+  const [range] = ranges;
+  return range && { start: range.start, end: range.end };
+}
+
+/** A reader who closes the page in the middle is no failure; a store that breaks off is. */
+function ignoreClientAbort(error: { code?: unknown }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}
+
+/**
+ * Headers of a download. A file is somebody else's content: no browser may guess another type for it,
+ * run anything in it, or keep it; only what can't act is shown inside the page.
+ */
+export function fileHeaders(
+  file: Pick<FileRecord, 'mediaType' | 'sha256' | 'originalName'>,
+): Record<string, string> {
+  const isShown = file.mediaType.startsWith('image/') || file.mediaType === 'application/pdf';
+  return {
+    'Content-Type': file.mediaType,
+    'Content-Disposition': contentDisposition(file.originalName, {
+      type: isShown ? 'inline' : 'attachment',
+      // Plain ASCII for readers that don't know the encoded form.
+      fallback: file.originalName.replace(/[^\x20-\x7e]/g, '?'),
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: entityTag(file),
+  };
+}
+
+/** A file never changes, so its checksum names it. */
+export function entityTag({ sha256 }: Pick<FileRecord, 'sha256'>): string {
+  return `"${sha256}"`;
+}

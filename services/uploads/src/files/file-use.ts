@@ -1,0 +1,131 @@
+import {
+  FILE_OWNER_RPC,
+  fileOwnerRequestSchema,
+  type FileUser,
+} from '@brightnest/contracts/files/file-schemas';
+import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { rpcHandler } from '@brightnest/service-kit/rpc/server';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { addressOf, StoredFile } from './file';
+
+/**
+ * Notes that a record refers to a file, which stays as long as one does.
+ * @returns the file's id; undefined when there is none at this address.
+ */
+export async function useFile(url: string, by: FileUser): Promise<Types.ObjectId | undefined> {
+  const address = addressOf(url);
+  if (!address) return undefined;
+  const file = await StoredFile.findOneAndUpdate(
+    address,
+    { $addToSet: { usedBy: by }, $unset: { unusedSince: 1 } },
+    { projection: { _id: 1 } },
+  ).lean();
+  return file?._id;
+}
+
+/** Notes that of its files a record refers to these alone; the others are removed after a day unused. */
+export async function releaseFiles(
+  by: FileUser,
+  remaining: readonly Types.ObjectId[],
+): Promise<void> {
+  await StoredFile.updateMany(
+    { usedBy: by, _id: mongoose.trusted({ $nin: remaining }) },
+    [
+      { $set: { usedBy: { $setDifference: ['$usedBy', [by]] } } },
+      { $set: { unusedSince: { $cond: [{ $eq: ['$usedBy', []] }, '$$NOW', '$$REMOVE'] } } },
+    ],
+    { updatePipeline: true },
+  );
+}
+
+/** Gives an unused file another day, and tells who owns it and what refers to it. */
+export async function renewUnusedFile(url: string) {
+  const address = addressOf(url);
+  if (!address) return null;
+  return StoredFile.findOneAndUpdate(
+    address,
+    [{ $set: { unusedSince: { $cond: ['$unusedSince', '$$NOW', '$$REMOVE'] } } }],
+    { updatePipeline: true, projection: { ownerId: 1, usedBy: 1 } },
+  ).lean();
+}
+
+/** Answers `uploads.file-owner`: whose file stands at an address, and who refers to it. */
+export const findFileOwner = rpcHandler(FILE_OWNER_RPC, fileOwnerRequestSchema, async ({ url }) => {
+  const file = await renewUnusedFile(url);
+  return { exists: !!file, ownerId: file?.ownerId ?? null, usedBy: file?.usedBy ?? [] };
+});
+
+/** Keeps the files of an application for as long as there is the application. */
+export const trackApplicationFiles: Subscription = on(
+  'application.submitted',
+  'keep-application-files',
+  async ({ payload: { applicationId, fileUrls } }, { log }) => {
+    for (const url of fileUrls) {
+      const file = await useFile(url, `application ${applicationId}`);
+      if (!file) log.error({ applicationId, url }, 'application names a file that is not there');
+    }
+  },
+);
+
+/** Keeps the pictures of a job for as long as its cleaner has them there. */
+export const trackJobPhotos: Subscription = on(
+  'job.photos-changed',
+  'keep-job-photos',
+  async ({ payload: { assignmentId, fileUrls } }, { log }) => {
+    const by = `assignment ${assignmentId}` as const;
+    const found = await Promise.all(fileUrls.map((url) => useFile(url, by)));
+    const remaining = found.filter((id) => id !== undefined);
+    if (remaining.length < fileUrls.length)
+      log.error({ assignmentId }, 'job names a file that is gone');
+    await releaseFiles(by, remaining);
+  },
+);
+
+/** Keeps the picture that is in force in a profile, and lets go of the one before. */
+export const trackProfilePicture: Subscription = on(
+  'user.profile-updated',
+  'keep-profile-picture',
+  async ({ payload: { userId, profileImageUrl: url }, sequence }, { log }) => {
+    if (!(await isLatestProfileVersion(userId, sequence))) return;
+    const picture = url === null ? undefined : await useFile(url, `user ${userId}`);
+    if (url !== null && !picture)
+      log.error({ userId, url }, 'profile names a picture that is not there');
+    await releaseFiles(`user ${userId}`, picture ? [picture] : []);
+  },
+  // The picture of now is that of the last change: two changes never run side by side.
+  { ordered: true },
+);
+
+/** How far a user's changes are known here. */
+interface ProfileVersionRecord {
+  /** The user's id. */
+  _id: string;
+  /** Of the last event that was heard. */
+  sequence: number;
+}
+
+/** A change that had to be tried again arrives after later ones: what they said stands. */
+export const ProfileVersion = mongoose.model(
+  'ProfileVersion',
+  new Schema<ProfileVersionRecord>(
+    { _id: String, sequence: { type: Number, required: true } },
+    { collection: 'profile_words', versionKey: false },
+  ),
+);
+
+/** @returns whether no later event of this user was handled; the same event again counts as the latest. */
+export async function isLatestProfileVersion(userId: string, sequence: number): Promise<boolean> {
+  try {
+    await ProfileVersion.updateOne(
+      { _id: userId, sequence: mongoose.trusted({ $lte: sequence }) },
+      { $set: { sequence } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    // The record is there and says more than this event knows.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

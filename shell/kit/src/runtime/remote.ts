@@ -1,0 +1,55 @@
+import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
+import { company } from './company';
+import type { RouteObject } from '@brightnest/kit/runtime/router';
+
+/** What a route says of its page: `handle: { title: 'Pricing', description: '…' }`. */
+export interface RouteHandle {
+  /** The page's name; the site's is added to it in the browser's tab. */
+  title: string;
+  /** The whole title, where it is not the name and the site's. */
+  documentTitle?: string;
+  /**
+   * One or two sentences for search engines and shared links. A page with a description is public: it is
+   * rendered when the remote is shipped, and listed in the sitemap.
+   */
+  description?: string;
+  /**
+   * JSON-LD objects of schema.org, with addresses on the given site: `https://www.brightnest.example`.
+   * Asked for when the page is rendered ahead, so what it needs is loaded lazily.
+   */
+  structuredData?: (site: string) => Promise<object[]>;
+  /** The screen reads the query of its address, so with a query it is not rendered ahead. */
+  variesByQuery?: true;
+}
+
+type WithHandle<Route> = Route extends unknown
+  ? Omit<Route, 'handle'> & { handle?: RouteHandle }
+  : never;
+
+/** A route of a remote; its path begins at the site's root. */
+export type RemoteRoute = WithHandle<RouteObject>;
+
+/** What a remote exposes as `./remote`: its screens. */
+export interface RemoteModule {
+  name: RemoteName;
+  routes: RemoteRoute[];
+}
+
+/** Types a remote's one exposed module: `export const remote = defineRemote({ name, routes })`. */
+export function defineRemote(remote: RemoteModule): RemoteModule {
+  return remote;
+}
+
+/** Loads remotes while the page runs. */
+export interface RemoteLoader {
+  /** The remote's module: one promise for the life of the page, until it is forgotten. */
+  load(name: RemoteName): Promise<RemoteModule>;
+  /** Drops what failed, so that the next load tries anew. */
+  forget(name: RemoteName): void;
+}
+
+/** What the browser's tab says of a page: "Pricing - Brightnest". */
+export function documentTitle(handle: RouteHandle | undefined): string {
+  if (handle?.documentTitle) return handle.documentTitle;
+  return handle?.title ? `${handle.title} - ${company.name}` : company.name;
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Where a form saves its answers for as long as the tab is open. */
+interface SessionDraft<T extends object> {
+  /** The saved answers that still have the right type; undefined where none were saved. */
+  read: () => Partial<T> | undefined;
+  save: (answers: Partial<T>) => void;
+  clear: () => void;
+}
+
+/**
+ * The answers of a form that a reload must not lose. They are in the session storage, which ends with
+ * the tab, since they name a person.
+ * @param name of the draft in the storage: `quote-draft`.
+ * @param samples a value of each answer. Saved answers of another type are left out: an older version
+ *   of the form may have written what this one cannot show.
+ */
+export function sessionDraft<T extends object>(name: string, samples: T): SessionDraft<T> {
+  const key = `brightnest.${name}`;
+  const sampleOf = samples as Record<string, unknown>;
+  return {
+    read() {
+      const stored = parse(withStorage((storage) => storage.getItem(key)));
+      if (!isRecord(stored)) return undefined;
+      const restored = Object.entries(stored).filter(([field, value]) =>
+        isLike(value, sampleOf[field]),
+      );
+      return Object.fromEntries(restored) as Partial<T>;
+    },
+    save: (answers) => withStorage((storage) => storage.setItem(key, JSON.stringify(answers))),
+    clear: () => withStorage((storage) => storage.removeItem(key)),
+  };
+}
+
+// Browsers may forbid storage or run out of it; the form then works without a draft.
+function withStorage<R>(access: (storage: Storage) => R): R | undefined {
+  try {
+    return access(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function isLike(value: unknown, sample: unknown): boolean {
+  if (Array.isArray(sample)) {
+    return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  }
+  return sample !== undefined && value !== null && typeof value === typeof sample;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Saves the answers of a form with each change, for example to a {@link sessionDraft}.
+ * @param save must be the same function in each render.
+ */
+export function useSaveDraft<T extends FieldValues>(
+  { subscribe }: Pick<UseFormReturn<T>, 'subscribe'>,
+  save: (answers: T) => void,
+): void {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
+    [subscribe, save],
+  );
+}

@@ -1,0 +1,56 @@
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
+import { screen, within } from '@testing-library/react';
+import { SiteLayout } from './app';
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+afterEach(() => server.stop());
+
+async function open(at: string) {
+  server = await startApiServer({ 'GET /api/auth/user': () => ({ body: null }) });
+  return renderWithKit(
+    <SiteLayout>
+      <h1>Page</h1>
+    </SiteLayout>,
+    { at },
+  );
+}
+
+it('frames a page with navigation and footer, and begins with a way past them', async () => {
+  const { user } = await open('/');
+  await screen.findByRole('link', { name: 'Login', hidden: true });
+  await user.tab();
+  const skipLink = screen.getByRole('link', { name: 'Skip to main content' });
+  expect(skipLink).toHaveFocus();
+  expect(skipLink).toHaveAttribute('href', '#main');
+  const footer = within(screen.getByRole('contentinfo'));
+  const targets = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(
+    expect.arrayContaining([
+      '/#services',
+      '/services',
+      '/pricing',
+      '/about',
+      '/cleaner-apply',
+      '/admin',
+      '/privacy',
+      '/terms',
+      '/cookies',
+      'mailto:hello@brightnest.example?subject=Support',
+    ]),
+  );
+  expect(await findViolations()).toEqual([]);
+});
+
+it.each([
+  ['/admin-dashboard', 'Staff'],
+  ['/admin-settings', 'Staff'],
+  ['/cleaner-dashboard', 'Cleaners'],
+])('gives the work area %s a slim header and no footer', async (at, area) => {
+  await open(at);
+  expect(within(screen.getByRole('banner')).getByText(area)).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('Page');
+});

@@ -1,0 +1,49 @@
+import { Link } from '@brightnest/kit/runtime/router';
+import { color, fontWeight, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${touchTarget};
+  color: ${color.text};
+  font-size: 1.3125rem;
+  font-weight: ${fontWeight.bold};
+  letter-spacing: -0.025em;
+  text-decoration: none;
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+/** The company's name and mark; leads home. */
+export function BrandLink() {
+  return (
+    <HomeLink to="/">
+      <BrandMark />
+      Brightnest
+    </HomeLink>
+  );
+}
+
+/** A roof, a nest under it and a spark of clean between them. */
+function BrandMark({ size = 32 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <path
+        d="M4.5 14.5 16 4.5l11.5 10"
+        stroke={color.accent}
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M5.5 17.5h21a10.5 10.5 0 0 1-21 0Z" fill={color.accent} />
+      <path
+        d="M16 7.8c.7 3 1.7 4 4.7 4.7-3 .7-4 1.7-4.7 4.7-.7-3-1.7-4-4.7-4.7 3-.7 4-1.7 4.7-4.700Z"
+        fill={color.warm}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,181 @@
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { CLEANER_ROLES, CUSTOMER_ROLES, isInRoles, STAFF_ROLES } from '@brightnest/contracts/roles';
+import { Link, NavLink, useNavigate } from '@brightnest/kit/runtime/router';
+import { useSignOutMutation, useSession } from '@brightnest/kit/runtime/session';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
+import { color, fontWeight, motion, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { styled } from 'styled-components';
+
+const List = styled.ul<{ $vertical: boolean }>`
+  display: flex;
+  flex-direction: ${({ $vertical }) => ($vertical ? 'column' : 'row')};
+  gap: ${({ $vertical }) => ($vertical ? space[1] : '2px')};
+`;
+
+const Entry = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: ${touchTarget};
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.textMuted};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+  transition: background-color ${motion.fast};
+
+  &:hover {
+    background: ${color.subtle};
+    color: ${color.text};
+  }
+
+  &[aria-current='page'] {
+    color: ${color.accentText};
+  }
+`;
+
+interface MainNavigationProps {
+  label: string;
+  vertical?: boolean;
+}
+
+/** The pages of the site, and Admin for staff. */
+export function MainNavigation({ label, vertical = false }: MainNavigationProps) {
+  const { user } = useSession();
+  const entries = seesAdmin(user) ? [...navigation, adminEntry] : navigation;
+  return (
+    <nav aria-label={label}>
+      <List $vertical={vertical}>
+        {entries.map(({ to, label: text }) => (
+          <li key={to}>
+            <Entry to={to} end>
+              {text}
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+/** A page in the navigation. */
+export interface NavigationEntry {
+  to: string;
+  label: string;
+}
+
+/** The navigation that every visitor sees. */
+export const navigation: readonly NavigationEntry[] = [
+  { to: '/', label: 'Home' },
+  { to: '/services', label: 'Services' },
+  { to: '/marketplace', label: 'Marketplace' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/careers', label: 'Careers' },
+];
+
+/** What staff see after it. */
+const adminEntry: NavigationEntry = { to: '/admin', label: 'Admin' };
+
+const Greeting = styled.span`
+  max-width: 16rem;
+  margin-inline-end: ${space[2]};
+  overflow: hidden;
+  color: ${color.text};
+  font-weight: ${fontWeight.medium};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  & > a {
+    color: inherit;
+  }
+`;
+
+/** Where the sign-in pages are: the mobile menu leads to the one with tabs. */
+interface SignInPaths {
+  signIn: string;
+  signUp: string;
+}
+
+interface AccountActionsProps {
+  paths: SignInPaths;
+  fullWidth?: boolean;
+}
+
+function VisitorActions({ paths, fullWidth }: AccountActionsProps) {
+  return (
+    <>
+      <LinkButton to={paths.signIn} variant="ghost" fullWidth={fullWidth}>
+        Login
+      </LinkButton>
+      <LinkButton to={paths.signUp} variant="secondary" fullWidth={fullWidth}>
+        Sign Up
+      </LinkButton>
+      <LinkButton to="/quote-form" fullWidth={fullWidth}>
+        Get Quote
+      </LinkButton>
+    </>
+  );
+}
+
+/** Who is signed in and Logout; for visitors and cleaners, the ways in. */
+export function AccountActions(props: AccountActionsProps) {
+  // Until the session is known everybody is a visitor, as on the prerendered page.
+  const { user } = useSession();
+  const { signOut, isSigningOut } = useSignOut();
+  if (!isGreeted(user)) return <VisitorActions {...props} />;
+  const text = greeting(user);
+  return (
+    <>
+      <Greeting title={text}>
+        {hasCustomerArea(user) ? <Link to="/customer/dashboard">{text}</Link> : text}
+      </Greeting>
+      <Button variant="secondary" loading={isSigningOut} onClick={() => void signOut()}>
+        Logout
+      </Button>
+    </>
+  );
+}
+
+/** Whether the public pages greet this person; cleaners see them as visitors do. */
+function isGreeted(user: SessionUser | null): user is SessionUser {
+  return user !== null && !isInRoles(user.role, CLEANER_ROLES);
+}
+
+/** Whether the Admin link shows. */
+export function seesAdmin(user: SessionUser | null): boolean {
+  return isInRoles(user?.role, STAFF_ROLES);
+}
+
+/** Whether the customer area is this person's. */
+function hasCustomerArea(user: SessionUser | null): boolean {
+  return isInRoles(user?.role, CUSTOMER_ROLES);
+}
+
+/** "Hello, " and the first name, else the e-mail address, else "User". */
+export function greeting({ firstName, email }: SessionUser): string {
+  return `Hello, ${firstName || email || 'User'}`;
+}
+
+/** Ends the session, says how that went, and goes home either way. */
+export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
+  const [callSignOut, { isLoading }] = useSignOutMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function signOut(): Promise<void> {
+    const { error } = await callSignOut();
+    toast(
+      error
+        ? { title: 'Logout failed', variant: 'destructive' }
+        : { title: 'Logged out', description: 'You have been logged out successfully.' },
+    );
+    await navigate('/');
+    // The button that had the focus is gone; on the home page nothing else would take it up.
+    document.getElementById('main')?.focus();
+  }
+
+  return { signOut, isSigningOut: isLoading };
+}

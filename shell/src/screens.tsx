@@ -1,0 +1,132 @@
+import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
+import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { documentTitle, type RemoteLoader, type RouteHandle } from '@brightnest/kit/runtime/remote';
+import { Navigate, useLocation } from '@brightnest/kit/runtime/router';
+import { LinkButton } from '@brightnest/kit/ui/button';
+import { Page } from '@brightnest/kit/ui/layout';
+import { RemoteScreen } from '@brightnest/kit/ui/remote-screen';
+import { StateBox } from '@brightnest/kit/ui/states';
+import { SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { findRemote } from './page-registry';
+
+export const NOT_FOUND = { title: 'Page not found' };
+
+/** The screen of an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <>
+      <NotFound />
+      <Arrival handle={NOT_FOUND} />
+    </>
+  );
+}
+
+interface ScreensProps {
+  registry: PageRegistry;
+  loader: RemoteLoader;
+}
+
+/** The screen of the address that is open: only the remote that serves it is ever loaded. */
+export function Screens({ registry, loader }: ScreensProps) {
+  const { pathname, search } = useLocation();
+  const redirect = PAGE_REDIRECTS[pathname.replace(/(.)\/$/, '$1')];
+  if (redirect) return <Navigate replace to={{ pathname: redirect, search }} />;
+  const name = findRemote(registry, pathname);
+  if (!name) return <NotFoundPage />;
+  return (
+    <RemoteScreen
+      name={name}
+      title={registry.remotes[name].title}
+      loader={loader}
+      notFound={<NotFoundPage />}
+      arrival={(handle) => <Arrival handle={handle} />}
+    />
+  );
+}
+
+// The page that the browser itself loaded is at its top already, and the focus is the browser's.
+// Whoever leaves it before its screen has come is on another page than that.
+const loadedPath = typeof window === 'undefined' ? undefined : window.location.pathname;
+let isFirstPage = true;
+
+function headingOrMain(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+}
+
+/** Puts the reader where the page begins, or at the part of it that the address names. */
+function showPart(hash: string): void {
+  const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (part) part.scrollIntoView();
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+  const target = part ?? headingOrMain();
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * What a browser does on a page load, for pages that change without one: what the page says of itself,
+ * the top of it, and the focus at its heading, so that a screen reader begins there. Rendered beside a
+ * screen, it works once the screen is there.
+ */
+export function Arrival({ handle }: { handle: RouteHandle | undefined }) {
+  const { pathname, hash } = useLocation();
+
+  useEffect(() => applyHead(handle, pathname), [handle, pathname]);
+
+  useEffect(() => {
+    const stay = isFirstPage && pathname === loadedPath && !hash;
+    isFirstPage = false;
+    if (!stay) showPart(hash);
+  }, [pathname, hash]);
+
+  return null;
+}
+
+function setDescription(text: string | undefined): void {
+  const found = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  if (text === undefined) {
+    found?.remove();
+    return;
+  }
+  const meta = found ?? document.head.appendChild(document.createElement('meta'));
+  meta.name = 'description';
+  meta.content = text;
+}
+
+function setCanonical(path: string | undefined): void {
+  const found = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (path === undefined) {
+    found?.remove();
+    return;
+  }
+  const link = found ?? document.head.appendChild(document.createElement('link'));
+  // The first page's names the site as search engines shall know it.
+  const { origin } = new URL(found?.href ?? location.href);
+  link.rel = 'canonical';
+  link.href = origin + path;
+}
+
+/** Brings title, description and canonical address to those of the page that is open now. */
+export function applyHead(handle: RouteHandle | undefined, pathname: string): void {
+  document.title = documentTitle(handle);
+  setDescription(handle?.description);
+  setCanonical(handle?.description === undefined ? undefined : pathname);
+}
+
+/** The address leads to no page. */
+export function NotFound() {
+  return (
+    <Page $width="text">
+      <StateBox>
+        <SearchX aria-hidden="true" />
+        <h1>404 Page Not Found</h1>
+        <p>Did you forget to add the page to the router?</p>
+        <div>
+          <LinkButton to="/">Go to the home page</LinkButton>
+        </div>
+      </StateBox>
+    </Page>
+  );
+}
