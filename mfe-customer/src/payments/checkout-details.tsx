@@ -54,10 +54,12 @@ interface PriceLine {
 
 /** The parts of the price; last what is paid online. */
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
-  const { amount, total, cash, currency } = checkout;
+  const { amount, total, cash, cashPerClean, currency } = checkout;
   const lines: PriceLine[] = [
     { term: 'Whole price', amount: total },
-    { term: 'In cash afterwards', amount: cash },
+    cashPerClean === null
+      ? { term: 'In cash afterwards', amount: cash }
+      : { term: 'In cash after each clean', amount: cashPerClean },
     { term: lastTerm(checkout, paid), amount },
   ];
   return (

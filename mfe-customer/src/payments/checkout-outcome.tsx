@@ -219,13 +219,17 @@ function NextSteps({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function AfterBooking({ checkout: { bookingIds, cash, currency } }: { checkout: Checkout }) {
+function AfterBooking({ checkout }: { checkout: Checkout }) {
+  const { bookingIds, cash, cashPerClean, currency } = checkout;
   const { user } = useSession();
   const [only, ...others] = bookingIds;
   return (
     <>
       {cash !== null && (
-        <p>Please have {amountText(cash, currency)} in cash for your cleaner after the clean.</p>
+        <p>
+          Please have {amountText(cashPerClean ?? cash, currency)} in cash for your cleaner after{' '}
+          {cashPerClean === null ? 'the' : 'each'} clean.
+        </p>
       )}
       <LinkButton to="/customer/appointments" size="lg" fullWidth>
         See your appointments

@@ -29,6 +29,7 @@ function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
     currency: 'AUD',
     total: '204.00',
     cash: '173.40',
+    cashPerClean: null,
     description: 'Deep Cleaning',
     expiresAt: null,
     failureMessage: null,
@@ -295,6 +296,22 @@ describe('the success page', () => {
     expect(href(/calendar/)).toBe('/api/bookings/22222222-2222-4222-8222-222222222222/calendar');
     expect(screen.getByText(/\$173\.40 AUD in cash/)).toBeVisible();
     expect(await findViolations()).toEqual([]);
+  });
+
+  it('tells who booked a series the cash of each clean, not that of all', async () => {
+    site.state.checkout = sampleCheckout({
+      ...paid,
+      ...{ description: 'Regular Cleaning, 4 cleans', amount: '72.00', total: '480.00' },
+      ...{ cash: '408.00', cashPerClean: '102.00' },
+      bookingIds: ['1', '2', '3', '4'],
+    });
+    open();
+    await heading('Your booking is confirmed');
+    expect(screen.getByText(/\$102\.00 AUD in cash .* after each clean/)).toBeVisible();
+    expect(screen.getByText('In cash after each clean').parentElement).toHaveTextContent(
+      '$102.00 AUD',
+    );
+    expect(document.body).not.toHaveTextContent('408.00');
   });
 
   it('gives a visitor who paid a quote the receipt, and says what happens now', async () => {

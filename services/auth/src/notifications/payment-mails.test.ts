@@ -21,12 +21,13 @@ describe('the receipt of a payment', () => {
       purpose: 'booking',
       amount: '185.18',
       currency: 'AUD',
-      description: 'Deep Cleaning, 3 cleans',
+      description: 'Deep Cleaning',
       bookingId: randomUUID(),
       quoteId: null,
       receiptNumber: 'BN-2027-000042',
       total: '1234.50',
       cash: '1049.32',
+      cashPerClean: null,
       paymentId: 'pay_1',
       ...to,
       ...more,
@@ -47,7 +48,7 @@ describe('the receipt of a payment', () => {
     for (const words of [
       'Subject: Your Brightnest receipt BN-2027-000042',
       'Purpose: Confirmation fee of a booking',
-      'For: Deep Cleaning, 3 cleans',
+      'For: Deep Cleaning',
       'Total price: 1,234.50 AUD',
       'Paid online: 185.18 AUD',
       'Due in cash after the clean: 1,049.32 AUD',
@@ -55,6 +56,20 @@ describe('the receipt of a payment', () => {
     ]) {
       expect(mail).toContain(words);
     }
+  });
+
+  it('of a series says the cash of one clean, not that of all', async () => {
+    const { email, _id } = await createPerson();
+    const series = {
+      ...{ description: 'Regular Cleaning, 4 cleans', amount: '72.00', total: '480.00' },
+      ...{ cash: '408.00', cashPerClean: '102.00' },
+    };
+
+    await publishRaw(auth.env, [received({ userId: String(_id), email: null }, series)]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Due in cash after each clean: 102.00 AUD');
+    expect(mail).not.toContain('408.00');
   });
 
   it('is sent once, however often the event is delivered', async () => {

@@ -47,13 +47,16 @@ function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
   });
 }
 
-function amountFacts({ total, amount, cash, currency }: PaymentReceived): Fact[] {
+function amountFacts(payment: PaymentReceived): Fact[] {
+  const { total, amount, cash, cashPerClean, currency } = payment;
   const paid: Fact = ['Paid online', formatAmount(amount, currency)];
   if (total === null || cash === null) return [paid];
   return [
     ['Total price', formatAmount(total, currency)],
     paid,
-    ['Due in cash after the clean', formatAmount(cash, currency)],
+    cashPerClean === null
+      ? ['Due in cash after the clean', formatAmount(cash, currency)]
+      : ['Due in cash after each clean', formatAmount(cashPerClean, currency)],
   ];
 }
 

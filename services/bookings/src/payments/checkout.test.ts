@@ -8,7 +8,8 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
-import { addService, book, inHours, newUserId } from '../testing/bookings';
+import { Booking } from '../records/booking';
+import { addService, book, inHours, newBooking, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import {
   addTestCheckout,
@@ -69,6 +70,7 @@ describe('opening a checkout', () => {
         currency: 'AUD',
         total: '228.00',
         cash: '193.80',
+        cashPerClean: null,
         description: 'Regular Cleaning in Newtown',
         expiresAt: null,
         failureMessage: null,
@@ -352,6 +354,27 @@ describe('the receipt of a payment', () => {
       '30.60 AUD',
       'Due in cash after the clean',
       '173.40 AUD',
+      'Thank you for your trust.',
+    ]);
+  });
+
+  it('of a series says the cash of one clean, as the page of its payment does', async () => {
+    const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
+    const id = await addTestCheckout({
+      ...{ purpose: 'booking', quoteId: null, userId: ADA },
+      bookingIds: (await Booking.create(Array.from({ length: 4 }, () => newBooking()))).map(
+        (booking) => booking._id,
+      ),
+      ...{ amount: aud(7_200), total: aud(48_000), cash: aud(40_800) },
+    });
+    await pay(bookings, id);
+    const checkout = await readCheckout(bookings, id);
+    expect(checkout).toMatchObject({ status: 'paid', cash: '408.00', cashPerClean: '102.00' });
+    const response = await download(checkout.receiptNumber!);
+    const lines = readPdfText(Buffer.from(await response.arrayBuffer())).split('\n');
+    expect(lines.slice(-3)).toEqual([
+      'Due in cash after each clean',
+      '102.00 AUD',
       'Thank you for your trust.',
     ]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { PaymentRefunded } from '@brightnest/contracts/events/payments';
-import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
   type Checkout,
   CHECKOUT_PURPOSES,
@@ -116,6 +116,7 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     currency: record.amount.currency,
     total: record.total && toDecimalText(record.total.minor),
     cash: record.cash && toDecimalText(record.cash.minor),
+    cashPerClean: cashPerClean(record),
     description: record.description,
     expiresAt: record.expiresAt?.toISOString() ?? null,
     failureMessage: record.failureMessage,
@@ -124,6 +125,13 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     quoteId: record.quoteId,
     isVisitors: record.userId === null,
   };
+}
+
+/** What of the cash is due after each clean of a series, whose cleans cost the same; else null. */
+export function cashPerClean({ cash, bookingIds }: CheckoutRecord): DecimalText | null {
+  const cleans = bookingIds.length;
+  if (!cash || cleans < 2 || cash.minor % cleans !== 0) return null;
+  return toDecimalText(cash.minor / cleans);
 }
 
 /** @throws AppError `not_found`. */

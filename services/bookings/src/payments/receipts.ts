@@ -8,7 +8,7 @@ import { handle, type Handler, streamed } from '@brightnest/service-kit/http/rou
 import type { Response } from 'express';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
-import { CheckoutModel, type CheckoutRecord } from './checkout';
+import { cashPerClean, CheckoutModel, type CheckoutRecord } from './checkout';
 
 /** The receipt of a payment, for who paid it. Anybody else learns not even that it exists. */
 export function getReceipt({ abn }: { abn: string }): Handler {
@@ -79,18 +79,23 @@ async function receiptPdf(checkout: CheckoutRecord, { abn }: { abn: string }): P
   line(pdf, 'Date', dateOf(checkout));
   line(pdf, 'For', description);
   pdf.moveDown();
-  for (const [label, amount] of amountsOf(checkout)) line(pdf, label, textOf(amount));
+  for (const [label, amount] of amountsOf(checkout)) line(pdf, label, amount);
   pdf.moveDown(2).fillColor(SOFT).fontSize(10).text('Thank you for your trust.', MARGIN);
   pdf.end();
   return whole;
 }
 
-function amountsOf({ total, amount, cash }: CheckoutRecord): [label: string, Money][] {
-  if (!total || !cash) return [['Paid online', amount]];
+function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
+  const { total, amount, cash } = checkout;
+  const paid: [string, string] = ['Paid online', textOf(amount)];
+  if (!total || !cash) return [paid];
+  const perClean = cashPerClean(checkout);
   return [
-    ['Total price', total],
-    ['Paid online', amount],
-    ['Due in cash after the clean', cash],
+    ['Total price', textOf(total)],
+    paid,
+    perClean === null
+      ? ['Due in cash after the clean', textOf(cash)]
+      : ['Due in cash after each clean', `${perClean} ${cash.currency}`],
   ];
 }
 

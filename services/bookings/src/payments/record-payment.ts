@@ -6,6 +6,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { nextNumber } from '../records/counter';
 import {
+  cashPerClean,
   CheckoutModel,
   type CheckoutRecord,
   PAYABLE_STATUSES,
@@ -175,6 +176,7 @@ export async function markPaid(
     receiptNumber,
     total: total && toDecimalText(total.minor),
     cash: cash && toDecimalText(cash.minor),
+    cashPerClean: cashPerClean(checkout),
     paymentId,
   };
   const paid = { status: 'paid', paymentId, paidAt: new Date(), receiptNumber };

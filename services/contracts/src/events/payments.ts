@@ -38,6 +38,8 @@ export interface PaymentReceived extends PaymentNotice {
   /** The whole price and what of it is due in cash; null for a membership. */
   total: DecimalText | null;
   cash: DecimalText | null;
+  /** What of the cash is due after each clean of a series; null where there is one clean, or none. */
+  cashPerClean: DecimalText | null;
   /** At the provider. */
   paymentId: string;
 }
@@ -48,6 +50,8 @@ export const paymentReceivedSchema = Joi.object<PaymentReceived, true>({
   receiptNumber: textField(),
   total: nullableTextField(),
   cash: nullableTextField(),
+  // An event that was stored before there was such a thing has none.
+  cashPerClean: nullableTextField().optional().default(null),
   paymentId: textField(),
 });
 

@@ -40,6 +40,8 @@ export interface Checkout {
   /** The whole price and what of it is paid in cash; null for a membership. */
   total: DecimalText | null;
   cash: DecimalText | null;
+  /** What of the cash is due after each clean of a series; null where there is one clean, or none. */
+  cashPerClean: DecimalText | null;
   /** Such as `Deep Cleaning, 3 cleans`. */
   description: string;
   /** ISO 8601 UTC; null where it does not expire. */

@@ -105,6 +105,7 @@ describe('a received payment', () => {
       receiptNumber: 'BN-2030-000001',
       total: '228.00',
       cash: '193.80',
+      cashPerClean: null,
       paymentId: 'ch_1',
       ...given,
     });
