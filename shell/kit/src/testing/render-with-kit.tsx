@@ -13,6 +13,29 @@ import { ToastViewport } from '../ui/toast-viewport';
 // by role. What depends on them is tested in a real browser.
 const styles = document.createElement('div');
 
+const computeStyle = window.getComputedStyle;
+const computedStyles = new Map<string, CSSStyleDeclaration>();
+
+/**
+ * For each question by role jsdom would match its whole default stylesheet against every element. Without other
+ * styles the answer depends on the kind of element, and on what is written on it and on those around it.
+ */
+function recallStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+  let key = [
+    pseudo,
+    element.localName,
+    element.getAttribute('type'),
+    element.hasAttribute('hidden'),
+  ].join();
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const written = at.getAttribute('style');
+    if (written) key += `|${at === element} ${written}`;
+  }
+  const style = computedStyles.get(key) ?? computeStyle(element, pseudo);
+  computedStyles.set(key, style);
+  return style;
+}
+
 const rendered = new Set<AppStore>();
 
 // A read that fails with its test's server is tried again, and would reach the next test's.
@@ -37,6 +60,7 @@ export function renderWithKit(
   { at = '/', store = createStore(), isStyled = false }: KitOptions = {},
 ) {
   rendered.add(store);
+  window.getComputedStyle = isStyled ? computeStyle : recallStyle;
   const view = render(
     <StyleSheetManager {...(!isStyled && { target: styles })}>
       <Provider store={store}>
