@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { parse, parseAllDocuments } from 'yaml';
 import { programEnv, SITE_PROGRAMS, type SiteOptions } from '../local/site/start-site';
@@ -21,12 +22,22 @@ interface Compose {
       ports?: string[];
     }
   >;
+  networks: Record<string, { internal?: boolean }>;
   volumes: Record<string, null>;
+}
+
+interface NetworkPolicy {
+  podSelector: { matchExpressions: { values: string[] }[] };
+  policyTypes: string[];
+  egress?: { to?: { ipBlock?: { cidr: string } }[] }[];
 }
 
 const compose = yaml<Compose>('docker-compose.yml');
 const ONE_SHOT = ['mongo-replica-set', 'site'];
 const NO_NEED: Record<string, string> = { MONGO_DB: 'named after the service when absent' };
+
+/** Who talks to the outside: auth to the mail server, bookings to Stripe. Nobody else has to. */
+const WITH_A_WAY_OUT: string[] = ['auth', 'bookings'];
 
 /** The variables that `npm start` gives to a program are those that it needs anywhere. */
 function variablesOf(name: (typeof SITE_PROGRAMS)[number]): string[] {
@@ -66,6 +77,15 @@ describe('docker-compose.yml', () => {
     expect(open.map(([name]) => name)).toEqual(['nginx']);
   });
 
+  test('who talks to the outside has a way out, and nobody else but nginx, which is talked to', () => {
+    const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
+    const out = Object.entries(compose.services).filter(([, { networks }]) =>
+      networks.some((name) => open.includes(name)),
+    );
+    expect(out.map(([name]) => name).sort()).toEqual([...WITH_A_WAY_OUT, 'nginx']);
+    for (const name of WITH_A_WAY_OUT) expect(compose.services[name]?.networks).toContain('inside');
+  });
+
   test('no secret has a default, and each that is asked for is explained', () => {
     const secrets = Object.values(compose.services).flatMap(({ environment }) =>
       Object.entries(environment ?? {}).filter(([name]) =>
@@ -102,6 +122,24 @@ describe('deploy/k8s', () => {
     expect(given).toEqual(expect.arrayContaining(variablesOf(name)));
   });
 
+  test('who talks to the outside has a way out, and no other program', () => {
+    const policies = parseAllDocuments(text('deploy/k8s/network-policy.yaml'))
+      .map((document) => (document.toJS() as { spec: NetworkPolicy }).spec)
+      .filter(({ policyTypes }) => policyTypes.includes('Egress'));
+    const peersOf = (program: string) =>
+      policies
+        .filter(({ podSelector }) => podSelector.matchExpressions[0]?.values.includes(program))
+        .map(({ egress = [] }) => egress.flatMap(({ to = [] }) => to));
+    for (const name of SITE_PROGRAMS) {
+      // One policy at least: a pod that none selects may talk to anyone.
+      expect(peersOf(name).length).toBeGreaterThan(0);
+      const isOpen = peersOf(name)
+        .flat()
+        .some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0');
+      expect([name, isOpen]).toEqual([name, WITH_A_WAY_OUT.includes(name)]);
+    }
+  });
+
   test('has every program, and each probes what services answer', () => {
     const { resources } = yaml<{ resources: string[] }>('deploy/k8s/kustomization.yaml');
     expect(resources).toEqual(expect.arrayContaining([...SITE_PROGRAMS]));
@@ -130,6 +168,13 @@ test('nginx lets through the largest upload of every call that takes one', () =>
     expect(path).toMatch(new RegExp(pattern));
     expect(Number(limit) * 1024 * 1024).toBeGreaterThanOrEqual(maxBodyBytes ?? 0);
   }
+});
+
+test('nginx lets through the largest webhook, with all its headers', () => {
+  const nginx = text('deploy/nginx/nginx.conf');
+  const limit = Number(/^ {4}client_max_body_size (\d+)m;/m.exec(nginx)?.[1]) * 1024 * 1024;
+  expect(limit).toBeGreaterThanOrEqual(paymentRoutes.receiveWebhook.maxBodyBytes);
+  expect(nginx).not.toMatch(/proxy_pass_request_(headers|body) off|proxy_set_header stripe/i);
 });
 
 test('nginx keeps no service worker and no manifest, whose addresses stay the same', () => {

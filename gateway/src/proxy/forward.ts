@@ -35,7 +35,7 @@ export async function forward(context: ProxyContext): Promise<void> {
   const target = {
     base: upstream.base,
     agent: upstream.agent,
-    headers: requestHeaders(request.headers, identityHeaders),
+    headers: requestHeaders(request.headers, identityHeaders, route.headers),
     timeoutMs: route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     maxBodyBytes: maxBodyBytes(route),
   };
@@ -154,8 +154,8 @@ function cookieName(cookie: string): string {
 }
 
 /**
- * What a service may hear from a client. Everything else stays outside: cookies, identity headers
- * under any name, forwarding headers, hop-by-hop headers.
+ * What a service may hear from a client, beside the `headers` of the route. Everything else stays outside:
+ * cookies, identity headers under any name, forwarding headers, hop-by-hop headers.
  */
 const FORWARDED_HEADERS: readonly string[] = [
   'accept',
@@ -182,17 +182,18 @@ export interface IdentityHeaders {
   accessToken: string | undefined;
 }
 
-/** The headers a service receives. */
+/** The headers a service receives. @param declared those that its route names beside the usual ones. */
 export function requestHeaders(
   client: IncomingHttpHeaders,
   { requestId, clientIp, accessToken }: IdentityHeaders,
+  declared: readonly string[] = [],
 ): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {
     'x-forwarded-for': clientIp,
     [REQUEST_ID_HEADER]: requestId,
   };
   if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;
-  for (const name of FORWARDED_HEADERS) {
+  for (const name of [...FORWARDED_HEADERS, ...declared]) {
     const value = client[name];
     if (value !== undefined) headers[name] = value;
   }

@@ -28,6 +28,7 @@ describe('proxy', () => {
     { ...route, method: 'POST', timeoutMs: 2_000 },
     { ...route, path: '/api/careers', service: 'careers' },
     { ...route, path: '/api/bookings', service: 'bookings' },
+    { ...route, method: 'POST', path: '/api/hook', body: 'raw', headers: ['stripe-signature'] },
     {
       ...route,
       method: 'POST',
@@ -66,6 +67,15 @@ describe('proxy', () => {
       headers: { origin: SITE_ORIGIN, ...headers },
     });
   }
+
+  it('carries a header that a route names to that route alone, and its body as it is', async () => {
+    const body = ' {"a" :\n\t"é"}';
+    const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=2' };
+    const named = (await gateway.call<Echo>('POST', '/api/hook', { body, headers })).body;
+    expect([named.headers['stripe-signature'], named.body]).toEqual(['t=1,v1=2', body]);
+    const other = (await gateway.call<Echo>('POST', '/api/slow', { body, headers })).body;
+    expect(other.headers['stripe-signature']).toBeUndefined();
+  });
 
   describe('a body', () => {
     it('of 10 MB for a JSON call is refused by its announced length, unread', async () => {

@@ -1,8 +1,9 @@
 import type { PayCheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import type { OwnProcess } from '@brightnest/service-kit/testing/own-process';
-import Stripe from 'stripe';
-import { addTestCheckout, readCheckout, startStripeMock } from '../testing/payments';
+import type Stripe from 'stripe';
+import { addTestCheckout, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { sendStripeEvent, startStripeMock, stripeEnv, stripeEvent } from '../testing/stripe';
 import { CheckoutModel } from './checkout';
 import { TransactionModel } from './ledger';
 import { paymentProvider } from './provider';
@@ -10,17 +11,10 @@ import { stateOfSession } from './stripe-sessions';
 
 describe('the Stripe provider', () => {
   let bookings: BookingsUnderTest;
-  const SECRET = 'whsec_of_the_tests';
-  const stripe = new Stripe('sk_test_123');
-
   let mock: { url: string; process: OwnProcess };
   beforeAll(async () => {
     mock = await startStripeMock();
-    bookings = await startBookings({
-      STRIPE_SECRET_KEY: 'sk_test_123',
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: mock.url,
-    });
+    bookings = await startBookings(stripeEnv(mock.url));
   }, 60_000);
   afterAll(async () => {
     await bookings.stop();
@@ -30,11 +24,8 @@ describe('the Stripe provider', () => {
   const click = (id: string) =>
     bookings.call<PayCheckoutResponse>('POST', `/api/payments/checkouts/${id}/pay`);
 
-  function eventOf(type: string, object: object): string {
-    return JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-  }
   function paid(checkoutId: string, given: object = {}): string {
-    return eventOf('checkout.session.completed', {
+    return stripeEvent('checkout.session.completed', {
       id: 'cs_1',
       object: 'checkout.session',
       client_reference_id: checkoutId,
@@ -46,13 +37,7 @@ describe('the Stripe provider', () => {
       ...given,
     });
   }
-  function send(payload: string, secret = SECRET) {
-    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-    return bookings.call('POST', '/api/payments/webhooks/stripe', {
-      body: payload,
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    });
-  }
+  const send = (payload: string, secret?: string) => sendStripeEvent(bookings, payload, secret);
 
   it('sends the payer to the page of Stripe', async () => {
     const id = await addTestCheckout({ email: 'ada@example.com' });
@@ -89,14 +74,14 @@ describe('the Stripe provider', () => {
   });
 
   it('takes note of what is about nothing of ours', async () => {
-    expect((await send(eventOf('customer.created', { id: 'cus_1' }))).status).toBe(200);
+    expect((await send(stripeEvent('customer.created', { id: 'cus_1' }))).status).toBe(200);
     expect((await send(paid('', { client_reference_id: null }))).status).toBe(200);
   });
 
   it('asks how a payment stands after a try that failed', async () => {
     const id = await addTestCheckout();
     await click(id);
-    const failed = eventOf('payment_intent.payment_failed', {
+    const failed = stripeEvent('payment_intent.payment_failed', {
       id: 'pi_1',
       metadata: { checkout: id },
     });

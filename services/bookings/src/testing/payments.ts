@@ -5,13 +5,6 @@ import type {
   PayCheckoutResponse,
   SandboxPaymentResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import {
-  freePort,
-  type OwnProcess,
-  startOwnProcess,
-  untilPortOpen,
-} from '@brightnest/service-kit/testing/own-process';
-import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import mongoose, { Types } from 'mongoose';
 import { PlanModel, type PlanRecord } from '../catalogue/plans';
 import { addCheckout, type NewCheckout } from '../payments/checkout';
@@ -85,20 +78,6 @@ export async function addPlan(given: Partial<PlanRecord> = {}): Promise<string> 
     ...given,
   });
   return String(_id);
-}
-
-const START_TIMEOUT_MS = 60_000;
-
-/**
- * Stripe's own stand-in for its API: it checks every request against the description of the API and
- * answers with samples. It is on the PATH of the tests.
- */
-export async function startStripeMock(): Promise<{ url: string; process: OwnProcess }> {
-  const [port, httpsPort] = [await freePort(), await freePort()];
-  const args = ['-http-port', String(port), '-https-port', String(httpsPort)];
-  const process = startOwnProcess('stripe-mock', args, programEnv);
-  await untilPortOpen(port, START_TIMEOUT_MS);
-  return { url: `http://127.0.0.1:${port}`, process };
 }
 
 const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;

@@ -175,6 +175,7 @@ export const paymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/payments/webhooks/:provider',
     access: 'public',
     body: 'raw',
+    headers: ['stripe-signature'],
     maxBodyBytes: WEBHOOK_MAX_BYTES,
   },
 

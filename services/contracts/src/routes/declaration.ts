@@ -30,6 +30,8 @@ export interface RouteDeclaration {
   maxBodyBytes?: number;
   /** Milliseconds the gateway waits for the first byte of the answer; 10,000 when absent. */
   timeoutMs?: number;
+  /** Request headers that the service hears beside the usual ones, in lower case. */
+  headers?: readonly string[];
   /** `multipart` bodies are streamed through, `raw` ones given to the handler as bytes; else JSON. */
   body?: 'json' | 'multipart' | 'raw';
 }
