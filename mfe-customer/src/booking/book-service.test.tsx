@@ -48,6 +48,7 @@ function sampleMembership(traits: Partial<Membership> = {}): Membership {
     tierId: 'e'.repeat(24),
     status: 'active',
     remainingCleanings: 3,
+    periodEndsAt: '2030-01-01T00:00:00.000Z',
     nextBillingDate: '2030-01-01T00:00:00.000Z',
     cancelAtPeriodEnd: false,
     skipsNextMonth: false,

@@ -86,13 +86,13 @@ export function CustomerStatsSection() {
 function PlanStat() {
   const { data: membership } = useCustomerGetMembershipQuery();
   if (!membership) return null;
-  const { remainingCleanings, nextBillingDate } = membership;
+  const { remainingCleanings, periodEndsAt } = membership;
   return (
     <StatCard
       label="Cleanings left in your plan"
       icon={<Sparkles />}
       value={remainingCleanings}
-      hint={`until ${formatDate(nextBillingDate, 'dayMonth')}`}
+      hint={`until ${formatDate(periodEndsAt, 'dayMonth')}`}
     />
   );
 }

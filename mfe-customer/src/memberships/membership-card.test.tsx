@@ -31,6 +31,7 @@ beforeEach(async () => {
     tierId: TIER,
     status: 'active',
     remainingCleanings: 3,
+    periodEndsAt: '2030-12-21T08:00:00.000Z',
     nextBillingDate: '2030-12-21T08:00:00.000Z',
     cancelAtPeriodEnd: false,
     skipsNextMonth: false,
@@ -39,10 +40,14 @@ beforeEach(async () => {
     'GET /api/user/subscription': () => ({ body: membership }),
     'GET /api/subscription-tiers': () => ({ body: [plan] }),
     [`DELETE /api/subscriptions/${ID}`]: become({ cancelAtPeriodEnd: true }),
-    [`POST /api/subscriptions/${ID}/skip`]: become({ skipsNextMonth: true }),
+    [`POST /api/subscriptions/${ID}/skip`]: become({
+      skipsNextMonth: true,
+      nextBillingDate: '2031-01-21T08:00:00.000Z',
+    }),
     [`POST /api/subscriptions/${ID}/resume`]: become({
       cancelAtPeriodEnd: false,
       skipsNextMonth: false,
+      nextBillingDate: '2030-12-21T08:00:00.000Z',
     }),
   });
 });
@@ -104,7 +109,10 @@ it('skips a month, and takes that back', async () => {
   const { user, dialog, confirm } = await decide('Skip a month');
   expect(dialog.getByText(/for one month, nothing is charged and you have no/)).toBeVisible();
   await confirm();
-  await user.click(await button('Resume membership'));
+  const resume = await button('Resume membership');
+  expect(fact('Next billing date')).toBe('21 January 2031');
+  expect(screen.getByText(/The month from 21 December 2030 is left out/)).toBeVisible();
+  await user.click(resume);
   const again = within(await screen.findByRole('alertdialog'));
   await user.click(again.getByRole('button', { name: 'Resume membership' }));
   await button('Skip a month');

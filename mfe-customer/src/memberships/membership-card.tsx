@@ -62,7 +62,8 @@ interface MembershipDetailsProps {
 
 /** The plan as it runs: what is left of it, and when it is billed again. */
 function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
-  const { tierId, remainingCleanings, nextBillingDate } = membership;
+  const { tierId, remainingCleanings, periodEndsAt, nextBillingDate, cancelAtPeriodEnd } =
+    membership;
   const { data: plans } = useCustomerListPlansQuery();
   // A plan that is no longer offered goes on for its members, and is in no list.
   const plan = plans?.find(({ id }) => id === tierId);
@@ -81,7 +82,7 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
           },
           {
             term: dateTerm(membership),
-            description: formatDate(nextBillingDate, 'long'),
+            description: formatDate(cancelAtPeriodEnd ? periodEndsAt : nextBillingDate, 'long'),
           },
           ...(plan
             ? [{ term: 'Monthly price', description: amountText(plan.monthlyPrice, 'LKR') }]
@@ -100,8 +101,8 @@ function dateTerm({ status, cancelAtPeriodEnd }: Membership): string {
 
 /** What a member should know about the time after this month. */
 function MembershipNotice({ membership }: { membership: Membership }) {
-  const { status, cancelAtPeriodEnd, skipsNextMonth, nextBillingDate } = membership;
-  const day = formatDate(nextBillingDate, 'long');
+  const { status, cancelAtPeriodEnd, skipsNextMonth, periodEndsAt } = membership;
+  const day = formatDate(periodEndsAt, 'long');
   const isPastDue = status === 'past_due';
   if (cancelAtPeriodEnd) {
     return (

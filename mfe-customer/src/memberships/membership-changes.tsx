@@ -82,8 +82,8 @@ const CHANGES: Record<MembershipChange, ChangeTexts> = {
   skip: {
     label: 'Skip a month',
     title: 'Skip the next month?',
-    meaning: ({ nextBillingDate }) =>
-      `From ${formatDate(nextBillingDate, 'long')} on, for one month, nothing is charged and you have no cleanings. Cleanings left of this month are not carried over. After it your membership goes on as before; you can take this back until then.`,
+    meaning: ({ periodEndsAt }) =>
+      `From ${formatDate(periodEndsAt, 'long')} on, for one month, nothing is charged and you have no cleanings. Cleanings left of this month are not carried over. After it your membership goes on as before; you can take this back until then.`,
     failure: 'The month could not be skipped',
   },
   cancel: {
@@ -95,13 +95,13 @@ const CHANGES: Record<MembershipChange, ChangeTexts> = {
   resume: {
     label: 'Resume membership',
     title: 'Go on as before?',
-    meaning: ({ nextBillingDate }) =>
-      `Your membership goes on, and the next month is charged on ${formatDate(nextBillingDate, 'long')}.`,
+    meaning: ({ periodEndsAt }) =>
+      `Your membership goes on, and the next month is charged on ${formatDate(periodEndsAt, 'long')}.`,
     failure: 'The membership could not be resumed',
   },
 };
 
-function cancellationText({ status, nextBillingDate, remainingCleanings }: Membership): string {
+function cancellationText({ status, periodEndsAt, remainingCleanings }: Membership): string {
   if (status === 'past_due')
     return 'Your membership ends, and we no longer try to charge your card.';
   const cleanings = remainingCleanings === 1 ? 'cleaning' : 'cleanings';
@@ -109,7 +109,7 @@ function cancellationText({ status, nextBillingDate, remainingCleanings }: Membe
     remainingCleanings === 0
       ? 'Nothing more is charged.'
       : `Until then the ${remainingCleanings} ${cleanings} you have left stay yours, and nothing more is charged.`;
-  return `It ends on ${formatDate(nextBillingDate, 'long')}, with the month that is paid. ${stay}`;
+  return `It ends on ${formatDate(periodEndsAt, 'long')}, with the month that is paid. ${stay}`;
 }
 
 /** The changes that are possible now. A month that is not paid cannot be skipped. */

@@ -21,6 +21,7 @@ export interface MembershipRecord extends EventCarrier {
   tierId: Types.ObjectId;
   status: MembershipStatus;
   remainingCleanings: number;
+  /** The end of the current month, when the next one is charged, left out, or not begun. */
   nextBillingDate: Date;
   cancelAtPeriodEnd: boolean;
   skipsNextMonth: boolean;
@@ -80,7 +81,8 @@ export function toMembership(record: MembershipRecord): Membership {
     tierId: String(record.tierId),
     status: record.status,
     remainingCleanings: record.remainingCleanings,
-    nextBillingDate: record.nextBillingDate.toISOString(),
+    periodEndsAt: record.nextBillingDate.toISOString(),
+    nextBillingDate: nextChargeDate(record).toISOString(),
     cancelAtPeriodEnd: record.cancelAtPeriodEnd,
     skipsNextMonth: record.skipsNextMonth,
   };
@@ -99,21 +101,28 @@ export function nextBillingDate(anchor: Date, after: Date): Date {
   return start.plus({ months }).toJSDate();
 }
 
-type Described = Pick<MembershipRecord, '_id' | 'userId' | 'nextBillingDate'>;
+type Billed = Pick<MembershipRecord, 'nextBillingDate' | 'skipsNextMonth' | 'startedAt'>;
+
+/** When the card is charged next: a month that is left out is not. */
+function nextChargeDate({ nextBillingDate: due, skipsNextMonth, startedAt = due }: Billed): Date {
+  return skipsNextMonth ? nextBillingDate(startedAt, due) : due;
+}
+
+type Described = Billed & Pick<MembershipRecord, '_id' | 'userId'>;
 
 /** The event of a change of a membership, which is given as it is afterwards. */
 export function membershipEvent(
-  { _id, userId, nextBillingDate }: Described,
+  membership: Described,
   change: SubscriptionChanged['change'],
   { tierName, origin }: { tierName: string; origin: EventOrigin },
 ): PendingEvent<'subscription.changed'> {
   return newEvent(
     'subscription.changed',
     {
-      subscriptionId: String(_id),
-      userId,
+      subscriptionId: String(membership._id),
+      userId: membership.userId,
       tierName,
-      nextBillingDate: nextBillingDate.toISOString(),
+      nextBillingDate: nextChargeDate(membership).toISOString(),
       change,
     },
     origin,

@@ -1,5 +1,6 @@
 import type { CustomerStatsResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 import { newBooking } from '../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
@@ -19,6 +20,7 @@ describe('with an answer of quotes', () => {
 
   beforeEach(async () => {
     await Booking.deleteMany();
+    await TransactionModel.deleteMany();
     quotes.calls = [];
     quotes.answer = { status: 200, body: { averageMs: null } };
   });
@@ -80,6 +82,29 @@ describe('with an answer of quotes', () => {
       expect(totalSpent).toEqual([
         { amount: '300.00', currency: 'AUD' },
         { amount: '3000.00', currency: 'LKR' },
+      ]);
+    });
+
+    it('include what the club and quotes cost, less what went back', async () => {
+      const line = {
+        ...{ userId: ADA, description: 'Weekly Fresh, one month', receiptNumber: null },
+        ...{ bookingId: null, quoteId: null, status: 'succeeded' as const },
+      };
+      const lkr = (minor: number) => ({ minor, currency: 'LKR' as const });
+      const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
+      await TransactionModel.create([
+        { ...line, type: 'membership', amount: lkr(450_000) },
+        { ...line, type: 'membership', amount: lkr(450_000) },
+        { ...line, type: 'refund', amount: lkr(-450_000), status: 'pending' },
+        { ...line, type: 'membership', amount: lkr(450_000), userId: GRACE },
+        { ...line, type: 'confirmation_fee', amount: aud(3_000), quoteId: 'q' },
+        // The booking says it already.
+        { ...line, type: 'confirmation_fee', amount: aud(1_500), bookingId: 'b' },
+      ]);
+      await Booking.create([newBooking({ totalMinor: 10_000, paymentStatus: 'paid' })]);
+      expect((await statsOf(ADA)).totalSpent).toEqual([
+        { amount: '45.00', currency: 'AUD' },
+        { amount: '4500.00', currency: 'LKR' },
       ]);
     });
 

@@ -9,6 +9,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ServiceParts } from '@brightnest/service-kit/service/service';
 import type { PipelineStage } from 'mongoose';
+import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 
 /** What the caller has had from us. */
@@ -18,7 +19,7 @@ export function getCustomerStats({ rpc }: { rpc: RpcClient }): Handler {
     {},
     async ({ actor: { userId }, requestId, log }): Promise<CustomerStatsResponse> => {
       const [sums, avgResponseTime] = await Promise.all([
-        sumBookings(userId),
+        sumSpending(userId),
         findResponseTime(rpc, { userId, requestId, log }),
       ]);
       return { success: true, stats: { ...sums, avgResponseTime } };
@@ -28,25 +29,38 @@ export function getCustomerStats({ rpc }: { rpc: RpcClient }): Handler {
 
 type Sums = Omit<CustomerStats, 'avgResponseTime'>;
 
-interface SumsInCurrency {
+interface SpentInCurrency {
   _id: Currency;
-  bookings: number;
-  completed: number;
   spentMinor: number;
 }
 
+interface SumsInCurrency extends SpentInCurrency {
+  bookings: number;
+  completed: number;
+}
+
 /** What a customer booked and spent so far. */
-async function sumBookings(customerId: string): Promise<Sums> {
-  const byCurrency = await Booking.aggregate<SumsInCurrency>(sumsOf(customerId));
+async function sumSpending(customerId: string): Promise<Sums> {
+  const [byCurrency, besides] = await Promise.all([
+    Booking.aggregate<SumsInCurrency>(sumsOf(customerId)),
+    TransactionModel.aggregate<SpentInCurrency>(spentBesidesBookings(customerId)),
+  ]);
   const total = (count: 'bookings' | 'completed') =>
     byCurrency.reduce((sum, one) => sum + one[count], 0);
   return {
     totalBookings: total('bookings'),
     completedServices: total('completed'),
-    totalSpent: byCurrency
-      .filter(({ spentMinor }) => spentMinor > 0)
-      .map(({ _id, spentMinor }) => ({ amount: toDecimalText(spentMinor), currency: _id })),
+    totalSpent: addByCurrency([...byCurrency, ...besides]),
   };
+}
+
+function addByCurrency(spent: readonly SpentInCurrency[]): CustomerStats['totalSpent'] {
+  const sums = new Map<Currency, number>();
+  for (const { _id, spentMinor } of spent) sums.set(_id, (sums.get(_id) ?? 0) + spentMinor);
+  return [...sums]
+    .filter(([, minor]) => minor > 0)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([currency, minor]) => ({ amount: toDecimalText(minor), currency }));
 }
 
 /**
@@ -73,7 +87,17 @@ function sumsOf(customerId: string): PipelineStage[] {
         spentMinor: { $sum: spentMinor },
       },
     },
-    { $sort: { _id: 1 } },
+  ];
+}
+
+/**
+ * The months of the club and the fees of quotes, which no booking knows of: they are in the ledger alone.
+ * What is about to be given back is not spent.
+ */
+function spentBesidesBookings(userId: string): PipelineStage[] {
+  return [
+    { $match: { userId, bookingId: null, status: { $ne: 'failed' } } },
+    { $group: { _id: '$amount.currency', spentMinor: { $sum: '$amount.minor' } } },
   ];
 }
 

@@ -89,7 +89,7 @@ export interface SubscriptionChanged {
   subscriptionId: string;
   userId: string;
   tierName: string;
-  /** ISO 8601 UTC. */
+  /** When the card is charged next: ISO 8601 UTC. */
   nextBillingDate: string;
   change: keyof typeof SUBSCRIPTION_CHANGES;
 }

@@ -16,11 +16,13 @@ export interface Membership {
   userId: string;
   tierId: string;
   status: MembershipStatus;
-  /** Cleanings that are left until `nextBillingDate`. */
+  /** Cleanings that are left until `periodEndsAt`. */
   remainingCleanings: number;
-  /** ISO 8601 UTC. */
+  /** The end of the month that is paid, or left out. ISO 8601 UTC. */
+  periodEndsAt: string;
+  /** When the card is charged next: at the end of the month, or a month later where that one is left out. */
   nextBillingDate: string;
-  /** It ends on `nextBillingDate` instead of being renewed. */
+  /** It ends on `periodEndsAt` instead of being renewed. */
   cancelAtPeriodEnd: boolean;
   /** The next month is left out: neither charge nor cleanings. */
   skipsNextMonth: boolean;
