@@ -6,7 +6,7 @@ import { tableColumns } from '@brightnest/kit/ui/table';
 import { media, space } from '@brightnest/kit/ui/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CellLines, EmailText, OneLine } from '../list/cells';
+import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';
 import { useRestoreFocus } from '../list/restore-focus';
 import { ApplicantPicture, ApplicationStatusBadge } from './applicant-badges';
 import {
@@ -16,7 +16,6 @@ import {
   daysText,
   dayText,
   experienceText,
-  NOT_GIVEN,
   placeText,
   positionText,
 } from './application-texts';

@@ -8,9 +8,7 @@ import type { ApplicationRow } from '@brightnest/contracts/applications/applicat
 import { labelOf } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
-
-/** Shown for a question the applicant did not answer. */
-export const NOT_GIVEN = '–';
+import { NOT_GIVEN } from '../list/cells';
 
 const SHOWN_AREAS = 2;
 const WEEKDAYS = AVAILABLE_DAYS.slice(0, 5).join();

@@ -6,10 +6,9 @@ import { Stack } from '@brightnest/kit/ui/layout';
 import { fontSize, space } from '@brightnest/kit/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { NOT_GIVEN } from '../list/cells';
 import { extrasText, heldBy, ratingText, seriesText } from './booking';
 import { BookingStatusBadge, PaymentStatusBadge } from './booking-columns';
-
-const NOT_GIVEN = '–';
 
 const Part = styled.section`
   & h3 {

@@ -1,6 +1,48 @@
+import { type ToastMessage, useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
 import { ConfirmDialog, Dialog, type DialogProps } from '@brightnest/kit/ui/dialog';
+import type { JoiForm } from '@brightnest/kit/ui/joi-form';
+import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+
+/** Options of {@link useSaveForm}. */
+export interface SaveFormOptions<T extends FieldValues> {
+  /** Sends the values. */
+  send: (values: T) => Promise<{ error?: unknown }>;
+  /** Shown where the call failed without a reason: "Failed to update job". */
+  failure: string;
+  /** The toast after a success. */
+  success: (values: T) => ToastMessage;
+  onDone: () => void;
+  /** What else a failure does to the form. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** Saves a form, once at a time: refused fields are marked, and a toast says how it went. */
+export function useSaveForm<T extends FieldValues>(
+  form: JoiForm<T>,
+  { send, failure, success, onDone, onFailure }: SaveFormOptions<T>,
+) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning } = useSingleFlight();
+
+  const save = (values: T) =>
+    run(async () => {
+      const { error } = await send(values);
+      if (error) {
+        form.applyServerErrors(error);
+        onFailure?.(error);
+        return showFailure(error, 'Error', failure);
+      }
+      toast(success(values));
+      onDone();
+    });
+  return { save, submit: form.handleSubmit(save), isSending: isRunning };
+}
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   submitLabel: string;

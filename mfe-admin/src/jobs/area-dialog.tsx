@@ -1,13 +1,9 @@
 import { SERVICE_AREA_STATES } from '@brightnest/contracts/jobs/job';
 import type { AdminServiceArea, ServiceAreaRequest } from '@brightnest/contracts/jobs/job-schemas';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
 import { Grid, Stack } from '@brightnest/kit/ui/layout';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
-import { FormDialog } from '../forms/form-dialog';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './jobs-api';
 
 const STATE_OPTIONS = SERVICE_AREA_STATES.map((state) => ({ value: state, label: state }));
@@ -70,30 +66,20 @@ function useAreaForm(
   { name, state, displayOrder, isActive }: Partial<ServiceAreaRequest>,
   onDone: () => void,
 ) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
   const [createArea] = useAdminCreateServiceAreaMutation();
   const [updateArea] = useAdminUpdateServiceAreaMutation();
   const form = useJoiForm<ServiceAreaRequest>({
     schema: loadSchema,
     defaultValues: { name: name ?? '', state, displayOrder, isActive: isActive ?? true },
   });
-
-  const submit = form.handleSubmit((body) =>
-    run(async () => {
-      const { error } = await (id ? updateArea({ id, body }) : createArea(body));
-      if (error) {
-        form.applyServerErrors(error);
-        return showFailure(
-          error,
-          'Error',
-          id ? 'Failed to update service area' : 'Failed to create service area',
-        );
-      }
-      toast({ title: id ? 'Service area updated' : 'Service area added', description: body.name });
-      onDone();
+  const saving = useSaveForm(form, {
+    send: (body) => (id ? updateArea({ id, body }) : createArea(body)),
+    failure: id ? 'Failed to update service area' : 'Failed to create service area',
+    success: (body) => ({
+      title: id ? 'Service area updated' : 'Service area added',
+      description: body.name,
     }),
-  );
-  return { form, submit, isSending };
+    onDone,
+  });
+  return { form, ...saving };
 }

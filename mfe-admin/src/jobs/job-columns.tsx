@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
 import { tableColumns } from '@brightnest/kit/ui/table';
 import { CalendarX2, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CellLines, EditAndDeleteButtons, OneLine } from '../list/cells';
+import { CellLines, EditAndDeleteButtons, NOT_GIVEN, OneLine } from '../list/cells';
 
 interface JobActions {
   onEdit: (job: AdminJob) => void;
@@ -93,9 +93,6 @@ function JobStatusBadge({ status }: { status: JobStatus }) {
 }
 
 export const JOB_TYPE_OPTIONS = options(JOB_TYPE_LABELS);
-
-/** Shown for an empty value. */
-export const NOT_GIVEN = '–';
 
 function deadlineText(date: string | null): string {
   return date === null ? NOT_GIVEN : formatCalendarDate(date, 'medium');

@@ -1,7 +1,5 @@
 import { deadlineToday, JOB_DESCRIPTION_LENGTH } from '@brightnest/contracts/jobs/job';
 import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
 import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
@@ -13,13 +11,11 @@ import {
 } from '@brightnest/kit/ui/joi-form';
 import { Grid, Stack } from '@brightnest/kit/ui/layout';
 import { Tabs } from '@brightnest/kit/ui/tabs';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { type FormEventHandler, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { HistoryDisclosure } from '../activity/record-history';
-import { useCloseGuard } from '../forms/form-dialog';
+import { useCloseGuard, useSaveForm } from '../forms/form-dialog';
 import { LinesField } from '../forms/lines-field';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { JOB_TYPE_OPTIONS } from './job-columns';
 import { useAdminCreateJobMutation, useAdminUpdateJobMutation } from './jobs-api';
 import { ServiceAreas } from './service-areas';
@@ -108,25 +104,16 @@ function valuesOf(job: AdminJob | null): Required<JobRequest> {
 
 /** Form to post or change a job. */
 function useJobForm(job: AdminJob | null, onDone: () => void) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
   const [createJob] = useAdminCreateJobMutation();
   const [updateJob] = useAdminUpdateJobMutation();
   const form = useJoiForm<JobRequest>({ schema: loadSchema, defaultValues: valuesOf(job) });
-
-  const submit = form.handleSubmit((body) =>
-    run(async () => {
-      const { error } = await (job ? updateJob({ id: job.id, body }) : createJob(body));
-      if (error) {
-        form.applyServerErrors(error);
-        return showFailure(error, 'Error', job ? 'Failed to update job' : 'Failed to create job');
-      }
-      toast({ title: job ? 'Job updated' : 'Job posted', description: body.title });
-      onDone();
-    }),
-  );
-  return { form, submit, isSending };
+  const saving = useSaveForm(form, {
+    send: (body) => (job ? updateJob({ id: job.id, body }) : createJob(body)),
+    failure: job ? 'Failed to update job' : 'Failed to create job',
+    success: ({ title }) => ({ title: job ? 'Job updated' : 'Job posted', description: title }),
+    onDone,
+  });
+  return { form, ...saving };
 }
 
 interface JobFormProps {

@@ -9,18 +9,14 @@ import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
 import { selectJobs } from '@brightnest/contracts/jobs/select-jobs';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
 import { Cluster, Section } from '@brightnest/kit/ui/layout';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { ConfirmAction } from '../forms/confirm-action';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { defineList, paginate, useList } from '../list/use-list';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { JOB_TYPE_OPTIONS, jobColumns } from './job-columns';
 import { JobDialog, type JobDialogTab } from './job-dialog';
 import { useAdminDeleteJobMutation, useAdminListJobsQuery } from './jobs-api';
@@ -117,29 +113,17 @@ interface DeleteJobDialogProps {
 
 /** Confirms deleting a job. */
 function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
   const [deleteJob] = useAdminDeleteJobMutation();
-
-  const remove = () =>
-    run(async () => {
-      const { data, error } = await deleteJob(job.id);
-      if (error) showFailure(error, 'Error', 'Failed to delete job');
-      else toast({ title: OUTCOME_TITLES[data.outcome], description: data.message });
-      onClose();
-    });
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={`Delete ${job.title}?`}
       description="It leaves the careers page at once. Where people have applied for it, it is deactivated instead and stays on this list, because their applications lead to it."
       confirmLabel="Delete job"
-      onConfirm={() => void remove()}
-      loading={isSending}
       destructive
+      action={() => deleteJob(job.id)}
+      failure="Failed to delete job"
+      success={({ outcome, message }) => ({ title: OUTCOME_TITLES[outcome], description: message })}
+      onClose={onClose}
     />
   );
 }

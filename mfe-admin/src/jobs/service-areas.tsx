@@ -1,17 +1,14 @@
 import type { AdminServiceArea } from '@brightnest/contracts/jobs/job-schemas';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
 import { Cluster, Stack } from '@brightnest/kit/ui/layout';
 import { EmptyState } from '@brightnest/kit/ui/states';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { CirclePause, MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ConfirmAction } from '../forms/confirm-action';
 import { EditAndDeleteButtons } from '../list/cells';
 import { ListError } from '../list/record-list';
 import { RestoreListFocus } from '../list/restore-focus';
@@ -152,29 +149,17 @@ interface DeleteAreaDialogProps {
 
 /** Confirms deleting a service area. */
 function DeleteAreaDialog({ area, onClose }: DeleteAreaDialogProps) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
   const [deleteArea] = useAdminDeleteServiceAreaMutation();
-
-  const remove = () =>
-    run(async () => {
-      const { error } = await deleteArea(area.id);
-      if (error) showFailure(error, 'Error', 'Failed to delete service area');
-      else toast({ title: 'Service area removed', description: area.name });
-      onClose();
-    });
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={`Delete ${area.name}?`}
       description="Applicants can't choose it any more. Applications that name it keep its name."
       confirmLabel="Delete area"
-      onConfirm={() => void remove()}
-      loading={isSending}
       destructive
+      action={() => deleteArea(area.id)}
+      failure="Failed to delete service area"
+      success={() => ({ title: 'Service area removed', description: area.name })}
+      onClose={onClose}
     />
   );
 }

@@ -3,6 +3,9 @@ import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/to
 import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 
+/** Shown for an empty value. */
+export const NOT_GIVEN = '–';
+
 /** A cell of several lines: the main text in `strong`, details in `small`. */
 export const CellLines = styled.div`
   min-width: 0;

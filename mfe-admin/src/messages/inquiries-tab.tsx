@@ -1,6 +1,7 @@
 import type { AdminInquiry } from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { NOT_GIVEN } from '../list/cells';
 import { useList } from '../list/use-list';
 import { type MessageKind, messagesListDefinition } from './message';
 import {
@@ -11,8 +12,6 @@ import {
 } from './messages-api';
 import { MessagesTab, POLLING_SECONDS } from './messages-tab';
 import { useMessageActions } from './use-message-actions';
-
-const NOT_GIVEN = '–';
 
 const inquiries: MessageKind<AdminInquiry> = {
   heading: 'Inquiries',

@@ -7,7 +7,7 @@ import { Stack } from '@brightnest/kit/ui/layout';
 import { tableColumns } from '@brightnest/kit/ui/table';
 import { Eye, Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CellLines, EmailText, OneLine, RowButtons } from '../list/cells';
+import { CellLines, EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
 import {
   type Message,
   type MessageActions,
@@ -36,7 +36,7 @@ export function messageColumns<M extends Message>(
     display({
       id: 'message',
       header: 'Message',
-      cell: ({ row }) => <Excerpt>{row.original.message || '–'}</Excerpt>,
+      cell: ({ row }) => <Excerpt>{row.original.message || NOT_GIVEN}</Excerpt>,
     }),
     accessor((message) => message.createdAt, {
       id: 'createdAt',

@@ -6,6 +6,7 @@ import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
 import { Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
+import { NOT_GIVEN } from '../list/cells';
 import {
   type Message,
   type MessageActions,
@@ -40,7 +41,11 @@ function MessageDetails<M extends Message>({ kind, message, actions }: MessageDe
           { term: 'Email', description: <a href={`mailto:${message.email}`}>{message.email}</a> },
           {
             term: 'Phone',
-            description: message.phone ? <a href={`tel:${message.phone}`}>{message.phone}</a> : '–',
+            description: message.phone ? (
+              <a href={`tel:${message.phone}`}>{message.phone}</a>
+            ) : (
+              NOT_GIVEN
+            ),
           },
           { term: 'Received', description: `${date}, ${time}` },
           ...[...kind.columns, ...(kind.details ?? [])].map(({ header, text }) => ({

@@ -9,6 +9,7 @@ import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/t
 import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
+import { NOT_GIVEN } from '../list/cells';
 import type { useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
 import {
@@ -18,7 +19,6 @@ import {
   extraLabel,
   frequencyLabel,
   localityText,
-  NOT_GIVEN,
   parseAssignedCleaners,
   preferredDateText,
   preferredTimeText,

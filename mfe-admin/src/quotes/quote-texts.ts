@@ -14,9 +14,7 @@ import {
   formatCalendarDate,
 } from '@brightnest/contracts/times';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
-
-/** Shown for an empty value. */
-export const NOT_GIVEN = '–';
+import { NOT_GIVEN } from '../list/cells';
 
 export function customerName({ firstName, lastName }: AdminQuote): string {
   return `${firstName} ${lastName}`;

@@ -5,8 +5,8 @@ import { tableColumns } from '@brightnest/kit/ui/table';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
 import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { EmailText, OneLine, RowButtons } from '../list/cells';
-import { dayText, NOT_GIVEN, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
+import { EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
+import { dayText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 
 const { columns: combine, accessor, display } = tableColumns<AccountRow>();
 

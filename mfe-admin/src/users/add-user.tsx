@@ -1,6 +1,3 @@
-import type { UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -30,28 +27,24 @@ const loadSchema = () =>
 
 /** Adds an account; its owner is mailed a link to choose a password. */
 function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast();
-  const { run, isRunning: isSending } = useSingleFlight();
   const [createUser] = useAdminCreateUserMutation();
-  const { form, fail } = useUserForm({ schema: loadSchema });
-
-  const add = (person: UpdateUserRequest) =>
-    run(async () => {
-      const { error } = await createUser(person);
-      if (error) return fail(error, 'Failed to create user');
-      toast({
-        title: 'User created',
-        description: `A link to choose a password is on its way to ${person.email}.`,
-      });
-      onClose();
-    });
+  const { form, submit, isSending } = useUserForm({
+    schema: loadSchema,
+    send: createUser,
+    failure: 'Failed to create user',
+    success: ({ email }) => ({
+      title: 'User created',
+      description: `A link to choose a password is on its way to ${email}.`,
+    }),
+    onDone: onClose,
+  });
 
   return (
     <FormDialog
       title="Add a user"
       description="They are mailed a link by which they choose their password."
       submitLabel="Add user"
-      onSubmit={form.handleSubmit(add)}
+      onSubmit={submit}
       isDirty={form.formState.isDirty}
       isSending={isSending}
       onClose={onClose}

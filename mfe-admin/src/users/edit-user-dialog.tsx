@@ -1,7 +1,5 @@
 import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
 import { CheckboxField } from '@brightnest/kit/ui/field';
 import { fieldProps } from '@brightnest/kit/ui/joi-form';
@@ -26,25 +24,27 @@ interface EditUserDialogProps {
 
 /** Changes an account after a confirmation of the effects. */
 export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
-  const toast = useToast();
-  const { run, isRunning: isSending } = useSingleFlight();
   const [updateUser] = useAdminUpdateUserMutation();
-  const { form, fail } = useUserForm({ schema: loadSchema, user });
   const [toConfirm, setToConfirm] = useState<UpdateUserRequest | null>(null);
+  const { form, save, isSending } = useUserForm({
+    schema: loadSchema,
+    user,
+    send: (body) => {
+      setToConfirm(null);
+      return updateUser({ id: user.id, body });
+    },
+    failure: 'Failed to update user',
+    success: ({ firstName, lastName }) => ({
+      title: 'User updated',
+      description: `${firstName} ${lastName}`,
+    }),
+    onDone: onClose,
+  });
 
   function confirmFirst(change: UpdateUserRequest) {
     if (describeChanges(user, change).length === 0) onClose();
     else setToConfirm(change);
   }
-
-  const save = (body: UpdateUserRequest) =>
-    run(async () => {
-      setToConfirm(null);
-      const { error } = await updateUser({ id: user.id, body });
-      if (error) return fail(error, 'Failed to update user');
-      toast({ title: 'User updated', description: `${body.firstName} ${body.lastName}` });
-      onClose();
-    });
 
   return (
     <>

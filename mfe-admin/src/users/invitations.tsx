@@ -6,19 +6,15 @@ import type { Invitation } from '@brightnest/contracts/accounts/invitation-schem
 import { options } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
 import { tableColumns } from '@brightnest/kit/ui/table';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { MailPlus, MailX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { EmailText, OneLine, RowButtons } from '../list/cells';
+import { ConfirmAction } from '../forms/confirm-action';
+import { EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
 import { RecordList } from '../list/record-list';
 import { defineList, useList } from '../list/use-list';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { dayText, InvitationStatusBadge, NOT_GIVEN } from './user-texts';
+import { dayText, InvitationStatusBadge } from './user-texts';
 import {
   useAdminListInvitationsQuery,
   useAdminResendInvitationMutation,
@@ -154,70 +150,41 @@ function invitationColumns(actions: InvitationActions) {
   ]);
 }
 
-interface ResendInvitationDialogProps {
+interface InvitationDialogProps {
   invitation: Invitation;
   onClose: () => void;
 }
 
 /** Confirms sending an invitation again, which invalidates the previous link. */
-function ResendInvitationDialog({ invitation, onClose }: ResendInvitationDialogProps) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
+function ResendInvitationDialog({ invitation, onClose }: InvitationDialogProps) {
   const [resendInvitation] = useAdminResendInvitationMutation();
   const { id, email } = invitation;
-
-  const resend = () =>
-    run(async () => {
-      const { error } = await resendInvitation(id);
-      if (error) showFailure(error, 'Error', 'Failed to resend invitation');
-      else toast({ title: 'Invitation sent again', description: `${email} has a new link.` });
-      onClose();
-    });
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title="Send this invitation again?"
       description={`${email} is mailed a new link that is good for a week. The one before stops working.`}
       confirmLabel="Send again"
-      onConfirm={() => void resend()}
-      loading={isSending}
+      action={() => resendInvitation(id)}
+      failure="Failed to resend invitation"
+      success={() => ({ title: 'Invitation sent again', description: `${email} has a new link.` })}
+      onClose={onClose}
     />
   );
 }
 
-interface RevokeInvitationDialogProps {
-  invitation: Invitation;
-  onClose: () => void;
-}
-
 /** Confirms withdrawing an invitation. */
-function RevokeInvitationDialog({ invitation, onClose }: RevokeInvitationDialogProps) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
+function RevokeInvitationDialog({ invitation, onClose }: InvitationDialogProps) {
   const [revokeInvitation] = useAdminRevokeInvitationMutation();
-
-  const revoke = () =>
-    run(async () => {
-      const { data, error } = await revokeInvitation(invitation.id);
-      if (error) showFailure(error, 'Error', 'Failed to withdraw invitation');
-      else toast({ title: 'Invitation withdrawn', description: data.message });
-      onClose();
-    });
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title="Withdraw this invitation?"
       description={`The link that ${invitation.email} was mailed stops working at once.`}
       confirmLabel="Withdraw"
-      onConfirm={() => void revoke()}
-      loading={isSending}
       destructive
+      action={() => revokeInvitation(invitation.id)}
+      failure="Failed to withdraw invitation"
+      success={({ message }) => ({ title: 'Invitation withdrawn', description: message })}
+      onClose={onClose}
     />
   );
 }

@@ -1,16 +1,12 @@
 import type { InviteRequest } from '@brightnest/contracts/accounts/invitation-schemas';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
 import { SelectField } from '@brightnest/kit/ui/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
 import { Stack } from '@brightnest/kit/ui/layout';
 import { EmailField } from '@brightnest/kit/ui/person-fields';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { FormDialog } from '../forms/form-dialog';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { ROLE_OPTIONS } from './user-texts';
 import { useAdminInviteMutation } from './users-api';
 
@@ -35,25 +31,17 @@ const loadSchema = () =>
 
 /** Sends an invitation to create a staff account. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
   const [invite] = useAdminInviteMutation();
   const form = useJoiForm<InviteRequest>({
     schema: loadSchema,
     defaultValues: { email: '', role: undefined },
   });
-
-  const send = (request: InviteRequest) =>
-    run(async () => {
-      const { error } = await invite(request);
-      if (error) {
-        form.applyServerErrors(error);
-        return showFailure(error, 'Error', 'Failed to send invitation');
-      }
-      toast({ title: 'Invitation sent', description: `To ${request.email}.` });
-      onClose();
-    });
+  const { submit, isSending } = useSaveForm(form, {
+    send: invite,
+    failure: 'Failed to send invitation',
+    success: ({ email }) => ({ title: 'Invitation sent', description: `To ${email}.` }),
+    onDone: onClose,
+  });
 
   return (
     <FormDialog
@@ -61,7 +49,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       description="They are mailed a link that is good for a week. An open invitation of the same address is replaced."
       submitLabel="Send invitation"
       size="sm"
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={submit}
       isDirty={form.formState.isDirty}
       isSending={isSending}
       onClose={onClose}

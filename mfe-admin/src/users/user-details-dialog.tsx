@@ -9,15 +9,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { RecordHistory } from '../activity/record-history';
+import { NOT_GIVEN } from '../list/cells';
 import { EditUserDialog } from './edit-user-dialog';
-import {
-  addressText,
-  dayText,
-  momentText,
-  NOT_GIVEN,
-  USER_TYPE_LABELS,
-  UserStatusBadge,
-} from './user-texts';
+import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { useAdminGetUserQuery } from './users-api';
 
 const Part = styled.section`

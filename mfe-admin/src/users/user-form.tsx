@@ -9,10 +9,9 @@ import {
 } from '@brightnest/kit/ui/joi-form';
 import { Grid } from '@brightnest/kit/ui/layout';
 import { EmailField } from '@brightnest/kit/ui/person-fields';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { type SaveFormOptions, useSaveForm } from '../forms/form-dialog';
 
-interface UserFormOptions {
+interface UserFormOptions extends Omit<SaveFormOptions<UpdateUserRequest>, 'onFailure'> {
   schema: JoiFormOptions<UpdateUserRequest>['schema'];
   /** The account to edit; undefined for a new one. */
   user?: AdminUser;
@@ -34,19 +33,16 @@ function valuesOf(user: AdminUser | undefined) {
   };
 }
 
-/** Form of an account, and its error handling. */
-export function useUserForm({ schema, user }: UserFormOptions) {
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+/** Form of an account, and how it is saved. */
+export function useUserForm({ schema, user, ...saving }: UserFormOptions) {
   const form = useJoiForm<UpdateUserRequest>({ schema, defaultValues: valuesOf(user) });
 
-  function fail(error: unknown, fallback: string) {
-    form.applyServerErrors(error);
+  function markTakenEmail(error: unknown) {
     if (isApiError(error) && error.code === 'email_taken') {
       form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true });
     }
-    showFailure(error, 'Error', fallback);
   }
-  return { form, fail };
+  return { form, ...useSaveForm(form, { ...saving, onFailure: markTakenEmail }) };
 }
 
 interface UserFieldsProps {

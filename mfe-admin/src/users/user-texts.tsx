@@ -11,9 +11,7 @@ import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { CirclePause, Clock, TimerOff } from 'lucide-react';
-
-/** Shown for an empty value. */
-export const NOT_GIVEN = '–';
+import { NOT_GIVEN } from '../list/cells';
 
 export const USER_TYPE_LABELS: Record<UserType, string> = {
   customer: 'Customer',

@@ -23,7 +23,8 @@ import { Grid, Stack } from '@brightnest/kit/ui/layout';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { dollars, NOT_GIVEN, preferredDateText, preferredTimeText } from '../quote-texts';
+import { NOT_GIVEN } from '../../list/cells';
+import { dollars, preferredDateText, preferredTimeText } from '../quote-texts';
 
 const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
   value: String(minutes),

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../../activity/record-history';
 import { useCloseGuard } from '../../forms/form-dialog';
+import { NOT_GIVEN } from '../../list/cells';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { type QuoteParams, useMarkReadOnOpen, useQuoteParams } from '../open-quote';
 import { WorkflowBadge } from '../quote-columns';
@@ -23,7 +24,6 @@ import {
   extraLabel,
   frequencyLabel,
   localityText,
-  NOT_GIVEN,
   preferredDateText,
   preferredTimeText,
   propertyLabel,

@@ -155,7 +155,8 @@ export function Dialog({
   );
 }
 
-interface ConfirmDialogProps {
+/** Props of {@link ConfirmDialog}. */
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
