@@ -1,10 +1,81 @@
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { Button } from '@brightnest/kit/ui/button';
-import type { JoiForm } from '@brightnest/kit/ui/joi-form';
+import { type JoiForm, type JoiFormOptions, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { Stack } from '@brightnest/kit/ui/layout';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { HistoryDisclosure } from '../activity/record-history';
+import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { useOwnPermissions } from '../permissions/permissions-api';
+
+interface CatalogueDialogProps<T extends FieldValues> {
+  noun: 'service' | 'plan';
+  /** Title for a new record: "Add a service". */
+  newTitle: string;
+  /** The record as it is now; null for a new one. */
+  record: { id: string; name: string } | null;
+  /** Its editable values. */
+  saved: T;
+  schema: JoiFormOptions<T>['schema'];
+  create: (added: { body: T; idempotencyKey: string }) => Promise<{ error?: unknown }>;
+  update: (changed: { id: string; body: T & { basedOn: T } }) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+  /** The fields, and what saving them means. */
+  children: (form: JoiForm<T>) => ReactNode;
+}
+
+/** Adds a service or a plan, or changes one. */
+export function CatalogueDialog<T extends FieldValues & { name: string }>({
+  noun,
+  newTitle,
+  record,
+  saved,
+  schema,
+  create,
+  update,
+  onClose,
+  children,
+}: CatalogueDialogProps<T>) {
+  const mayReadHistory = useOwnPermissions().includes('activity:read');
+  const form = useJoiForm<T>({ schema, defaultValues: saved as DefaultValues<T> });
+  const changes = useConcurrentChanges(form, saved);
+  const submission = `catalogue-${noun}`;
+  const { submit, isSending } = useSaveForm<T>(form, {
+    send: (body) =>
+      record
+        ? update({ id: record.id, body: { ...body, basedOn: changes.basedOn } })
+        : create({ body, idempotencyKey: submissionKey(submission, body) }),
+    failure: `Failed to ${record ? 'update' : 'create'} ${noun}`,
+    success: ({ name }) => ({
+      title: `${noun === 'plan' ? 'Plan' : 'Service'} ${record ? 'updated' : 'added'}`,
+      description: name,
+    }),
+    onDone() {
+      forgetSubmissionKey(submission);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={record ? `Edit ${record.name}` : newTitle}
+      submitLabel={record ? 'Save changes' : `Add ${noun}`}
+      size="lg"
+      onSubmit={submit}
+      isDirty={form.formState.isDirty}
+      isSending={isSending}
+      onClose={onClose}
+    >
+      <Stack $gap={5}>
+        <ConcurrentChangeNotice noun={noun} changes={changes} />
+        {children(form)}
+        {record && mayReadHistory && <HistoryDisclosure resource={noun} resourceId={record.id} />}
+      </Stack>
+    </FormDialog>
+  );
+}
 
 interface ConcurrentChanges<T> {
   /** The version of the record that the form was edited against. */
@@ -17,7 +88,7 @@ interface ConcurrentChanges<T> {
  * Follows a record that somebody else changes while it is edited here: untouched fields take the new
  * values, edited fields keep what was typed.
  */
-export function useConcurrentChanges<T extends FieldValues>(
+function useConcurrentChanges<T extends FieldValues>(
   form: JoiForm<T>,
   saved: T,
 ): ConcurrentChanges<T> {
@@ -52,7 +123,7 @@ interface ConcurrentChangeNoticeProps {
 }
 
 /** Tells that somebody else saved the record while it is being edited. */
-export function ConcurrentChangeNotice({ noun, changes }: ConcurrentChangeNoticeProps) {
+function ConcurrentChangeNotice({ noun, changes }: ConcurrentChangeNoticeProps) {
   if (!changes.isChangedElsewhere) return null;
   return (
     <Notice
@@ -104,8 +175,7 @@ export function Consequences({ title, lines }: ConsequencesProps) {
   );
 }
 
-/** A small preview of a public card. */
-export const Preview = styled.figure`
+const PreviewFrame = styled.figure`
   margin: 0;
   padding: ${space[4]};
   border: 1px dashed ${color.controlBorder};
@@ -147,3 +217,41 @@ export const Preview = styled.figure`
     font-size: ${fontSize.sm};
   }
 `;
+
+interface PreviewProps {
+  noun: 'service' | 'plan';
+  /** Where it is shown: "marketplace". */
+  place: string;
+  /** What nobody can do with an inactive one. */
+  use: 'book' | 'join';
+  isActive: boolean;
+  /** The card. */
+  children: ReactNode;
+}
+
+/** A small preview of the public card of a service or a plan. */
+export function Preview({ noun, place, use, isActive, children }: PreviewProps) {
+  return (
+    <PreviewFrame>
+      <figcaption>What customers see {isActive && `on the ${place} `}once it is saved</figcaption>
+      <div>
+        {isActive
+          ? children
+          : `Nothing: the ${noun} is on no public page, and nobody can ${use} it.`}
+      </div>
+    </PreviewFrame>
+  );
+}
+
+/** The entered lines of a features or benefits field. */
+export function PreviewLines({ lines, most }: { lines: readonly string[]; most?: number }) {
+  const shown = lines.filter((line) => line.trim() !== '').slice(0, most);
+  if (shown.length === 0) return null;
+  return (
+    <ul>
+      {shown.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}

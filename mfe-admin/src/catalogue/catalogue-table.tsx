@@ -1,14 +1,9 @@
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
 import { tableColumns } from '@brightnest/kit/ui/table';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { CellLines, RowButtons } from '../list/cells';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import type { ListChoice } from '../list/use-list';
 
 /**
  * The columns that services and plans share: the name first, status and buttons last.
@@ -49,8 +44,8 @@ export interface CatalogueActions {
   onSwitch: (id: string) => void;
 }
 
-/** What the buttons need of a record. */
-interface CatalogueRecord {
+/** What services and plans have in common. */
+export interface CatalogueRecord {
   id: string;
   name: string;
   isActive: boolean;
@@ -92,7 +87,7 @@ export const ACTIVE_LABELS = { active: 'Active', inactive: 'Inactive' } as const
 /** Inactive records are hidden from customers. */
 export type ActiveStatus = keyof typeof ACTIVE_LABELS;
 
-export function activeStatus({ isActive }: { isActive: boolean }): ActiveStatus {
+function activeStatus({ isActive }: { isActive: boolean }): ActiveStatus {
   return isActive ? 'active' : 'inactive';
 }
 
@@ -102,71 +97,38 @@ function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge icon={<CirclePause aria-hidden="true" />}>{ACTIVE_LABELS.inactive}</Badge>;
 }
 
-type Open = { what: 'add' } | { what: 'edit' | 'switch'; id: string };
+/** A sort order by one of these columns; `-` means descending. */
+export type ColumnSort<C extends string> = C | `-${C}`;
 
-/** State of the dialogs of a catalogue list, with the current version of the open record. */
-export function useCatalogueDialogs<T extends { id: string }>(records: readonly T[] | undefined) {
-  const [open, setOpen] = useState<Open | null>(null);
-  const actions = useMemo<CatalogueActions>(
-    () => ({
-      onEdit: (id) => setOpen({ what: 'edit', id }),
-      onSwitch: (id) => setOpen({ what: 'switch', id }),
-    }),
-    [],
-  );
-  const record = open && 'id' in open ? records?.find(({ id }) => id === open.id) : undefined;
-  return {
-    /** The record to edit; null for a new one; undefined while the dialog is closed. */
-    edited: open?.what === 'add' ? null : open?.what === 'edit' ? record : undefined,
-    switched: open?.what === 'switch' ? record : undefined,
-    actions,
-    add: () => setOpen({ what: 'add' }),
-    close: () => setOpen(null),
-  };
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Compares texts as people sort them: case does not count, numbers go by their value. */
+export const compareTexts = compare;
+
+/** The order of names, for {@link selectRecords}. */
+export const byName = (one: CatalogueRecord, other: CatalogueRecord) => compare(one.name, other.name);
+
+interface SelectOptions<T, C extends string> {
+  choice: ListChoice<{ status: ActiveStatus }, ColumnSort<C>>;
+  /** How each column sorts; equals go by name. */
+  orders: Record<C, (one: T, other: T) => number>;
+  /** What a search looks through. */
+  textOf: (record: T) => string;
 }
 
-interface ActivationDialogProps {
-  noun: 'service' | 'plan';
-  record: { name: string; isActive: boolean };
-  /** Effects for customers, by direction. */
-  consequences: { deactivate: string; activate: string };
-  /** Sends the change. */
-  onSwitch: (isActive: boolean) => Promise<{ error?: unknown }>;
-  onClose: () => void;
-}
-
-/** Confirms activating or deactivating a service or plan. */
-export function ActivationDialog({
-  noun,
-  record,
-  consequences,
-  onSwitch,
-  onClose,
-}: ActivationDialogProps) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
-  const { name, isActive } = record;
-  const verb = isActive ? 'deactivate' : 'activate';
-  const label = isActive ? 'Deactivate' : 'Activate';
-
-  const switchOver = () =>
-    run(async () => {
-      const { error } = await onSwitch(!isActive);
-      if (error) showFailure(error, 'Error', `Failed to ${verb} ${noun}`);
-      else toast({ title: `${name} is ${isActive ? 'inactive' : 'active'} now` });
-      onClose();
-    });
-
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`${label} ${name}?`}
-      description={consequences[verb]}
-      confirmLabel={`${label} ${noun}`}
-      onConfirm={() => void switchOver()}
-      loading={isSending}
-    />
-  );
+/** Filters and sorts in the browser: the server sends all services, and all plans. */
+export function selectRecords<T extends CatalogueRecord, C extends string>(
+  records: readonly T[],
+  { choice: { search, status, sort }, orders, textOf }: SelectOptions<T, C>,
+): T[] {
+  const words = search.toLowerCase().split(/\s+/);
+  const order = orders[sort.replace('-', '') as C];
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return records
+    .filter((record) => !status || activeStatus(record) === status)
+    .filter((record) => {
+      const text = textOf(record).toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort((one, other) => direction * order(one, other) || byName(one, other));
 }

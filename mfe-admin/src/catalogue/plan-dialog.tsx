@@ -1,120 +1,67 @@
 import type { Plan, PlanRequest } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { amountText } from '@brightnest/kit/ui/amount-text';
 import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import {
-  fieldProps,
-  type JoiForm,
-  useControlledField,
-  useJoiForm,
-} from '@brightnest/kit/ui/joi-form';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
 import { Grid, Stack } from '@brightnest/kit/ui/layout';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { HistoryDisclosure } from '../activity/record-history';
-import { FormDialog } from '../forms/form-dialog';
 import { LinesField } from '../forms/lines-field';
-import { useOwnPermissions } from '../permissions/permissions-api';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminCreatePlanMutation, useAdminUpdatePlanMutation } from './catalogue-api';
-import {
-  ConcurrentChangeNotice,
-  Consequences,
-  Preview,
-  useConcurrentChanges,
-} from './catalogue-form';
+import { CatalogueDialog, Consequences, Preview, PreviewLines } from './catalogue-form';
 import { isAmount } from './catalogue-texts';
-
-interface MemberConsequencesProps {
-  tier: Plan;
-  control: Control<PlanRequest>;
-}
-
-function MemberConsequences({ tier, control }: MemberConsequencesProps) {
-  const entered = useWatch({ control }) as PlanRequest;
-  return (
-    <Consequences title="What saving means to members" lines={memberConsequences(tier, entered)} />
-  );
-}
 
 interface PlanDialogProps {
   /** The plan as it is now; null for a new one. */
-  tier: Plan | null;
+  plan: Plan | null;
   onClose: () => void;
 }
 
 /** Adds or changes a membership plan. */
-export function PlanDialog({ tier, onClose }: PlanDialogProps) {
-  const { form, submit, isSending, changes } = usePlanForm(tier, onClose);
-  const mayReadHistory = useOwnPermissions().includes('activity:read');
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+  const [createPlan] = useAdminCreatePlanMutation();
+  const [updatePlan] = useAdminUpdatePlanMutation();
+  const saved = useMemo(() => (plan ? planValues(plan) : NEW_PLAN), [plan]);
   return (
-    <FormDialog
-      title={tier ? `Edit ${tier.name}` : 'Add a club plan'}
-      submitLabel={tier ? 'Save changes' : 'Add plan'}
-      size="lg"
-      onSubmit={submit}
-      isDirty={form.formState.isDirty}
-      isSending={isSending}
+    <CatalogueDialog
+      noun="plan"
+      newTitle="Add a club plan"
+      record={plan}
+      saved={saved}
+      schema={loadSchema}
+      create={createPlan}
+      update={updatePlan}
       onClose={onClose}
     >
-      <Stack $gap={5}>
-        <ConcurrentChangeNotice noun="plan" changes={changes} />
-        <Stack>
-          <PlanFields form={form} />
-        </Stack>
-        <PlanPreview control={form.control} />
-        {tier && <MemberConsequences tier={tier} control={form.control} />}
-        {tier && mayReadHistory && <HistoryDisclosure resource="plan" resourceId={tier.id} />}
-      </Stack>
-    </FormDialog>
+      {(form) => (
+        <>
+          <Stack>
+            <PlanFields form={form} />
+          </Stack>
+          <PlanPreview control={form.control} />
+          {plan && <MemberConsequences plan={plan} control={form.control} />}
+        </>
+      )}
+    </CatalogueDialog>
   );
 }
-
-const SUBMISSION = 'club-plan';
 
 const loadSchema = () =>
   import('@brightnest/contracts/catalogue/catalogue-schemas').then(
     (module) => module.planRequestSchema,
   );
 
-/** Form to add or change a plan. */
-function usePlanForm(tier: Plan | null, onDone: () => void) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
-  const [createTier] = useAdminCreatePlanMutation();
-  const [updateTier] = useAdminUpdatePlanMutation();
-  const saved = useMemo(() => (tier ? planValues(tier) : NEW_PLAN), [tier]);
-  const form = useJoiForm<PlanRequest>({ schema: loadSchema, defaultValues: saved });
-  const changes = useConcurrentChanges(form, saved);
+interface MemberConsequencesProps {
+  plan: Plan;
+  control: Control<PlanRequest>;
+}
 
-  const send = (body: PlanRequest) =>
-    tier
-      ? updateTier({ id: tier.id, body: { ...body, basedOn: changes.basedOn } })
-      : createTier({ body, idempotencyKey: submissionKey(SUBMISSION, body) });
-
-  const submit = form.handleSubmit((body) =>
-    run(async () => {
-      const { error } = await send(body);
-      if (error) {
-        form.applyServerErrors(error);
-        return showFailure(
-          error,
-          'Error',
-          tier ? 'Failed to update plan' : 'Failed to create plan',
-        );
-      }
-      forgetSubmissionKey(SUBMISSION);
-      toast({ title: tier ? 'Plan updated' : 'Plan added', description: body.name });
-      onDone();
-    }),
+function MemberConsequences({ plan, control }: MemberConsequencesProps) {
+  const entered = useWatch({ control }) as PlanRequest;
+  return (
+    <Consequences title="What saving means to members" lines={memberConsequences(plan, entered)} />
   );
-  return { form, submit, isSending, changes };
 }
 
 /** The fields of a plan. */
@@ -159,37 +106,19 @@ function PlanPreview({ control }: { control: Control<PlanRequest> }) {
   const { name, description, monthlyPrice, cleaningsPerMonth, benefits, isActive } = useWatch({
     control,
   }) as PlanRequest;
-  const shown = benefits.filter((benefit) => benefit.trim() !== '');
-  if (!isActive) {
-    return (
-      <Preview>
-        <figcaption>What customers see once it is saved</figcaption>
-        <div>Nothing: the plan is on no public page, and nobody can join it.</div>
-      </Preview>
-    );
-  }
   return (
-    <Preview>
-      <figcaption>What customers see on the pricing page once it is saved</figcaption>
-      <div>
-        <b>{name}</b>
-        <span>{description}</span>
-        {isAmount(monthlyPrice) && (
-          <>
-            <strong>${membershipPriceInDollars(monthlyPrice)} AUD per month</strong>
-            <small>
-              billed as {amountText(monthlyPrice, 'LKR')}, {cleaningsPerMonth} cleanings every month
-            </small>
-          </>
-        )}
-        {shown.length > 0 && (
-          <ul>
-            {shown.map((benefit, index) => (
-              <li key={index}>{benefit}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+    <Preview noun="plan" place="pricing page" use="join" isActive={isActive}>
+      <b>{name}</b>
+      <span>{description}</span>
+      {isAmount(monthlyPrice) && (
+        <>
+          <strong>${membershipPriceInDollars(monthlyPrice)} AUD per month</strong>
+          <small>
+            billed as {amountText(monthlyPrice, 'LKR')}, {cleaningsPerMonth} cleanings every month
+          </small>
+        </>
+      )}
+      <PreviewLines lines={benefits} />
     </Preview>
   );
 }

@@ -2,75 +2,50 @@ import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Button } from '@brightnest/kit/ui/button';
-import { Section, Stack } from '@brightnest/kit/ui/layout';
 import { tableColumns } from '@brightnest/kit/ui/table';
-import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
 import { CellLines, OneLine } from '../list/cells';
-import { RecordList } from '../list/record-list';
-import { defineList, type ListChoice, paginate, useList } from '../list/use-list';
-import { useOwnPermissions } from '../permissions/permissions-api';
+import { defineList, type ListChoice, useList } from '../list/use-list';
 import { useAdminListPlansQuery, useAdminUpdatePlanMutation } from './catalogue-api';
 import {
   ActivationDialog,
+  CATALOGUE_POLLING,
+  CatalogueSection,
+  useCatalogueDialogs,
+} from './catalogue-section';
+import {
   ACTIVE_LABELS,
   type ActiveStatus,
-  activeStatus,
+  byName,
   type CatalogueActions,
+  type ColumnSort,
+  selectRecords,
   sharedColumns,
-  useCatalogueDialogs,
 } from './catalogue-table';
 import { PlanDialog, planValues, WITHDRAWN } from './plan-dialog';
 
-const POLLING_SECONDS = 60;
-
 /** The list of membership plans. */
 export function PlansTab() {
-  const { data, ...answer } = useAdminListPlansQuery(undefined, {
-    pollingInterval: POLLING_SECONDS * 1000,
-  });
-  const tiers = data?.subscriptionTiers;
+  const { data, ...answer } = useAdminListPlansQuery(undefined, CATALOGUE_POLLING);
   const list = useList(plansListDefinition);
-  const mayWrite = useOwnPermissions().includes('catalogue:write');
-  const { edited, switched, actions, add, close } = useCatalogueDialogs(tiers);
-
-  const chosen = data && selectPlans(data.subscriptionTiers, list.choice);
-  const { shown, whole } = paginate(chosen, list.query);
-  const recentlyChanged = useRecentlyChanged('catalogue.changed');
-  const columns = useMemo(() => planColumns(mayWrite ? actions : null), [mayWrite, actions]);
-  const addButton = mayWrite && (
-    <Button disabled={!tiers} onClick={add}>
-      <Plus aria-hidden="true" />
-      Add plan
-    </Button>
-  );
+  const dialogs = useCatalogueDialogs(data?.subscriptionTiers);
+  const { edited, switched, close } = dialogs;
 
   return (
-    <Section title="Club plans" actions={addButton}>
-      <Stack $gap={5}>
-        <p>
-          What customers can join on the pricing page. Members are billed each month, in Sri Lankan
-          rupees.
-          {!mayWrite && ' Your role may look at them, and not change them.'}
-        </p>
-        <RecordList
-          list={list}
-          answer={{ ...answer, data: whole }}
-          pollingSeconds={POLLING_SECONDS}
-          caption="Club plans"
-          columns={columns}
-          rows={shown}
-          isHighlighted={({ id }) => recentlyChanged.has(id)}
-          emptyHint="What you add here can be joined on the pricing page."
-          emptyAction={addButton}
-        />
-      </Stack>
-      {edited !== undefined && <PlanDialog tier={edited} onClose={close} />}
-      {switched && <PlanActivationDialog tier={switched} onClose={close} />}
-    </Section>
+    <CatalogueSection
+      title="Club plans"
+      noun="plan"
+      intro="What customers can join on the pricing page. Members are billed each month, in Sri Lankan rupees."
+      emptyHint="What you add here can be joined on the pricing page."
+      list={list}
+      answer={answer}
+      records={data && selectPlans(data.subscriptionTiers, list.choice)}
+      columns={planColumns}
+      dialogs={dialogs}
+    >
+      {edited !== undefined && <PlanDialog plan={edited} onClose={close} />}
+      {switched && <PlanActivationDialog plan={switched} onClose={close} />}
+    </CatalogueSection>
   );
 }
 
@@ -94,34 +69,22 @@ const plansListDefinition = defineList<{ status: ActiveStatus }, PlanSort>({
 
 type PlanColumn = 'name' | 'price' | 'cleanings';
 
-/** A sort order; `-` means descending. */
-type PlanSort = PlanColumn | `-${PlanColumn}`;
+type PlanSort = ColumnSort<PlanColumn>;
 
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byName = (one: Plan, other: Plan) => compare(one.name, other.name);
-
-const ORDERS: Record<PlanColumn, (one: Plan, other: Plan) => number> = {
-  name: byName,
-  price: (one, other) => fromDecimalText(one.monthlyPrice) - fromDecimalText(other.monthlyPrice),
-  cleanings: (one, other) => one.cleaningsPerMonth - other.cleaningsPerMonth,
-};
-
-/** Filters and sorts in the browser: the server sends all plans. */
 function selectPlans(
-  tiers: readonly Plan[],
-  { search, status, sort }: ListChoice<{ status: ActiveStatus }, PlanSort>,
+  plans: readonly Plan[],
+  choice: ListChoice<{ status: ActiveStatus }, PlanSort>,
 ): Plan[] {
-  const words = search.toLowerCase().split(/\s+/);
-  const order = ORDERS[sort.replace('-', '') as PlanColumn];
-  const direction = sort.startsWith('-') ? -1 : 1;
-  return tiers
-    .filter((tier) => !status || activeStatus(tier) === status)
-    .filter((tier) => words.every((word) => textOf(tier).includes(word)))
-    .sort((one, other) => direction * order(one, other) || byName(one, other));
-}
-
-function textOf({ name, description, benefits }: Plan): string {
-  return [name, description, ...benefits].join(' ').toLowerCase();
+  return selectRecords<Plan, PlanColumn>(plans, {
+    choice,
+    orders: {
+      name: byName,
+      price: (one, other) =>
+        fromDecimalText(one.monthlyPrice) - fromDecimalText(other.monthlyPrice),
+      cleanings: (one, other) => one.cleaningsPerMonth - other.cleaningsPerMonth,
+    },
+    textOf: ({ name, description, benefits }) => [name, description, ...benefits].join(' '),
+  });
 }
 
 const { columns: combine, accessor, display } = tableColumns<Plan>();
@@ -138,10 +101,10 @@ function planColumns(actions: CatalogueActions | null) {
       id: 'price',
       header: 'Monthly price',
       meta: { align: 'end' },
-      cell: ({ row: { original: tier } }) => (
+      cell: ({ row: { original: plan } }) => (
         <CellLines>
-          <OneLine>{amountText(tier.monthlyPrice, 'LKR')}</OneLine>
-          <small>shown as ${membershipPriceInDollars(tier.monthlyPrice)} AUD</small>
+          <OneLine>{amountText(plan.monthlyPrice, 'LKR')}</OneLine>
+          <small>shown as ${membershipPriceInDollars(plan.monthlyPrice)} AUD</small>
         </CellLines>
       ),
     }),
@@ -166,20 +129,20 @@ const ACTIVATION_CONSEQUENCES = {
 };
 
 interface PlanActivationDialogProps {
-  tier: Plan;
+  plan: Plan;
   onClose: () => void;
 }
 
 /** Confirms activating or deactivating a plan. */
-function PlanActivationDialog({ tier, onClose }: PlanActivationDialogProps) {
-  const [updateTier] = useAdminUpdatePlanMutation();
-  const basedOn = planValues(tier);
+function PlanActivationDialog({ plan, onClose }: PlanActivationDialogProps) {
+  const [updatePlan] = useAdminUpdatePlanMutation();
+  const basedOn = planValues(plan);
   return (
     <ActivationDialog
       noun="plan"
-      record={tier}
+      record={plan}
       consequences={ACTIVATION_CONSEQUENCES}
-      onSwitch={(isActive) => updateTier({ id: tier.id, body: { ...basedOn, isActive, basedOn } })}
+      onSwitch={(isActive) => updatePlan({ id: plan.id, body: { ...basedOn, isActive, basedOn } })}
       onClose={onClose}
     />
   );

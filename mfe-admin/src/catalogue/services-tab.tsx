@@ -1,81 +1,52 @@
 import type { AdminService } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Button } from '@brightnest/kit/ui/button';
-import { Section, Stack } from '@brightnest/kit/ui/layout';
 import { tableColumns } from '@brightnest/kit/ui/table';
-import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
 import { CellLines, OneLine } from '../list/cells';
-import { RecordList } from '../list/record-list';
-import {
-  defineList,
-  type ListChoice,
-  type ListDefinition,
-  paginate,
-  useList,
-} from '../list/use-list';
-import { useOwnPermissions } from '../permissions/permissions-api';
+import { defineList, type ListChoice, type ListDefinition, useList } from '../list/use-list';
 import { useAdminListServicesQuery, useAdminUpdateServiceMutation } from './catalogue-api';
 import {
   ActivationDialog,
+  CATALOGUE_POLLING,
+  CatalogueSection,
+  useCatalogueDialogs,
+} from './catalogue-section';
+import {
   ACTIVE_LABELS,
   type ActiveStatus,
-  activeStatus,
+  byName,
   type CatalogueActions,
+  type ColumnSort,
+  compareTexts,
+  selectRecords,
   sharedColumns,
-  useCatalogueDialogs,
 } from './catalogue-table';
 import { categoryTitle, durationText } from './catalogue-texts';
 import { ServiceDialog, serviceValues } from './service-dialog';
 
-const POLLING_SECONDS = 60;
-
 /** The list of services. */
 export function ServicesTab() {
-  const { data, ...answer } = useAdminListServicesQuery(undefined, {
-    pollingInterval: POLLING_SECONDS * 1000,
-  });
+  const { data, ...answer } = useAdminListServicesQuery(undefined, CATALOGUE_POLLING);
   const services = data?.services;
   const categories = [...new Set(services?.map(({ category }) => category))].sort();
   const list = useList(servicesListDefinition(categories));
-  const mayWrite = useOwnPermissions().includes('catalogue:write');
-  const { edited, switched, actions, add, close } = useCatalogueDialogs(services);
-
-  const chosen = data && selectServices(data.services, list.choice);
-  const { shown, whole } = paginate(chosen, list.query);
-  const recentlyChanged = useRecentlyChanged('catalogue.changed');
-  const columns = useMemo(() => serviceColumns(mayWrite ? actions : null), [mayWrite, actions]);
+  const dialogs = useCatalogueDialogs(services);
+  const { edited, switched, close } = dialogs;
   const nextOrder = Math.max(0, ...(services ?? []).map(({ displayOrder }) => displayOrder)) + 1;
-  const addButton = mayWrite && (
-    <Button disabled={!services} onClick={add}>
-      <Plus aria-hidden="true" />
-      Add service
-    </Button>
-  );
 
   return (
-    <Section title="Services" actions={addButton}>
-      <Stack $gap={5}>
-        <p>
-          What customers see on the marketplace and can book, in this order. Prices are in
-          Australian dollars.
-          {!mayWrite && ' Your role may look at them, and not change them.'}
-        </p>
-        <RecordList
-          list={list}
-          answer={{ ...answer, data: whole }}
-          pollingSeconds={POLLING_SECONDS}
-          caption="Services"
-          columns={columns}
-          rows={shown}
-          isHighlighted={({ id }) => recentlyChanged.has(id)}
-          emptyHint="What you add here can be booked on the marketplace."
-          emptyAction={addButton}
-        />
-      </Stack>
+    <CatalogueSection
+      title="Services"
+      noun="service"
+      intro="What customers see on the marketplace and can book, in this order. Prices are in Australian dollars."
+      emptyHint="What you add here can be booked on the marketplace."
+      list={list}
+      answer={answer}
+      records={data && selectServices(data.services, list.choice)}
+      columns={serviceColumns}
+      dialogs={dialogs}
+    >
       {edited !== undefined && (
         <ServiceDialog
           service={edited}
@@ -85,7 +56,7 @@ export function ServicesTab() {
         />
       )}
       {switched && <ServiceActivationDialog service={switched} onClose={close} />}
-    </Section>
+    </CatalogueSection>
   );
 }
 
@@ -125,36 +96,25 @@ function servicesListDefinition(
 
 type ServiceColumn = 'order' | 'name' | 'category' | 'price';
 
-/** A sort order; `-` means descending. */
-type ServiceSort = ServiceColumn | `-${ServiceColumn}`;
+type ServiceSort = ColumnSort<ServiceColumn>;
 
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byName = (one: AdminService, other: AdminService) => compare(one.name, other.name);
-
-const ORDERS: Record<ServiceColumn, (one: AdminService, other: AdminService) => number> = {
-  order: (one, other) => one.displayOrder - other.displayOrder,
-  name: byName,
-  category: (one, other) => compare(one.category, other.category),
-  price: (one, other) => fromDecimalText(one.basePrice) - fromDecimalText(other.basePrice),
-};
-
-/** Filters and sorts in the browser: the server sends all services. */
 function selectServices(
   services: readonly AdminService[],
-  { search, status, category, sort }: ListChoice<ServiceFilters, ServiceSort>,
+  choice: ListChoice<ServiceFilters, ServiceSort>,
 ): AdminService[] {
-  const words = search.toLowerCase().split(/\s+/);
-  const order = ORDERS[sort.replace('-', '') as ServiceColumn];
-  const direction = sort.startsWith('-') ? -1 : 1;
-  return services
-    .filter((service) => !status || activeStatus(service) === status)
-    .filter((service) => !category || service.category === category)
-    .filter((service) => words.every((word) => textOf(service).includes(word)))
-    .sort((one, other) => direction * order(one, other) || byName(one, other));
-}
-
-function textOf({ name, description, category, features }: AdminService): string {
-  return [name, description, categoryTitle(category), ...features].join(' ').toLowerCase();
+  const { category } = choice;
+  const ofCategory = services.filter((service) => !category || service.category === category);
+  return selectRecords<AdminService, ServiceColumn>(ofCategory, {
+    choice,
+    orders: {
+      order: (one, other) => one.displayOrder - other.displayOrder,
+      name: byName,
+      category: (one, other) => compareTexts(one.category, other.category),
+      price: (one, other) => fromDecimalText(one.basePrice) - fromDecimalText(other.basePrice),
+    },
+    textOf: ({ name, description, category: own, features }) =>
+      [name, description, categoryTitle(own), ...features].join(' '),
+  });
 }
 
 const { columns: combine, accessor, display } = tableColumns<AdminService>();
