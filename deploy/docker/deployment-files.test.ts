@@ -34,7 +34,10 @@ interface NetworkPolicy {
 
 const compose = yaml<Compose>('docker-compose.yml');
 const ONE_SHOT = ['mongo-replica-set', 'site'];
-const NO_NEED: Record<string, string> = { MONGO_DB: 'named after the service when absent' };
+const NO_NEED: Record<string, string> = {
+  MONGO_DB: 'named after the service when absent',
+  PAYMENTS_SANDBOX_IN_PRODUCTION: 'for a demonstration alone',
+};
 
 /** Who talks to the outside: auth to the mail server, bookings to Stripe. Nobody else has to. */
 const WITH_A_WAY_OUT: string[] = ['auth', 'bookings'];
@@ -103,6 +106,15 @@ describe('docker-compose.yml', () => {
     expect(new Set(explained.map(([, name]) => name))).toEqual(new Set(asked));
     for (const [, , value] of explained) expect(value).toBe('');
   });
+});
+
+test('how payments are taken is never decided by saying nothing', () => {
+  for (const name of ['quotes', 'bookings']) {
+    expect(compose.services[name]?.environment?.PAYMENTS).toMatch(/^\$\{PAYMENTS:\?/);
+  }
+  const { data } = yaml<{ data: Record<string, string> }>('deploy/k8s/config.yaml');
+  expect(data.PAYMENTS).toBe('stripe');
+  expect(data).not.toHaveProperty('PAYMENTS_SANDBOX_IN_PRODUCTION');
 });
 
 describe('deploy/k8s', () => {

@@ -100,12 +100,17 @@ function commonEnv(name: ServiceName | 'gateway', site: SiteOptions): Env {
   };
 }
 
+const SANDBOX = { PAYMENTS: 'sandbox' };
+
 const OWN: Partial<Record<ServiceName | 'gateway', (site: SiteOptions) => Env>> = {
   gateway: ({ siteDir }) => ({ SITE_DIR: siteDir }),
   auth: ({ data, servers }) => ({
     JWT_KEYS_DIR: join(data, 'secrets', 'jwt-keys'),
     SMTP_URL: servers.mail.smtpUrl,
   }),
+  quotes: () => SANDBOX,
+  // A demonstration: built as for production, and nobody is charged.
+  bookings: () => ({ ...SANDBOX, PAYMENTS_SANDBOX_IN_PRODUCTION: 'yes' }),
   uploads: (site) => ({ STAGING_DIR: stagingFolder(site), ...objectStoreEnv(site) }),
 };
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { BackLink, FormColumns } from '../forms/form-layout';
 import { useCustomerGetMembershipQuery } from '../memberships/memberships-api';
 import { CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
+import { useCustomerGetPaymentOptionsQuery } from '../payments/payments-api';
 import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
 import { useCustomerListServicesQuery } from './booking-api';
 import { BookingForm } from './booking-form';
@@ -22,7 +23,8 @@ function LoadedBookingForm() {
   const requestedId = query.get('serviceId');
   const services = useCustomerListServicesQuery();
   const membership = useCustomerGetMembershipQuery();
-  const failed = [services, membership].filter(({ isError, data }) => isError && !data);
+  const payment = useCustomerGetPaymentOptionsQuery();
+  const failed = [services, membership, payment].filter(({ isError, data }) => isError && !data);
   if (failed.length > 0) {
     return (
       <ErrorState
@@ -32,7 +34,7 @@ function LoadedBookingForm() {
       />
     );
   }
-  if (!services.data || membership.data === undefined) return <LoadingBooking />;
+  if (!services.data || membership.data === undefined || !payment.data) return <LoadingBooking />;
   if (services.data.length === 0) {
     return (
       <EmptyState
@@ -47,6 +49,7 @@ function LoadedBookingForm() {
       key={requestedId}
       services={services.data}
       membership={membership.data}
+      isOnlineOffered={payment.data.isOnlineOffered}
       requestedId={requestedId}
     />
   );

@@ -76,6 +76,9 @@ async function stubBooking() {
     'GET /api/auth/user': () => ({ body: stub.user }),
     'GET /api/services': () => ({ body: stub.services }),
     'GET /api/user/subscription': () => ({ body: stub.membership }),
+    'GET /api/payments/options': () => ({
+      body: { success: true, isOnlineOffered: stub.isOnlineOffered },
+    }),
     'GET /api/user/bookings': ({ url }) => {
       const bookings = url.includes('when=past') ? stub.past : [];
       return { body: { success: true, bookings, page: 1, pageSize: 1, total: bookings.length } };
@@ -90,7 +93,8 @@ async function stubBooking() {
       }));
       return { body: { success: true, timeZone, days } };
     },
-    'POST /api/bookings/create-pay-as-you-go': (call) => book(call, CHECKOUT_ID),
+    'POST /api/bookings/create-pay-as-you-go': (call) =>
+      book(call, stub.isOnlineOffered ? CHECKOUT_ID : null),
     'POST /api/bookings/create-subscription': (call) => book(call, null),
   });
   type Call = (typeof server.calls)[number];
@@ -106,6 +110,7 @@ async function stubBooking() {
     sent,
     user: sampleUser() as SessionUser | null,
     services: [sampleService(), BY_THE_HOUR],
+    isOnlineOffered: true,
     past: [] as Pick<CustomerBooking, 'address' | 'state'>[],
     membership: null as Membership | null,
     starts: freeStarts(),
@@ -224,6 +229,17 @@ describe('booking a service', () => {
     expect(valueOf('When')).toMatch(/10:00 am – 3:00 pm|9:00 am – 2:00 pm/);
     expect(valueOf('When')).toContain('Sydney time');
     expect(screen.getByText('Book and pay $41.25', { selector: 'button' })).toBeInTheDocument();
+  });
+
+  it('says that all is paid in cash where paying by card is not offered, and books so', async () => {
+    site.isOnlineOffered = false;
+    const { user } = await answerAllBut();
+    expect(valueOf(/In cash/)).toBe('$200.00');
+    expect(within(summary()).queryByText(/Online now/)).not.toBeInTheDocument();
+    expect(summary()).toHaveTextContent('Paying by card is not offered: pay the cleaner in cash.');
+    await user.click(screen.getByText('Book', { selector: 'button' }));
+    expect(await screen.findByText('The marketplace')).toBeInTheDocument();
+    expect(site.sent).toHaveLength(1);
   });
 
   it('books a series, with the fees of all of it online', async () => {

@@ -28,17 +28,24 @@ import { ExtrasSection } from './extras-section';
 interface BookingFormProps {
   services: readonly Service[];
   membership: MembershipResponse;
+  /** Whether the fee can be paid online. */
+  isOnlineOffered: boolean;
   /** The service that the page's address asks for. */
   requestedId: string | null;
 }
 
 /** The form, with a summary of what it books beside it. */
-export function BookingForm({ services, membership, requestedId }: BookingFormProps) {
+export function BookingForm({
+  services,
+  membership,
+  isOnlineOffered,
+  requestedId,
+}: BookingFormProps) {
   const form = useBookingForm(services, requestedId);
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
   const previewOf = (answers: BookingRequest) =>
-    previewBooking(answers, { services, membership, payAsYouGo });
+    previewBooking(answers, { services, membership, isOnlineOffered, payAsYouGo });
   const { submit, isSending, refusal } = useSubmitBooking(form, previewOf);
   const isRequestedUnavailable =
     requestedId !== null && !services.some(({ id }) => id === requestedId);

@@ -7,6 +7,7 @@ import type { BookingRequest } from '@brightnest/contracts/scheduling/new-bookin
 interface BookingOffer {
   services: readonly Service[];
   membership: MembershipResponse;
+  isOnlineOffered: boolean;
   payAsYouGo: boolean;
 }
 
@@ -18,17 +19,20 @@ export interface BookingPreview {
   terms: BookingTerms;
   /** Of one appointment; null until a service is chosen. */
   price: BookingPrice | null;
+  /** Where it is not, all is paid in cash. */
+  isOnlineOffered: boolean;
 }
 
 /** Prices the answers as the server will. */
 export function previewBooking(answers: BookingRequest, offer: BookingOffer): BookingPreview {
-  const { services, membership, payAsYouGo } = offer;
+  const { services, membership, isOnlineOffered, payAsYouGo } = offer;
   const { serviceId, duration, extras = [], repeat } = answers;
   const service = services.find(({ id }) => id === serviceId);
   const appointmentCount = repeat?.occurrences ?? 1;
   const terms = bookingTerms(membership, { appointmentCount, payAsYouGo });
   const price = service ? priceBooking({ service, duration, extras, ...terms }) : null;
-  return { service, appointmentCount, terms, price };
+  const inCash = price && !isOnlineOffered ? { ...price, fee: 0, cash: price.total } : price;
+  return { service, appointmentCount, terms, price: inCash, isOnlineOffered };
 }
 
 /** How a booking is paid, and why so where that may surprise. */

@@ -26,10 +26,11 @@ interface BookingSummaryProps {
   onPayAsYouGo: () => void;
 }
 
-function submitLabel({ terms, price, appointmentCount }: BookingPreview): string {
+function submitLabel(preview: BookingPreview): string {
+  const { terms, price, appointmentCount, isOnlineOffered } = preview;
   if (terms.withCredit)
     return appointmentCount === 1 ? 'Book this clean' : `Book ${appointmentCount} cleans`;
-  if (!price) return 'Book and pay';
+  if (!price) return isOnlineOffered ? 'Book and pay' : 'Book';
   return price.fee === 0 ? 'Book' : `Book and pay ${formatDollars(price.fee * appointmentCount)}`;
 }
 
@@ -64,12 +65,17 @@ export function BookingSummary(props: BookingSummaryProps) {
         {isSending ? 'Booking...' : submitLabel(preview)}
       </Button>
       <SmallPrint>
-        {!terms.withCredit &&
-          `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `}
+        {paymentHint(preview)}
         Cancelling and moving are free up to 24 hours before the start.
       </SmallPrint>
     </SummaryCard>
   );
+}
+
+function paymentHint({ terms, isOnlineOffered }: BookingPreview): string {
+  if (terms.withCredit) return '';
+  if (!isOnlineOffered) return 'Paying by card is not offered: pay the cleaner in cash. ';
+  return `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `;
 }
 
 const MINUTE_MS = 60_000;

@@ -76,6 +76,17 @@ export function PaymentLines({ price, terms, appointmentCount }: PaymentLinesPro
       </Lines>
     );
   }
+  // All of it, where nothing is paid online.
+  if (price.fee === 0) {
+    return (
+      <Lines>
+        <Line>
+          <dt>In cash {afterwards}</dt>
+          <dd>{formatDollars(price.cash)}</dd>
+        </Line>
+      </Lines>
+    );
+  }
   return (
     <Lines>
       <Line>

@@ -3,6 +3,7 @@ import type {
   CheckoutResponse,
   OpenCheckoutRequest,
   PayCheckoutResponse,
+  PaymentOptionsResponse,
   SandboxConfirmRequest,
   SandboxPayment,
   SandboxPaymentResponse,
@@ -16,6 +17,9 @@ const toPayment = ({ payment }: SandboxPaymentResponse): SandboxPayment => payme
 
 const checkoutsApi = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
+    customerGetPaymentOptions: build.query<PaymentOptionsResponse, void>({
+      query: () => callRoute(paymentRoutes.getPaymentOptions),
+    }),
     customerGetCheckout: build.query<Checkout, string>({
       query: (id) => callRoute(paymentRoutes.getCheckout, { params: { id } }),
       transformResponse: toCheckout,
@@ -78,6 +82,7 @@ function showPayment(id: string, payment: SandboxPayment) {
 }
 
 export const {
+  useCustomerGetPaymentOptionsQuery,
   useCustomerGetCheckoutQuery,
   useCustomerOpenCheckoutQuery,
   useCustomerPayCheckoutMutation,

@@ -66,6 +66,14 @@ it('tells members that they are, and where they see their membership', async () 
   expect(await findViolations()).toEqual([]);
 });
 
+it('says that nobody can join where paying by card is not offered', async () => {
+  refuse('payment_not_offered');
+  await subscribe();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Paying by card is not offered');
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  expect(screen.queryByRole('button', SUBSCRIBE)).not.toBeInTheDocument();
+});
+
 it('says what went wrong, and can be tried again', async () => {
   refuse('service_unavailable');
   await subscribe();

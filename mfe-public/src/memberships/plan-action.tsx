@@ -43,8 +43,16 @@ interface SubscribeProps extends Pick<PlanActionProps, 'plan' | 'variant'> {
 }
 
 function Subscribe({ plan, label, variant }: SubscribeProps) {
-  const { subscribe, isSubscribing, isMember } = useSubscribe(plan.id);
-  if (isMember) {
+  const { subscribe, state } = useSubscribe(plan.id);
+  if (state === 'not-offered') {
+    return (
+      <Notice tone="info" role="alert">
+        Paying by card is not offered at the moment, so nobody can join online.{' '}
+        <Link to="/contact">Contact us</Link>
+      </Notice>
+    );
+  }
+  if (state === 'member') {
     return (
       <Notice tone="info" role="alert">
         You are a member of the club already.{' '}
@@ -53,7 +61,12 @@ function Subscribe({ plan, label, variant }: SubscribeProps) {
     );
   }
   return (
-    <Button variant={variant} fullWidth loading={isSubscribing} onClick={() => void subscribe()}>
+    <Button
+      variant={variant}
+      fullWidth
+      loading={state === 'pending'}
+      onClick={() => void subscribe()}
+    >
       {label}
       <VisuallyHidden>{plan.name}</VisuallyHidden>
     </Button>
@@ -65,7 +78,7 @@ function useSubscribe(tierId: string) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const showFailure = useFailureToast();
-  const [state, setState] = useState<'idle' | 'pending' | 'member'>('idle');
+  const [state, setState] = useState<'idle' | 'pending' | 'member' | 'not-offered'>('idle');
 
   async function subscribe(): Promise<void> {
     setState('pending');
@@ -81,11 +94,12 @@ function useSubscribe(tierId: string) {
 
   function refuse(error: unknown): void {
     const code = isApiError(error) ? error.code : undefined;
-    setState(code === 'already_member' ? 'member' : 'idle');
-    if (code === 'already_member') return;
+    if (code === 'already_member') return setState('member');
+    if (code === 'payment_not_offered') return setState('not-offered');
+    setState('idle');
     if (code === 'not_authenticated') return void navigate(SIGN_IN, { state: BACK_TO_PLANS });
     showFailure(error, 'Failed to subscribe');
   }
 
-  return { subscribe, isSubscribing: state === 'pending', isMember: state === 'member' };
+  return { subscribe, state };
 }

@@ -1,24 +1,86 @@
-import { commonEnv, readEnv } from '@brightnest/service-kit/env';
+import { PAYMENT_MODES, type PaymentMode } from '@brightnest/contracts/payments/payment';
+import {
+  commonEnv,
+  defaultOutsideProduction,
+  EnvError,
+  isProduction,
+  readEnv,
+} from '@brightnest/service-kit/env';
 import { str, url } from 'envalid';
-
-export const bookingsEnv = {
-  ...commonEnv,
-  AUTH_URL: url({ desc: 'address of the auth service' }),
-  QUOTES_URL: url({ desc: 'address of the quotes service' }),
-  UPLOADS_URL: url({ desc: 'address of the uploads service' }),
-  BOOKINGS_URL: url({ desc: 'address of this service, where the sandbox provider reports' }),
-  PUBLIC_URL: url({ desc: 'address of the site, to which payers come back' }),
-  COMPANY_ABN: str({ default: '', desc: 'Australian Business Number printed on receipts' }),
-  STRIPE_SECRET_KEY: str({
-    default: '',
-    desc: 'key of Stripe; the sandbox takes payments without',
-  }),
-  STRIPE_WEBHOOK_SECRET: str({ default: '', desc: 'signing secret of the webhook at Stripe' }),
-  STRIPE_API_URL: url({ default: 'https://api.stripe.com', desc: 'address of Stripe, for tests' }),
-};
 
 export type BookingsEnv = ReturnType<typeof readBookingsEnv>;
 
+/**
+ * Reads and checks the environment.
+ * @throws EnvError also where it would take payments in another way than whoever runs the site believes.
+ */
 export function readBookingsEnv() {
-  return readEnv(bookingsEnv);
+  const env = readEnv({
+    ...commonEnv,
+    AUTH_URL: url({ desc: 'address of the auth service' }),
+    QUOTES_URL: url({ desc: 'address of the quotes service' }),
+    UPLOADS_URL: url({ desc: 'address of the uploads service' }),
+    BOOKINGS_URL: url({ desc: 'address of this service, where the sandbox provider reports' }),
+    PUBLIC_URL: url({ desc: 'address of the site, to which payers come back' }),
+    COMPANY_ABN: str({ default: '', desc: 'Australian Business Number printed on receipts' }),
+    PAYMENTS: str<PaymentMode>({
+      choices: PAYMENT_MODES,
+      ...defaultOutsideProduction<PaymentMode>('sandbox'),
+      desc: 'how online payments are taken: stripe, sandbox or off',
+    }),
+    PAYMENTS_SANDBOX_IN_PRODUCTION: str({
+      choices: ['', 'no', 'yes'] as const,
+      default: '',
+      desc: 'yes where a demonstration in production takes test cards and charges nobody',
+    }),
+    STRIPE_SECRET_KEY: str({ default: '', desc: 'key of Stripe' }),
+    STRIPE_WEBHOOK_SECRET: str({ default: '', desc: 'signing secret of the webhook at Stripe' }),
+    STRIPE_API_URL: url({
+      default: 'https://api.stripe.com',
+      desc: 'address of Stripe, for tests',
+    }),
+  });
+  const sentences = paymentMistakes(env);
+  if (sentences.length > 0) throw new EnvError(sentences);
+  return env;
+}
+
+const SECRET_KEY = /^(?:sk|rk)_\w+$/;
+const WEBHOOK_SECRET = /^whsec_\S+$/;
+
+interface PaymentVariables {
+  PAYMENTS: PaymentMode;
+  PAYMENTS_SANDBOX_IN_PRODUCTION: string;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+}
+
+/** What is to be set before payments can be taken like this, one sentence each; never a value. */
+function paymentMistakes(env: PaymentVariables): string[] {
+  if (env.PAYMENTS === 'sandbox') {
+    if (!isProduction() || env.PAYMENTS_SANDBOX_IN_PRODUCTION === 'yes') return [];
+    return [
+      'PAYMENTS=sandbox takes published test cards and charges nobody: set PAYMENTS to stripe or off, or PAYMENTS_SANDBOX_IN_PRODUCTION=yes for a demonstration.',
+    ];
+  }
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  // Keys that stay for the refunds of what was paid before.
+  if (env.PAYMENTS === 'off' && !secretKey && !webhookSecret) return [];
+  return [
+    ...keyMistake('STRIPE_SECRET_KEY', secretKey, { form: SECRET_KEY, looks: 'sk_… or rk_…' }),
+    ...keyMistake('STRIPE_WEBHOOK_SECRET', webhookSecret, {
+      form: WEBHOOK_SECRET,
+      looks: 'whsec_…',
+    }),
+  ];
+}
+
+function keyMistake(
+  name: string,
+  value: string,
+  { form, looks }: { form: RegExp; looks: string },
+): string[] {
+  if (form.test(value)) return [];
+  const what = value === '' ? 'is missing' : 'is not a key of Stripe';
+  return [`${name} ${what}: set it to the one that looks like ${looks} at Stripe.`];
 }

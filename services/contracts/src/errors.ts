@@ -39,6 +39,10 @@ export const ERROR_CATALOGUE = {
   },
   no_credit: { status: 409, message: 'You have no cleaning left this month.' },
   already_member: { status: 409, message: 'You are a member of the club already.' },
+  payment_not_offered: {
+    status: 409,
+    message: 'Paying by card is not offered at the moment. Please contact us.',
+  },
   change_not_allowed: { status: 409, message: 'This can no longer be changed.' },
   gone: { status: 410, message: 'This is no longer available.' },
   link_expired: {

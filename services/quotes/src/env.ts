@@ -1,14 +1,17 @@
-import { commonEnv, readEnv } from '@brightnest/service-kit/env';
-import { bool, url } from 'envalid';
-
-export const quotesEnv = {
-  ...commonEnv,
-  BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
-  PAYMENTS_ENABLED: bool({ default: true, desc: 'whether a checkout takes quote payments' }),
-};
+import { PAYMENT_MODES, type PaymentMode } from '@brightnest/contracts/payments/payment';
+import { commonEnv, defaultOutsideProduction, readEnv } from '@brightnest/service-kit/env';
+import { str, url } from 'envalid';
 
 export type QuotesEnv = ReturnType<typeof readQuotesEnv>;
 
 export function readQuotesEnv() {
-  return readEnv(quotesEnv);
+  return readEnv({
+    ...commonEnv,
+    BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
+    PAYMENTS: str<PaymentMode>({
+      choices: PAYMENT_MODES,
+      ...defaultOutsideProduction<PaymentMode>('sandbox'),
+      desc: 'how online payments are taken: stripe, sandbox or off; with off no quote is paid online',
+    }),
+  });
 }

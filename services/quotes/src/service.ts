@@ -38,7 +38,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     urls: { bookings: env.BOOKINGS_URL },
     env,
   });
-  const paymentsEnabled = env.PAYMENTS_ENABLED;
+  const paymentsEnabled = env.PAYMENTS !== 'off';
   return createService({
     name: 'quotes',
     env,

@@ -60,6 +60,13 @@ export const commonEnv = {
 /** What {@link commonEnv} reads. */
 export type CommonEnv = CleanedEnv<typeof commonEnv>;
 
+/** Whether this process serves real people. */
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production';
+
+/** For the specification of a variable that has to be chosen in production and has a default elsewhere. */
+export const defaultOutsideProduction = <T>(value: T): { default?: T } =>
+  isProduction() ? {} : { default: value };
+
 type EnvSpecs = Record<string, ValidatorSpec<unknown>>;
 
 /** Thrown by {@link readEnv}; the message has one sentence per wrong variable. */

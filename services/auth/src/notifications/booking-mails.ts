@@ -207,9 +207,11 @@ export function priceFacts(booking: BookingNotice): Fact[] {
     const paid: Fact = ['Paid with', credits === 1 ? 'a club credit' : `${credits} club credits`];
     return isPositiveAmount(cashAmount) ? [paid, due] : [paid];
   }
+  const paidOnline: Fact = [`Paid online${each}`, formatAmount(onlineConfirmationFee, currency)];
   return [
     [`Price${each}`, formatAmount(totalAmount, currency)],
-    [`Paid online${each}`, formatAmount(onlineConfirmationFee, currency)],
+    // Nothing is, where the company takes no payments online.
+    ...(isPositiveAmount(onlineConfirmationFee) ? [paidOnline] : []),
     due,
   ];
 }

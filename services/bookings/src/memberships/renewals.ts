@@ -2,7 +2,7 @@ import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
 import { getPlan, type PlanRecord } from '../catalogue/plans';
 import { addCheckout, CheckoutModel, type CheckoutRecord } from '../payments/checkout';
-import { paymentProvider } from '../payments/provider';
+import { isOnlinePaymentOffered, paymentProvider } from '../payments/provider';
 import { type Charge, markPaid } from '../payments/record-payment';
 import {
   CURRENT_STATUSES,
@@ -58,6 +58,8 @@ const RETRY_MS = 24 * 60 * 60 * 1_000;
 /** Charges the next month to the card of the first. Repeated after a crash, it charges the same once. */
 async function chargeMonth(membership: MembershipRecord, now: Date): Promise<void> {
   const { _id, nextBillingDate: due, paymentGatewaySubscriptionId, renewalTries } = membership;
+  // It is due until online payment is on again: nobody loses a membership that they could not pay.
+  if (!isOnlinePaymentOffered()) return;
   const plan = await getPlan(membership.tierId);
   const outcome = await paymentProvider().chargeRenewal({
     reference: String(_id),

@@ -15,6 +15,7 @@ import {
   PAYABLE_STATUSES,
 } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
+import { assertPaymentOffered } from '../payments/provider';
 import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
 import {
   CURRENT_STATUSES,
@@ -29,6 +30,7 @@ export const subscribe: Handler = handle(
   bookingsRoutes.subscribe,
   { body: subscribeRequestSchema },
   async ({ body: { tierId }, actor: { userId } }) => {
+    assertPaymentOffered();
     const plan = await getOfferedPlan(tierId);
     const checkoutId = await beginIdempotently(userId, plan);
     return reply(201, { success: true, checkoutId } satisfies SubscribeResponse);

@@ -19,6 +19,7 @@ import {
   toCheckout,
 } from './checkout';
 import { closeCheckout } from './close-checkout';
+import { assertPaymentOffered } from './provider';
 
 /** The checkout of a quote, which a visitor may pay, or of the caller's own booking. */
 export function openCheckout({ rpc }: { rpc: RpcClient }): Handler {
@@ -53,6 +54,7 @@ async function openQuoteCheckout(
   const quote = await rpc.call(PAYABLE_QUOTE_RPC, { quoteId }, { requestId });
   const current = await findCurrent(quoteId);
   if (current?.status === 'paid') return current;
+  assertPaymentOffered();
   if (current && quote.fee?.minor === current.amount.minor) return current;
   // Its estimate has changed, or it was paid or confirmed in another way.
   if (current && (await closeCheckout(current._id, 'cancelled')) === 'paid') {

@@ -17,7 +17,7 @@ import {
   PAYABLE_STATUSES,
   toCheckout,
 } from './checkout';
-import { paymentProvider, type PaymentReport } from './provider';
+import { assertPaymentOffered, paymentProvider, type PaymentReport } from './provider';
 import { applyPaymentState, syncCheckout } from './record-payment';
 
 const params = Joi.object<{ provider: string }, true>({
@@ -66,6 +66,7 @@ export const payCheckout: Handler = handle(
 async function paymentUrl(checkout: CheckoutRecord): Promise<string> {
   if (checkout.status === 'paid') return successPath(checkout._id);
   if (!isPayable(checkout)) throw new AppError('gone', { message: CLOSED });
+  assertPaymentOffered();
   return checkout.payment?.url ?? beginPayment(checkout);
 }
 

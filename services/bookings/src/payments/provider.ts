@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Money } from '@brightnest/contracts/money';
+import { AppError } from '@brightnest/service-kit/errors';
 
 /** A payment to be started. */
 export interface NewPayment {
@@ -63,7 +64,7 @@ export type RenewalOutcome =
 /** Who takes money for us. Every call may be repeated; one that can't reach the provider throws. */
 export interface PaymentProvider {
   /** As it stands in the address of its webhooks. */
-  name: 'sandbox' | 'stripe';
+  name: 'sandbox' | 'stripe' | 'none';
   startPayment(start: NewPayment): Promise<StartedPayment>;
   findPayment(id: string): Promise<PaymentState>;
   /** Closes a payment unless it was paid meanwhile. @returns how it stands then. */
@@ -78,15 +79,28 @@ export interface PaymentProvider {
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentReport | undefined;
 }
 
-let current: PaymentProvider | undefined;
+let current: { provider: PaymentProvider; isOffered: boolean } | undefined;
 
-/** Chooses who takes money in this process. */
-export function usePaymentProvider(provider: PaymentProvider): void {
-  current = provider;
+/**
+ * Chooses who takes money in this process.
+ * @param isOffered false: what is under way is finished, and nothing new is begun.
+ */
+export function usePaymentProvider(provider: PaymentProvider, isOffered: boolean): void {
+  current = { provider, isOffered };
 }
 
 /** Who takes money in this process. */
-export function paymentProvider(): PaymentProvider {
+export const paymentProvider = (): PaymentProvider => chosen().provider;
+
+/** Whether people can pay online. */
+export const isOnlinePaymentOffered = (): boolean => chosen().isOffered;
+
+/** @throws AppError `payment_not_offered`. */
+export function assertPaymentOffered(): void {
+  if (!isOnlinePaymentOffered()) throw new AppError('payment_not_offered');
+}
+
+function chosen() {
   if (!current) throw new Error('No payment provider was chosen.');
   return current;
 }

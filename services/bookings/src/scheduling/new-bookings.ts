@@ -14,6 +14,7 @@ import { DateTime, type DurationLike } from 'luxon';
 import type { ClientSession, Types } from 'mongoose';
 import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
 import { takeCredits } from '../memberships/credits';
+import { isOnlinePaymentOffered } from '../payments/provider';
 import {
   Booking,
   type BookingCustomer,
@@ -170,10 +171,11 @@ export interface InsertedBookings {
  * confirmed where a credit pays or nothing is to pay, else pending with one checkout for all.
  */
 export async function insertBookings(
-  newBookings: readonly NewBooking[],
+  given: readonly NewBooking[],
   terms: NewBookingTerms,
   session: ClientSession,
 ): Promise<InsertedBookings> {
+  const newBookings = isOnlinePaymentOffered() ? given : given.map(allInCash);
   const payment = await arrangePayment(newBookings, terms, session);
   const type = payment.status === 'confirmed' ? 'booking.confirmed' : 'booking.requested';
   const records = newBookings.map((one) => {
@@ -190,6 +192,17 @@ export async function insertBookings(
   const inserted = await Booking.create(records, { session, ordered: true });
   const bookings = inserted.map((booking) => booking.toObject<BookingRecord>());
   return { bookings, checkoutId: payment.checkoutId ?? null };
+}
+
+/** Where nothing is paid online, the fee is paid with the rest. */
+function allInCash(booking: NewBooking): NewBooking {
+  const { totalAmount } = booking;
+  return {
+    ...booking,
+    onlineConfirmationFee: { ...totalAmount, minor: 0 },
+    cashAmount: totalAmount,
+    cleanerPayout: totalAmount,
+  };
 }
 
 type Payment = Pick<

@@ -65,6 +65,8 @@ const ownEnv = (port: number) => ({
   BOOKINGS_URL: `http://127.0.0.1:${port}`,
   PUBLIC_URL: 'http://localhost:8080',
   COMPANY_ABN: '',
+  PAYMENTS: 'sandbox' as const,
+  PAYMENTS_SANDBOX_IN_PRODUCTION: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: NOWHERE,

@@ -4,6 +4,13 @@ import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
 import type { TransactionStatus, TransactionType } from './payment';
 
+/** Answer of `GET /api/payments/options`. */
+export interface PaymentOptionsResponse {
+  success: true;
+  /** Whether anything can be paid online; where it can't, all of a price is paid in cash. */
+  isOnlineOffered: boolean;
+}
+
 /** What a checkout pays for. */
 export const CHECKOUT_PURPOSES = ['booking', 'quote', 'subscription'] as const;
 

@@ -1,3 +1,12 @@
+/**
+ * How online payments are taken: by Stripe, by the sandbox, which charges nobody, or not at all. The setting
+ * is called PAYMENTS.
+ */
+export const PAYMENT_MODES = ['stripe', 'sandbox', 'off'] as const;
+
+/** One of {@link PAYMENT_MODES}. */
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
 /** Percent of a price that is paid online to confirm. Source: specification, Constants. */
 export const CONFIRMATION_FEE_PERCENT = 15;
 

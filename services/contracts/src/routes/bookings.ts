@@ -142,6 +142,7 @@ const PROVIDER_TIMEOUT_MS = 20_000;
  * who pay a quote have no account.
  */
 export const paymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
+  getPaymentOptions: { method: 'GET', path: '/api/payments/options', access: 'public' },
   openCheckout: {
     method: 'POST',
     path: '/api/payments/checkouts',

@@ -9,7 +9,7 @@ import { QuoteSubmission } from './quote-submission';
 
 let quotes: QuotesUnderTest;
 beforeAll(async () => {
-  quotes = await startQuotes({ PAYMENTS_ENABLED: true });
+  quotes = await startQuotes({ PAYMENTS: 'sandbox' });
 });
 afterAll(() => quotes.stop());
 

@@ -13,7 +13,7 @@ import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission'
 
 /**
  * `success` sends the visitor on to the checkout. It would lead nowhere on a site where none takes the
- * payment of a quote, so there it is false: PAYMENTS_ENABLED says which.
+ * payment of a quote, so there it is false: PAYMENTS says which.
  */
 export function getPaymentStatus({ paymentsEnabled }: { paymentsEnabled: boolean }) {
   return handle(

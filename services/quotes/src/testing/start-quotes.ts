@@ -10,7 +10,7 @@ import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import type { QuotesEnv } from '../env';
 import { createQuotesService } from '../service';
 
-type OwnEnv = Pick<QuotesEnv, 'PAYMENTS_ENABLED' | 'BOOKINGS_URL'>;
+type OwnEnv = Pick<QuotesEnv, 'PAYMENTS' | 'BOOKINGS_URL'>;
 
 // Nobody listens there.
 const NOWHERE = 'http://127.0.0.1:1';
@@ -18,7 +18,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 /** The quotes service for one test file; without an address of bookings, that one is down. */
 export function startQuotes(own: Partial<OwnEnv> = {}) {
   return startTestService((env) =>
-    createQuotesService({ ...env, PAYMENTS_ENABLED: false, BOOKINGS_URL: NOWHERE, ...own }),
+    createQuotesService({ ...env, PAYMENTS: 'off', BOOKINGS_URL: NOWHERE, ...own }),
   );
 }
 
@@ -37,7 +37,7 @@ export async function startReplica(
   const process = startOwnProcess(
     globalThis.process.execPath,
     ['--import', 'tsx', join(__dirname, '../main.ts')],
-    { ...programEnv, ...shared, PORT: String(port), LOG_LEVEL: 'error', ...own },
+    { ...programEnv, ...shared, PORT: String(port), PAYMENTS: 'off', LOG_LEVEL: 'error', ...own },
   );
   await untilPortOpen(port, START_TIMEOUT_MS);
   return { url: `http://127.0.0.1:${port}`, process };

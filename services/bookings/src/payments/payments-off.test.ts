@@ -1,0 +1,100 @@
+import type {
+  CheckoutResponse,
+  PaymentOptionsResponse,
+} from '@brightnest/contracts/payments/payment-schemas';
+import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
+import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { Types } from 'mongoose';
+import { MembershipModel } from '../memberships/membership';
+import { renewMemberships } from '../memberships/renewals';
+import { Booking } from '../records/booking';
+import { addService, book, inHours, newUserId } from '../testing/bookings';
+import { addFreeCleaner } from '../testing/cleaners';
+import { addPlan, addTestCheckout, readCheckout } from '../testing/payments';
+import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { CheckoutModel } from './checkout';
+import { closeCheckout } from './close-checkout';
+
+const QUOTE: PayableQuoteAnswer = {
+  fee: { minor: 3_420, currency: 'AUD' },
+  total: { minor: 22_800, currency: 'AUD' },
+  description: 'Regular Cleaning in Newtown',
+  email: 'ada@example.com',
+  customerId: null,
+};
+
+describe('with PAYMENTS=off', () => {
+  let quotes: ServiceStub;
+  let bookings: BookingsUnderTest;
+  beforeAll(async () => {
+    quotes = await startServiceStub(QUOTE);
+    bookings = await startBookings({ PAYMENTS: 'off', quotesUrl: quotes.url });
+  });
+  afterAll(async () => {
+    await bookings.stop();
+    await quotes.stop();
+  });
+
+  const post = <T = unknown>(path: string, body?: object, userId?: string) =>
+    bookings.call<T>('POST', path, {
+      ...(body && { body }),
+      ...(userId && { as: { role: 'customer' as const, userId } }),
+    });
+
+  it('the site is told that nothing is paid online', async () => {
+    const { body } = await bookings.call<PaymentOptionsResponse>('GET', '/api/payments/options');
+    expect(body).toEqual({ success: true, isOnlineOffered: false });
+  });
+
+  it('a clean is booked at once, and all of it is paid in cash', async () => {
+    await addFreeCleaner();
+    const request = { serviceId: await addService(), scheduledDate: inHours(48) };
+    const { status, body } = await book(bookings, newUserId(), request);
+    expect([status, body.checkoutId, body.message]).toEqual([
+      201,
+      null,
+      'Your clean is confirmed.',
+    ]);
+    const booking = await Booking.findById(body.bookings[0]!.id).orFail().lean();
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      onlineConfirmationFee: { minor: 0 },
+      cashAmount: booking.totalAmount,
+      cleanerPayout: booking.totalAmount,
+    });
+  });
+
+  it('no checkout is opened or paid, no membership begun, and the answer says why', async () => {
+    const open = await addTestCheckout();
+    const answers = [
+      await post('/api/payments/checkouts', { quoteId: new Types.ObjectId().toHexString() }),
+      await post(`/api/payments/checkouts/${open}/pay`),
+      await post('/api/subscriptions', { tierId: await addPlan() }, newUserId()),
+    ];
+    for (const { status, error } of answers) {
+      expect([status, error.code]).toEqual([409, 'payment_not_offered']);
+    }
+    expect(await CheckoutModel.countDocuments()).toBe(1);
+    expect(await MembershipModel.countDocuments()).toBe(0);
+  });
+
+  it('what was to be paid before can still be closed, and nobody tells of payments', async () => {
+    const payment = { id: 'cs_of_before', url: 'https://checkout.stripe.com/c/1' };
+    const id = await addTestCheckout();
+    await CheckoutModel.updateOne({ _id: id }, { $set: { payment } });
+    expect(await closeCheckout(id, 'expired')).toBe('closed');
+    expect((await readCheckout(bookings, id)).status).toBe('expired');
+    expect((await post<CheckoutResponse>('/api/payments/webhooks/stripe', {})).status).toBe(404);
+  });
+
+  it('a membership that is due waits', async () => {
+    const nextBillingDate = new Date(Date.now() - 60_000);
+    const { _id } = await MembershipModel.create({
+      ...{ userId: newUserId(), tierId: await addPlan(), status: 'active', remainingCleanings: 2 },
+      ...{ startedAt: new Date(0), nextBillingDate },
+    });
+    await runTask(bookings, renewMemberships);
+    const due = { status: 'active', remainingCleanings: 2, nextBillingDate };
+    expect(await MembershipModel.findById(_id).lean()).toMatchObject(due);
+  });
+});
