@@ -3,22 +3,8 @@ import { createService, type RunnableService } from '@brightnest/service-kit/ser
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
 import { answerStats } from './dashboard-stats';
 import type { QuotesEnv } from './env';
-import {
-  changeContactStatus,
-  exportContacts,
-  listContacts,
-  markContactRead,
-  markContactsRead,
-  submitContact,
-} from './messages/contacts';
-import {
-  changeInquiryStatus,
-  exportInquiries,
-  listInquiries,
-  markInquiriesRead,
-  markInquiryRead,
-  submitInquiry,
-} from './messages/inquiries';
+import { contactCalls } from './messages/contacts';
+import { inquiryCalls } from './messages/inquiries';
 import { quotesModels } from './models';
 import { getQuote } from './quotes/admin-quote';
 import { retryPendingCommands } from './quotes/apply-transition';
@@ -54,18 +40,8 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       changeQuoteStatus({ rpc }),
       assignCleaners({ rpc }),
       unassignCleaners({ rpc }),
-      submitContact,
-      listContacts,
-      exportContacts,
-      markContactsRead,
-      markContactRead,
-      changeContactStatus,
-      submitInquiry,
-      listInquiries,
-      exportInquiries,
-      markInquiriesRead,
-      markInquiryRead,
-      changeInquiryStatus,
+      ...contactCalls,
+      ...inquiryCalls,
     ],
     subscriptions: [markQuotePaid, syncTeam, syncJobProgress],
     rpcHandlers: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],

@@ -60,7 +60,8 @@ export const adminMessagesQuerySchema = Joi.object<AdminMessagesQuery, true>({
 /** Schema of {@link MessagesFilter}, the query of both `…/export`, which answer CSV. */
 export const messagesFilterSchema = Joi.object<MessagesFilter, true>(filterKeys);
 
-interface MessagesPage {
+/** What both lists say of themselves beside their messages. */
+export interface MessagesPage {
   success: true;
   page: number;
   pageSize: number;

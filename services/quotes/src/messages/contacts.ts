@@ -1,56 +1,40 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { idParamsSchema } from '@brightnest/contracts/fields';
-import {
-  type AdminContact,
-  type AdminContactResponse,
-  type AdminContactsResponse,
-  adminMessagesQuerySchema,
-  messageReadChangeSchema,
-  messagesFilterSchema,
-  messageStatusChangeSchema,
-} from '@brightnest/contracts/messages/message-schemas';
+import { labelOf } from '@brightnest/contracts/forms';
 import {
   type ContactRequest,
   contactRequestSchema,
   type ContactResponse,
 } from '@brightnest/contracts/messages/contact-schemas';
-import {
-  MESSAGE_STATUSES,
-  type MessageStatus,
-  SERVICE_INTERESTS,
-  type ServiceInterest,
-} from '@brightnest/contracts/messages/message';
-import { labelOf } from '@brightnest/contracts/forms';
-import { markReadRequestSchema } from '@brightnest/contracts/quotes/quote-schemas';
+import { SERVICE_INTERESTS, type ServiceInterest } from '@brightnest/contracts/messages/message';
+import type {
+  AdminContact,
+  AdminContactResponse,
+  AdminContactsResponse,
+} from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
-import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
-import { handle, reply } from '@brightnest/service-kit/http/route';
-import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
+import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
 import { model, Schema, type Types } from 'mongoose';
-import { exportMessages, listMessages } from './list-messages';
 import {
-  changeMessage,
-  markMessagesRead,
-  type MessageKind,
   messageSearchFields,
-  type MessageSearchFields,
-  withMessageSearch,
+  type MessageRecord,
+  receiveMessage,
+  withMessageFields,
 } from './message';
+import { messageCalls, type MessageKind } from './message-calls';
 
-export const submitContact = handle(
+const submitContact = handle(
   quotesRoutes.submitContact,
   { body: contactRequestSchema },
-  async ({ body, origin, idempotencyKey, log }) => {
-    const request = withoutGuard(body);
-    const id = await recordIdFor('contact', idempotencyKey, request);
-    if (!isFromRobot('contact', body, log)) {
-      await idempotentCreate(ContactSubmission, newContact(id, request, origin));
-    }
+  async (call) => {
+    const id = await receiveMessage('contact', call, (id, request) =>
+      idempotentCreate(ContactSubmission, newContact(id, request, call.origin)),
+    );
     const answer: ContactResponse = {
       success: true,
       message: "Thank you for contacting us! We'll get back to you within 24 hours.",
-      contact: { id: id.toHexString() },
+      contact: { id },
     };
     return reply(201, answer);
   },
@@ -65,43 +49,32 @@ export function newContact(_id: Types.ObjectId, request: ContactRequest, origin:
 }
 
 /** One message through the contact form, as it is stored. */
-export interface ContactSubmissionRecord extends EventCarrier, MessageSearchFields {
-  _id: Types.ObjectId;
+export interface ContactSubmissionRecord extends MessageRecord {
   firstName: string;
   lastName: string;
-  email: string;
-  phone: string;
   serviceInterest: ServiceInterest | '';
   message: string;
-  status: MessageStatus;
-  isRead: boolean;
-  createdAt: Date;
-  updatedAt: Date;
 }
 
 const schema = new Schema<ContactSubmissionRecord>(
   {
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
-    email: { type: String, required: true },
-    phone: { type: String, default: '' },
     serviceInterest: { type: String, default: '' },
     message: { type: String, required: true },
-    status: { type: String, enum: MESSAGE_STATUSES, default: 'pending' },
-    isRead: { type: Boolean, default: false },
   },
   { timestamps: true, versionKey: false, collection: 'contact_submissions' },
 );
 
 export const ContactSubmission = model<ContactSubmissionRecord>(
   'ContactSubmission',
-  withMessageSearch(withEvents(schema, { aggregate: 'contact' })),
+  withMessageFields(withEvents(schema, { aggregate: 'contact' })),
 );
 
 const NO_INTEREST = 'General enquiry';
 
 /** The messages of the contact page. */
-export const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
+const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
   model: ContactSubmission,
   fields: {
     firstName: 1,
@@ -125,49 +98,21 @@ export const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
   }),
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   updatedEvent: 'contact.updated',
+  routes: {
+    list: quotesRoutes.listContacts,
+    export: quotesRoutes.exportContacts,
+    markBulk: quotesRoutes.markContactsRead,
+    mark: quotesRoutes.markContactRead,
+    changeStatus: quotesRoutes.changeContactStatus,
+  },
+  pageAnswer: (shown, page): AdminContactsResponse => ({ ...page, contacts: shown }),
+  answer: (contact): AdminContactResponse => ({ success: true, contact }),
+  file: {
+    name: 'contacts',
+    columns: { subject: 'Subject' },
+    cellsOf: ({ subject }) => ({ subject }),
+  },
 };
 
-export const listContacts = handle(
-  quotesRoutes.listContacts,
-  { query: adminMessagesQuerySchema },
-  async ({ query }): Promise<AdminContactsResponse> => {
-    const { shown, page } = await listMessages(contacts, query);
-    return { success: true, contacts: shown, ...page };
-  },
-);
-
-const CONTACTS_FILE = {
-  name: 'contacts',
-  columns: { subject: 'Subject' },
-  cellsOf: ({ subject }: AdminContact) => ({ subject }),
-};
-
-export const exportContacts = handle(
-  quotesRoutes.exportContacts,
-  { query: messagesFilterSchema },
-  async (call) => exportMessages(contacts, CONTACTS_FILE, call),
-);
-
-export const markContactsRead = handle(
-  quotesRoutes.markContactsRead,
-  { body: markReadRequestSchema },
-  async ({ body, origin }) => markMessagesRead(contacts, body, origin),
-);
-
-export const markContactRead = handle(
-  quotesRoutes.markContactRead,
-  { params: idParamsSchema, body: messageReadChangeSchema },
-  async ({ params: { id }, body, origin }): Promise<AdminContactResponse> => {
-    const { shown } = await changeMessage(contacts, id, body, origin);
-    return { success: true, contact: shown };
-  },
-);
-
-export const changeContactStatus = handle(
-  quotesRoutes.changeContactStatus,
-  { params: idParamsSchema, body: messageStatusChangeSchema },
-  async ({ params: { id }, body, origin }): Promise<AdminContactResponse> => {
-    const { shown } = await changeMessage(contacts, id, body, origin);
-    return { success: true, contact: shown };
-  },
-);
+/** The contact form, and what staff do with its messages. */
+export const contactCalls: readonly Handler[] = [submitContact, ...messageCalls(contacts)];

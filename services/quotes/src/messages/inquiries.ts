@@ -1,14 +1,10 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { idParamsSchema } from '@brightnest/contracts/fields';
+import { labelOf } from '@brightnest/contracts/forms';
 import {
-  type AdminInquiriesResponse,
-  type AdminInquiry,
-  type AdminInquiryResponse,
-  adminMessagesQuerySchema,
-  messageReadChangeSchema,
-  messagesFilterSchema,
-  messageStatusChangeSchema,
-} from '@brightnest/contracts/messages/message-schemas';
+  type ServiceInquiryRequest,
+  serviceInquiryRequestSchema,
+  type ServiceInquiryResponse,
+} from '@brightnest/contracts/messages/contact-schemas';
 import {
   INQUIRY_FREQUENCIES,
   INQUIRY_SERVICES,
@@ -16,45 +12,36 @@ import {
   type InquiryFrequency,
   type InquiryService,
   type InquirySize,
-  MESSAGE_STATUSES,
-  type MessageStatus,
 } from '@brightnest/contracts/messages/message';
-import { labelOf } from '@brightnest/contracts/forms';
-import { markReadRequestSchema } from '@brightnest/contracts/quotes/quote-schemas';
-import {
-  type ServiceInquiryRequest,
-  serviceInquiryRequestSchema,
-  type ServiceInquiryResponse,
-} from '@brightnest/contracts/messages/contact-schemas';
+import type {
+  AdminInquiriesResponse,
+  AdminInquiry,
+  AdminInquiryResponse,
+} from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
-import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
-import { handle, reply } from '@brightnest/service-kit/http/route';
-import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
+import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
 import { model, Schema, type Types } from 'mongoose';
-import { exportMessages, listMessages } from './list-messages';
 import {
-  changeMessage,
-  markMessagesRead,
-  type MessageKind,
   messageSearchFields,
-  type MessageSearchFields,
-  withMessageSearch,
+  type MessageRecord,
+  receiveMessage,
+  withMessageFields,
 } from './message';
+import { messageCalls, type MessageKind } from './message-calls';
 
-export const submitInquiry = handle(
+const submitInquiry = handle(
   quotesRoutes.submitInquiry,
   { body: serviceInquiryRequestSchema },
-  async ({ body, origin, idempotencyKey, log }) => {
-    const request = withoutGuard(body);
-    const id = await recordIdFor('inquiry', idempotencyKey, request);
-    if (!isFromRobot('inquiry', body, log)) {
-      await idempotentCreate(ServiceInquiry, newInquiry(id, request, origin));
-    }
+  async (call) => {
+    const id = await receiveMessage('inquiry', call, (id, request) =>
+      idempotentCreate(ServiceInquiry, newInquiry(id, request, call.origin)),
+    );
     const answer: ServiceInquiryResponse = {
       success: true,
       message: "Thank you for your inquiry! We'll get back to you within 24 hours.",
-      inquiry: { id: id.toHexString() },
+      inquiry: { id },
     };
     return reply(201, answer);
   },
@@ -73,11 +60,8 @@ export function newInquiry(
 }
 
 /** One inquiry through the home page's widget, as it is stored. */
-export interface ServiceInquiryRecord extends EventCarrier, MessageSearchFields {
-  _id: Types.ObjectId;
+export interface ServiceInquiryRecord extends MessageRecord {
   fullName: string;
-  email: string;
-  phone: string;
   serviceType: InquiryService;
   propertySize: InquirySize;
   frequency: InquiryFrequency;
@@ -85,37 +69,27 @@ export interface ServiceInquiryRecord extends EventCarrier, MessageSearchFields 
   preferredDate: string;
   /** The message. */
   specialRequirements: string;
-  status: MessageStatus;
-  isRead: boolean;
-  createdAt: Date;
-  updatedAt: Date;
 }
-
-const text = { type: String, default: '' };
 
 const schema = new Schema<ServiceInquiryRecord>(
   {
     fullName: { type: String, required: true },
-    email: { type: String, required: true },
-    phone: text,
     serviceType: { type: String, required: true },
     propertySize: { type: String, required: true },
     frequency: { type: String, required: true },
-    preferredDate: text,
-    specialRequirements: text,
-    status: { type: String, enum: MESSAGE_STATUSES, default: 'pending' },
-    isRead: { type: Boolean, default: false },
+    preferredDate: { type: String, default: '' },
+    specialRequirements: { type: String, default: '' },
   },
   { timestamps: true, versionKey: false, collection: 'service_inquiries' },
 );
 
 export const ServiceInquiry = model<ServiceInquiryRecord>(
   'ServiceInquiry',
-  withMessageSearch(withEvents(schema, { aggregate: 'inquiry' })),
+  withMessageFields(withEvents(schema, { aggregate: 'inquiry' })),
 );
 
 /** The inquiries of the home page's widget. */
-export const inquiries: MessageKind<ServiceInquiryRecord, AdminInquiry> = {
+const inquiries: MessageKind<ServiceInquiryRecord, AdminInquiry> = {
   model: ServiceInquiry,
   fields: {
     fullName: 1,
@@ -142,6 +116,27 @@ export const inquiries: MessageKind<ServiceInquiryRecord, AdminInquiry> = {
   }),
   nameOf: ({ fullName }) => fullName,
   updatedEvent: 'inquiry.updated',
+  routes: {
+    list: quotesRoutes.listInquiries,
+    export: quotesRoutes.exportInquiries,
+    markBulk: quotesRoutes.markInquiriesRead,
+    mark: quotesRoutes.markInquiryRead,
+    changeStatus: quotesRoutes.changeInquiryStatus,
+  },
+  pageAnswer: (shown, page): AdminInquiriesResponse => ({ ...page, inquiries: shown }),
+  answer: (inquiry): AdminInquiryResponse => ({ success: true, inquiry }),
+  file: {
+    name: 'inquiries',
+    columns: {
+      serviceType: 'Service',
+      propertySize: 'Property size',
+      frequency: 'Frequency',
+      preferredDate: 'Preferred date',
+    },
+    cellsOf: ({ serviceType, propertySize, frequency, preferredDate }) => ({
+      ...{ serviceType, propertySize, frequency, preferredDate },
+    }),
+  },
 };
 
 /** The last word is the last name; whoever gave one word has a first name. */
@@ -151,54 +146,5 @@ function splitName(fullName: string): { firstName: string; lastName: string } {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-export const listInquiries = handle(
-  quotesRoutes.listInquiries,
-  { query: adminMessagesQuerySchema },
-  async ({ query }): Promise<AdminInquiriesResponse> => {
-    const { shown, page } = await listMessages(inquiries, query);
-    return { success: true, inquiries: shown, ...page };
-  },
-);
-
-const INQUIRIES_FILE = {
-  name: 'inquiries',
-  columns: {
-    serviceType: 'Service',
-    propertySize: 'Property size',
-    frequency: 'Frequency',
-    preferredDate: 'Preferred date',
-  },
-  cellsOf: ({ serviceType, propertySize, frequency, preferredDate }: AdminInquiry) => ({
-    ...{ serviceType, propertySize, frequency, preferredDate },
-  }),
-};
-
-export const exportInquiries = handle(
-  quotesRoutes.exportInquiries,
-  { query: messagesFilterSchema },
-  async (call) => exportMessages(inquiries, INQUIRIES_FILE, call),
-);
-
-export const markInquiriesRead = handle(
-  quotesRoutes.markInquiriesRead,
-  { body: markReadRequestSchema },
-  async ({ body, origin }) => markMessagesRead(inquiries, body, origin),
-);
-
-export const markInquiryRead = handle(
-  quotesRoutes.markInquiryRead,
-  { params: idParamsSchema, body: messageReadChangeSchema },
-  async ({ params: { id }, body, origin }): Promise<AdminInquiryResponse> => {
-    const { shown } = await changeMessage(inquiries, id, body, origin);
-    return { success: true, inquiry: shown };
-  },
-);
-
-export const changeInquiryStatus = handle(
-  quotesRoutes.changeInquiryStatus,
-  { params: idParamsSchema, body: messageStatusChangeSchema },
-  async ({ params: { id }, body, origin }): Promise<AdminInquiryResponse> => {
-    const { shown } = await changeMessage(inquiries, id, body, origin);
-    return { success: true, inquiry: shown };
-  },
-);
+/** The home page's widget, and what staff do with its inquiries. */
+export const inquiryCalls: readonly Handler[] = [submitInquiry, ...messageCalls(inquiries)];

@@ -1,34 +1,26 @@
-import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { MessageStatus } from '@brightnest/contracts/messages/message';
-import type { MarkReadRequest, MarkReadResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { AppError } from '@brightnest/service-kit/errors';
-import { type EventCarrier, newEvent } from '@brightnest/service-kit/messaging/events';
+import type { SpamGuard } from '@brightnest/contracts/fields';
+import { MESSAGE_STATUSES, type MessageStatus } from '@brightnest/contracts/messages/message';
+import type { CallContext } from '@brightnest/service-kit/http/route';
 import {
   folded,
   phoneTexts,
   searchTermsOf,
   withSearchTerms,
 } from '@brightnest/service-kit/lists/search-fields';
-import mongoose, { type Model, type Schema, type Types } from 'mongoose';
+import type { EventCarrier } from '@brightnest/service-kit/messaging/events';
+import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
+import type { Schema, Types } from 'mongoose';
 
-/** What contact messages and service inquiries have in common. */
+/** What contact messages and service inquiries have in common, as they are stored. */
 export interface MessageRecord extends EventCarrier, MessageSearchFields {
   _id: Types.ObjectId;
+  email: string;
+  phone: string;
   status: MessageStatus;
   isRead: boolean;
   createdAt: Date;
-}
-
-/** One kind of message that staff work on. */
-export interface MessageKind<R extends MessageRecord, Shown> {
-  model: Model<R>;
-  /** What {@link MessageKind.toAdmin} reads. */
-  fields: Record<string, 1>;
-  /** A stored message in the form it travels to staff. */
-  toAdmin(record: R): Shown;
-  /** Who wrote. */
-  nameOf(record: R): string;
-  updatedEvent: 'contact.updated' | 'inquiry.updated';
+  updatedAt: Date;
 }
 
 /** What a list of messages is searched and sorted by; written once, with the message. */
@@ -37,8 +29,14 @@ export interface MessageSearchFields {
   nameOrder: string;
 }
 
-/** Adds what a list of messages is searched and sorted by, with its indexes. */
-export function withMessageSearch<S extends Pick<Schema, 'add' | 'index'>>(schema: S): S {
+/** Adds the fields of {@link MessageRecord}, with the indexes of its list. */
+export function withMessageFields<S extends Pick<Schema, 'add' | 'index'>>(schema: S): S {
+  schema.add({
+    email: { type: String, required: true },
+    phone: { type: String, default: '' },
+    status: { type: String, enum: MESSAGE_STATUSES, default: 'pending' },
+    isRead: { type: Boolean, default: false },
+  });
   schema.index({ createdAt: 1, _id: 1 });
   schema.index({ nameOrder: 1, _id: 1 });
   schema.index({ status: 1, createdAt: 1, _id: 1 });
@@ -64,50 +62,19 @@ export function messageSearchFields({
   };
 }
 
-type Change = Pick<MessageRecord, 'isRead'> | Pick<MessageRecord, 'status'>;
+type Submission<T> = Pick<CallContext<T, unknown, unknown>, 'body' | 'idempotencyKey' | 'log'>;
 
 /**
- * Marks a message, or says how far staff are with it. What is so already is left alone, without an event.
- * @returns the message, and whether this changed it.
- * @throws AppError `not_found`.
+ * Takes what a visitor sent through a form. Of a robot's nothing is written, which it is not told.
+ * @returns the message's id.
  */
-export async function changeMessage<R extends MessageRecord, Shown>(
-  { model, fields, toAdmin, nameOf, updatedEvent }: MessageKind<R, Shown>,
-  id: string,
-  change: Change,
-  origin: EventOrigin,
-): Promise<{ shown: Shown; isChanged: boolean }> {
-  const record = await model.findById(id, fields).lean<R>();
-  if (!record) throw new AppError('not_found');
-  const [[field, value]] = Object.entries(change) as [[keyof MessageRecord, unknown]];
-  const changed = { ...record, ...change };
-  const payload = {
-    id,
-    name: nameOf(record),
-    isRead: changed.isRead,
-    status: changed.status,
-    change: field === 'status' ? ('status' as const) : ('read' as const),
-  };
-  if (record[field] === value) return { shown: toAdmin(record), isChanged: false };
-  // Only the write that changes it matches, so the event is there once however many do the same.
-  const { modifiedCount } = await model.updateOne(
-    { _id: id, [field]: record[field] },
-    { $set: change, $push: { pendingEvents: newEvent(updatedEvent, payload, origin) } },
-  );
-  return { shown: toAdmin(changed), isChanged: modifiedCount > 0 };
-}
-
-/** Marks several messages read or unread. What there is no more, or is so already, is passed over. */
-export async function markMessagesRead<R extends MessageRecord, Shown>(
-  kind: MessageKind<R, Shown>,
-  { ids, isRead }: MarkReadRequest,
-  origin: EventOrigin,
-): Promise<MarkReadResponse> {
-  const others = await kind.model
-    .find({ _id: mongoose.trusted({ $in: ids }), isRead: !isRead }, { _id: 1 })
-    .lean<Pick<R, '_id'>[]>();
-  const done = await Promise.all(
-    others.map(({ _id }) => changeMessage(kind, _id.toHexString(), { isRead }, origin)),
-  );
-  return { success: true, changed: done.filter(({ isChanged }) => isChanged).length };
+export async function receiveMessage<T extends SpamGuard>(
+  form: 'contact' | 'inquiry',
+  { body, idempotencyKey, log }: Submission<T>,
+  insert: (id: Types.ObjectId, request: Omit<T, keyof SpamGuard>) => Promise<unknown>,
+): Promise<string> {
+  const request = withoutGuard(body);
+  const id = await recordIdFor(form, idempotencyKey, request);
+  if (!isFromRobot(form, body, log)) await insert(id, request);
+  return id.toHexString();
 }
