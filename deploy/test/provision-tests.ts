@@ -1,26 +1,14 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CallerEnv, Folders } from '../local/env';
-import { installNpmPackages } from '../local/install-packages';
-import { rememberedPorts } from '../local/ports';
 import { findProgram, isProgram, runProgram } from '../local/programs/run-program';
-import { loadSecrets } from '../local/secrets';
-import { firstThatWorks, type Provision, SERVER_PORTS } from '../local/servers/bring-up';
-import { bringUpServers } from '../local/servers/bring-up-servers';
+import { firstThatWorks, type Provision } from '../local/servers/bring-up';
 import { findBrowsers } from '../local/servers/find-chromium';
 import { buildSite } from '../local/site/build-site';
-import { allOrNone, type Stages } from '../local/stages';
-import type { StopSignals } from '../local/stop-signals';
-import type { Supervisor } from '../local/supervisor/supervisor';
 import { type FailedCheck, runChecks } from './check';
 import { templateFolder } from './test-data';
+import { provisionServers, type TestRun } from './test-run';
 
-export interface ProvisionTestsOptions {
-  caller: CallerEnv;
-  folders: Folders;
-  supervisor: Supervisor;
-  stages: Stages;
-  stop: StopSignals;
+export interface ProvisionTestsOptions extends TestRun {
   /** Whether everything runs: with checks and browser tests. */
   everything: boolean;
   withBrowser: boolean;
@@ -37,34 +25,22 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
   const { caller, folders, supervisor, stages, stop, everything, withBrowser } = options;
   const { root, data } = folders;
   const { signal } = stop;
-  const [secrets, ports] = await Promise.all([
-    loadSecrets(folders.secrets),
-    rememberedPorts(data, SERVER_PORTS),
-  ]);
   const tmp = join(data, 'tmp');
   await mkdir(tmp);
-  const packages = stages.run('packages', (stage) =>
-    installNpmPackages({ root, caller, signal, stage }),
-  );
-  const withoutDocker = true;
-  const context = { caller, folders, supervisor, secrets, signal, ports, packages, withoutDocker };
   const siteDir = templateFolder(root);
   const build = () =>
     stages.run('site', (stage) => buildSite({ root, siteDir, env: caller.all, signal, stage }));
-  const [servers, browsers, stripeMock, failedChecks] = await allOrNone(
-    [
-      bringUpServers(context, stages, { build: true }),
-      stages.run('Chromium', (stage) => findBrowsers({ ...context, stage })),
-      stages.run('stripe-mock', (stage) => findStripeMock({ ...context, stage })),
-      everything ? packages.then(() => runChecks({ root, caller, signal, stages })) : none,
-      withBrowser ? packages.then(build) : none,
-    ],
-    async () => {
-      stop.abort();
-      await supervisor.stopAll();
-    },
-  );
-  const { mongoUrl, amqpUrl, minio } = servers;
+  const {
+    env,
+    others: [browsers, stripeMock, failedChecks],
+  } = await provisionServers(options, { withMinio: true }, (context) => [
+    stages.run('Chromium', (stage) => findBrowsers({ ...context, stage })),
+    stages.run('stripe-mock', (stage) => findStripeMock({ ...context, stage })),
+    everything
+      ? context.packages.then(() => runChecks({ root, caller, signal, stages }))
+      : Promise.resolve(undefined),
+    withBrowser ? context.packages.then(build) : Promise.resolve(undefined),
+  ]);
   const programs = [
     ...['mongo', 'rabbitmq'].map((name) => supervisor.find(name)?.command),
     stripeMock,
@@ -72,12 +48,7 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
   return {
     failedChecks: failedChecks ?? [],
     env: {
-      ...caller.all,
-      MONGO_URL: mongoUrl,
-      AMQP_URL: amqpUrl,
-      MINIO_ENDPOINT: minio?.endpoint,
-      MINIO_ACCESS_KEY: minio?.accessKey,
-      MINIO_SECRET_KEY: minio?.secretKey,
+      ...env,
       TEST_DATA_DIR: data,
       // What tests leave in the temporary folder goes with the rest.
       TMPDIR: tmp,
@@ -88,8 +59,6 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
     },
   };
 }
-
-const none = Promise.resolve(undefined);
 
 function withFoldersOf(programs: readonly (string | undefined)[], path: readonly string[]): string {
   const folders = programs.flatMap((program) => (program ? [dirname(program)] : []));

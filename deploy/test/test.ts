@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { foldersOf, readCallerEnv } from '../local/env';
 import { requireDiskSpace } from '../local/install-packages';
 import { sentenceOf } from '../local/plain-error';
-import { Stages } from '../local/stages';
-import { listenForStop } from '../local/stop-signals';
 import { endGroup } from '../local/supervisor/process-table';
-import { Supervisor } from '../local/supervisor/supervisor';
 import { checkReport } from './check';
 import { provisionTests } from './provision-tests';
-import { makeTestData, removeTestData } from './test-data';
+import { closeTestRun, openTestRun } from './test-run';
 
 const say = (line: string) => console.log(line);
 const BROWSER = /e2e|browser/;
@@ -19,29 +15,17 @@ const BROWSER = /e2e|browser/;
  * `npm test`: checks and all tests. With arguments, which are jest's own, the tests they name alone.
  */
 export async function main(root: string, args: string[]): Promise<void> {
-  const caller = readCallerEnv();
-  // Tests never touch servers that hold somebody's data.
-  const ownServers = { mongoUrl: undefined, amqpUrl: undefined, minioEndpoint: undefined };
-  const stages = new Stages({ write: say });
-  const data = await makeTestData();
-  const folders = foldersOf(root, data, caller.cacheHome);
-  const runFile = join(data, 'run.json');
-  const supervisor = new Supervisor({ logs: folders.logs, runFile, env: caller.all, say });
-  const stop = listenForStop({
-    onFirst: () => say('Stopping; Ctrl-C once more ends everything at once'),
-    onSecond: () => {
-      supervisor.killAll();
-      process.exit(1);
-    },
-  });
+  const run = await openTestRun(root);
+  const { stop } = run;
+  const { data } = run.folders;
   const everything = args.length === 0;
   const outputFile = join(data, 'jest.json');
   let counts: Counts = { passed: 0, failed: 1 };
   try {
     await requireDiskSpace(data);
     const { env, failedChecks } = await provisionTests({
-      ...{ folders, supervisor, stages, stop, everything },
-      caller: { ...caller, ...ownServers },
+      ...run,
+      everything,
       withBrowser: everything || args.some((arg) => BROWSER.test(arg)),
     });
     const code = await runJest({ root, args, env, outputFile, signal: stop.signal });
@@ -52,10 +36,9 @@ export async function main(root: string, args: string[]): Promise<void> {
   } catch (error) {
     if (!stop.wasAsked()) console.error(sentenceOf(error));
   }
-  await supervisor.stopAll();
-  await removeTestData(data);
+  await closeTestRun(run);
   if (stop.wasAsked()) process.exit(130);
-  const { total } = stages.summary();
+  const { total } = run.stages.summary();
   say(`Took ${total.toFixed(0)} s`);
   say(closingLine(counts));
   process.exit(counts.failed > 0 ? 1 : 0);

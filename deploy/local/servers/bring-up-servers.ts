@@ -14,16 +14,21 @@ export interface ServerAddresses {
   minio: MinioAddress | undefined;
 }
 
-/** Brings up the servers that hold data, side by side, each as a stage of its own. */
+/**
+ * Brings up the servers that hold data, side by side, each as a stage of its own.
+ * @param minioOptions `false` where nobody needs MinIO.
+ */
 export async function bringUpServers(
   context: Omit<BringUp, 'stage'>,
   stages: Stages,
-  minioOptions: FindMinioOptions,
+  minioOptions: FindMinioOptions | false,
 ): Promise<Omit<ServerAddresses, 'mail'>> {
   const [mongoUrl, amqpUrl, minio] = await Promise.all([
     bringUpMongo(context, stages),
     stages.run('RabbitMQ', (stage) => bringUpRabbitmq({ ...context, stage })),
-    stages.run('MinIO', (stage) => bringUpMinio({ ...context, stage }, minioOptions)),
+    minioOptions
+      ? stages.run('MinIO', (stage) => bringUpMinio({ ...context, stage }, minioOptions))
+      : undefined,
   ]);
   return { mongoUrl, amqpUrl, minio };
 }
