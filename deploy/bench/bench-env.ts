@@ -10,6 +10,7 @@ export const benchEnv = readEnv({
   MINIO_ACCESS_KEY: str({ default: undefined, desc: 'its user' }),
   MINIO_SECRET_KEY: str({ default: undefined, desc: "its user's password" }),
   CHROMIUM_PATH: str({ default: '/usr/bin/chromium', desc: 'a Chromium or Chrome' }),
-  BENCH_QUOTES: num({ default: 1_000_000, desc: 'how many quotes the large set has' }),
+  BENCH_RECORDS: num({ default: undefined, desc: 'how many records the large set is to have' }),
+  BENCH_ROUNDS: num({ default: undefined, desc: 'how many rounds are to be measured' }),
   BENCH_DATA_DIR: str({ desc: 'folder that the runner removes when all is over' }),
 });

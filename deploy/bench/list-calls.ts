@@ -1,16 +1,19 @@
-import {
-  createTestKeys,
-  startJwksServer,
-  type TestKeys,
-} from '@brightnest/service-kit/testing/test-keys';
 import { MongoClient } from 'mongodb';
-import { buildServices } from '../build/build-services';
-import { addressOf, programOf } from '../local/site/start-site';
 import { benchEnv } from './bench-env';
-import { benchSite } from './site';
-import { cpuSecondsOf, describeSpread, httpCall, p95Of, ratios, spreadOf } from './statistics';
+import { fillDatabase, FIRST_NAMES, LAST_NAMES, RARE, type RecordSource } from './random-records';
+import { startService } from './site';
+import {
+  closeConnections,
+  cpuSecondsOf,
+  describeSpread,
+  httpCall,
+  p95Of,
+  ratios,
+  spreadOf,
+} from './statistics';
 
-const ROUNDS = 10;
+const SMALL = 1_000;
+const ROUNDS = benchEnv.BENCH_ROUNDS ?? 10;
 const CALLS_A_ROUND = 30;
 
 /** One thing that staff do with a list, in a few variants that are asked for in turn. */
@@ -19,18 +22,85 @@ export interface ListCall {
   queries: object[];
 }
 
+/** A list of staff, and what they do with it. */
+interface ListBenchmark {
+  service: 'careers' | 'quotes';
+  /** What it is a list of, in the plural. */
+  name: string;
+  /** How many records the large set has; the small one has 1,000. */
+  large: number;
+  records: RecordSource;
+  /** Address of the list, and how many records an answer of it has. */
+  path: string;
+  rowsOf(answer: string): number;
+  calls: readonly ListCall[];
+}
+
+/** Times everything that is done with a list over a few and over many records, and prints it. */
+export async function measureList(list: ListBenchmark): Promise<void> {
+  const { service, name, records } = list;
+  const sets = [
+    { database: `bench_${service}_small`, size: SMALL },
+    { database: `bench_${service}_large`, size: benchEnv.BENCH_RECORDS ?? list.large },
+  ];
+  for (const { database, size } of sets) {
+    console.log(`Writing ${size} ${name}`);
+    await fillDatabase(database, size, records);
+  }
+  const programs = await startService(
+    service,
+    sets.map(({ database }) => database),
+  );
+  const processorTimes = await openProcessorTimes();
+  const [small, large] = programs.urls.map((url) => ({
+    url,
+    cpuSeconds: () => processorTimes.secondsOf(url),
+  }));
+  try {
+    if (!small || !large) throw new Error('A service is missing');
+    const authorization = () => `Bearer ${programs.keys.sign('admin')}`;
+    const lines = await compareCalls(list, { small, large, authorization });
+    console.log([...headOf(name, sets), ...lines].join('\n'));
+  } finally {
+    closeConnections();
+    await processorTimes.close();
+    await programs.stop();
+  }
+}
+
+function headOf(name: string, sets: readonly { size: number }[]): string[] {
+  const sizes = sets.map(({ size }) => size.toLocaleString('en'));
+  return [
+    '',
+    `The list of ${name} over ${sizes.join(' and over ')} of them: rows on the page, milliseconds to the`,
+    'answer (p95, their ratio, the ratio within each round), processor time of service and database (ms)',
+    `  ${''.padEnd(38)}   rows        p95     p95   ratio   each round            processor time`,
+  ];
+}
+
+/** What is searched for in every list, by how many are found. */
+export const SEARCHED = {
+  commonFirst: FIRST_NAMES.slice(0, 5),
+  commonLast: LAST_NAMES.slice(0, 5),
+  rare: [RARE.lastName, RARE.firstName, RARE.lastName.slice(0, 9)],
+  emailOfOne: [`${RARE.firstName}.${RARE.lastName}1@`, `${RARE.firstName}.${RARE.lastName}`],
+  emailHost: ['example.com', 'post.example'],
+  nobody: ['nobodyhasit', 'qqqq'],
+};
+
+/** @returns each of the first texts with the second one of its place. */
+export function pairs(first: readonly string[], second: readonly string[]): string[] {
+  return first.map((word, index) => `${word} ${second[index] ?? ''}`);
+}
+
 /** The service over a set of records. */
-export interface Side {
+interface Side {
   url: string;
   /** Processor time so far of the service and the database. */
   cpuSeconds(): Promise<number>;
 }
 
-/** What is compared, and how it is asked. */
-export interface Comparison {
-  /** Address of the list, and how many records an answer of it has. */
-  path: string;
-  rowsOf(answer: string): number;
+interface Sides {
   small: Side;
   large: Side;
   /** A header that lets in; made anew at each round, as it runs out. */
@@ -49,9 +119,9 @@ class Measured {
 }
 
 /** Times every call on both sides, in rounds, so that both see the same machine. */
-export async function compareCalls(
-  calls: readonly ListCall[],
-  { small, large, authorization, ...list }: Comparison,
+async function compareCalls(
+  list: ListBenchmark,
+  { small, large, authorization }: Sides,
 ): Promise<string[]> {
   const ask = createAsk(list);
   const measure = async (call: ListCall, { url, cpuSeconds }: Side, measured: Measured) => {
@@ -61,7 +131,7 @@ export async function compareCalls(
     measured.millis.push(millis);
     measured.rows = rows;
   };
-  const all = calls.map((call) => ({ call, small: new Measured(), large: new Measured() }));
+  const all = list.calls.map((call) => ({ call, small: new Measured(), large: new Measured() }));
   for (const { call } of all) {
     // Twice each: plans and pages of both databases are in memory before it counts.
     for (const { url } of [small, large, small, large]) await ask(call, url, authorization());
@@ -80,7 +150,7 @@ export async function compareCalls(
   return all.map(({ call, ...sides }) => describe(call, sides));
 }
 
-function createAsk({ path, rowsOf }: Pick<Comparison, 'path' | 'rowsOf'>) {
+function createAsk({ path, rowsOf }: Pick<ListBenchmark, 'path' | 'rowsOf'>) {
   /** @returns the milliseconds to each answer, and how many records one has on average. */
   return async ({ queries }: ListCall, url: string, authorization: string) => {
     const millis: number[] = [];
@@ -124,7 +194,7 @@ interface ServerStatus {
 }
 
 /** Tells what calls cost where the machine has other work and their times tell little. */
-export async function openProcessorTimes() {
+async function openProcessorTimes() {
   const client = await MongoClient.connect(benchEnv.MONGO_URL);
   const databaseSeconds = async () => {
     const status = (await client
@@ -138,39 +208,5 @@ export async function openProcessorTimes() {
       return (await cpuSecondsOf(url)) + (await databaseSeconds());
     },
     close: () => client.close(),
-  };
-}
-
-/** Instances of a service as they run in production, each over a database of its own. */
-export interface ServicePrograms {
-  urls: string[];
-  /** Signs what both of them take for tokens of auth. */
-  keys: TestKeys;
-  stop(): Promise<void>;
-}
-
-/** Builds what has changed and starts one instance over each of the databases. */
-export async function startService(
-  name: 'careers' | 'quotes',
-  databases: readonly string[],
-): Promise<ServicePrograms> {
-  await buildServices();
-  const keys = createTestKeys();
-  const jwks = await startJwksServer([keys.jwk]);
-  const sites = await Promise.all(databases.map(() => benchSite()));
-  const urls: string[] = [];
-  for (const [index, site] of sites.entries()) {
-    const database = databases[index] ?? '';
-    const env = { ...site.env, MONGO_DB: database, AUTH_JWKS_URL: jwks.url };
-    await site.supervisor.start(programOf(name, { ...site, env, brokerNamespace: database }));
-    urls.push(addressOf(site.ports[name]));
-  }
-  return {
-    urls,
-    keys,
-    async stop() {
-      await Promise.all(sites.map(({ supervisor }) => supervisor.stopAll()));
-      await jwks.stop();
-    },
   };
 }

@@ -1,3 +1,12 @@
+import type { ShardedCounter } from '@brightnest/service-kit/lists/sharded-counter';
+import {
+  type AnyModel,
+  buildIndexes,
+  connectDatabase,
+  disconnectDatabase,
+} from '@brightnest/service-kit/persistence/database';
+import { benchEnv } from './bench-env';
+
 /** Numbers that look random and are the same at every run. */
 export class SeededRandom {
   constructor(private state: number) {}
@@ -29,10 +38,61 @@ export class SeededRandom {
     const entries = Object.entries<number>(shares) as [K, number][];
     return (entries.find(([, share]) => (left -= share) < 0) ?? entries[0]!)[0];
   }
+
+  /** @returns a time of three years. */
+  time(): Date {
+    return new Date(FIRST_DAY + this.below(THREE_YEARS_MS));
+  }
 }
 
-/** Somebody's name: most are common ones, a tenth of the family names are nobody else's. */
-export function randomName(random: SeededRandom) {
+const FIRST_DAY = Date.UTC(2023, 0, 1);
+const THREE_YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1_000;
+
+/** How the records of a list are made and where they go. */
+export interface RecordSource {
+  model: AnyModel;
+  /** All collections of its service, whose indexes are built. */
+  models: readonly AnyModel[];
+  counter: ShardedCounter<object>;
+  /** Makes the record of somebody; `index` counts from 0. */
+  make(index: number, name: Name, random: SeededRandom): object;
+}
+
+const BATCH = 2_000;
+
+/** Writes so many records, the same at every run, into a database of their service, with indexes and counts. */
+export async function fillDatabase(
+  database: string,
+  size: number,
+  { model, models, counter, make }: RecordSource,
+): Promise<void> {
+  await connectDatabase(benchEnv.MONGO_URL, database);
+  const random = new SeededRandom(size);
+  const everyNth = Math.ceil(size / RARE.count);
+  let batch: object[] = [];
+  for (let index = 0; index < size; index += 1) {
+    batch.push(make(index, index % everyNth === 1 ? RARE : randomName(random), random));
+    if (batch.length < BATCH && index < size - 1) continue;
+    await model.collection.insertMany(batch);
+    batch = [];
+  }
+  // After the records: built at once, an index takes a fraction of the time.
+  await buildIndexes(models);
+  await counter.recount();
+  await disconnectDatabase();
+}
+
+/** Somebody's name. */
+export interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+/** The people whom every set has in the same number, however large it is. */
+export const RARE = { firstName: 'Quillon', lastName: 'Featherstonehaugh', count: 3 };
+
+/** Most are common ones, a tenth of the family names are nobody else's. */
+function randomName(random: SeededRandom): Name {
   const isRare = random.next() < 0.1;
   const [first = '', ...others] = [0, 1, 2].map(() => random.oneOf(SYLLABLES));
   return {
@@ -62,5 +122,5 @@ export const FIRST_NAMES = FIRST.split(/\s+/);
 /** Family names, the commonest first. Rarer ones are made of {@link SYLLABLES}. */
 export const LAST_NAMES = LAST.split(/\s+/);
 
-export const SYLLABLES =
+const SYLLABLES =
   'ba ko ri na ven del mor tas wick ley field ham ster sen ova ski dou par lin gra'.split(' ');

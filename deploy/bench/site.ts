@@ -1,6 +1,11 @@
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@brightnest/contracts/site/remotes-registry';
+import {
+  createTestKeys,
+  startJwksServer,
+  type TestKeys,
+} from '@brightnest/service-kit/testing/test-keys';
 import { type Browser, chromium } from 'playwright-core';
 import { buildServices } from '../build/build-services';
 import { buildShell } from '../build/build-shell';
@@ -130,6 +135,40 @@ export async function startPrograms(): Promise<Programs> {
     authUrl: addressOf(site.ports.auth),
     startGateway: (env) => startGateway(site, { env }),
     stop: () => site.supervisor.stopAll(),
+  };
+}
+
+/** Instances of a service as they run in production, each over a database of its own. */
+export interface ServicePrograms {
+  urls: string[];
+  /** Signs what all of them take for tokens of auth. */
+  keys: TestKeys;
+  stop(): Promise<void>;
+}
+
+/** Builds what has changed and starts one instance over each of the databases. */
+export async function startService(
+  name: 'bookings' | 'careers' | 'quotes',
+  databases: readonly string[],
+): Promise<ServicePrograms> {
+  await buildServices();
+  const keys = createTestKeys();
+  const jwks = await startJwksServer([keys.jwk]);
+  const sites = await Promise.all(databases.map(() => benchSite()));
+  const urls: string[] = [];
+  for (const [index, site] of sites.entries()) {
+    const database = databases[index] ?? '';
+    const env = { ...site.env, MONGO_DB: database, AUTH_JWKS_URL: jwks.url };
+    await site.supervisor.start(programOf(name, { ...site, env, brokerNamespace: database }));
+    urls.push(addressOf(site.ports[name]));
+  }
+  return {
+    urls,
+    keys,
+    async stop() {
+      await Promise.all(sites.map(({ supervisor }) => supervisor.stopAll()));
+      await jwks.stop();
+    },
   };
 }
 

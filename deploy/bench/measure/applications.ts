@@ -1,70 +1,103 @@
-import type {
-  AdminApplicationsQuery,
-  AdminApplicationsResponse,
-} from '@brightnest/contracts/applications/application-schemas';
 import {
   APPLICATION_SORTS,
   APPLICATION_SOURCES,
   APPLICATION_STATUSES,
+  type ApplicationSource,
+  type ApplicationStatus,
 } from '@brightnest/contracts/applications/application';
+import type {
+  AdminApplicationsQuery,
+  AdminApplicationsResponse,
+} from '@brightnest/contracts/applications/application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { fillDatabase, RARE } from '../applications-data';
-import { compareCalls, type ListCall, openProcessorTimes, startService } from '../list-calls';
-import { FIRST_NAMES, LAST_NAMES } from '../random-records';
-import { closeConnections } from '../statistics';
+import { Types } from 'mongoose';
+import {
+  Application,
+  type ApplicationRecord,
+  applicationSearchFields,
+} from '../../../services/careers/src/applications/application';
+import { applicationCounter } from '../../../services/careers/src/applications/application-counts';
+import { statusTokenHash } from '../../../services/careers/src/applications/new-application';
+import { models } from '../../../services/careers/src/models';
+import { type ListCall, measureList, pairs, SEARCHED } from '../list-calls';
+import { type Name, RARE, type SeededRandom } from '../random-records';
 
-const SETS = [
-  { database: 'bench_careers_small', size: 1_000 },
-  { database: 'bench_careers_large', size: 100_000 },
-] as const;
-
-const LIST = {
-  path: careersRoutes.listApplications.path,
-  rowsOf: (answer: string) => (JSON.parse(answer) as AdminApplicationsResponse).applications.length,
+const SOURCES: Record<ApplicationSource, number> = { job: 0.7, cleaner: 0.2, student: 0.1 };
+const STATUSES: Record<ApplicationStatus, number> = {
+  pending: 0.15,
+  under_review: 0.1,
+  interview_scheduled: 0.05,
+  approved: 0.25,
+  rejected: 0.45,
 };
+const TITLES = `Residential Cleaner|Deep Cleaning Specialist|Office Cleaner, Evenings|Window Cleaner
+Team Leader, Residential|Carpet and Upholstery Technician|End of Lease Cleaner|Laundry Assistant
+Strata and Common Areas Cleaner|Airbnb Turnover Cleaner|Medical Centre Cleaner|Area Supervisor`.split(
+  /[|\n]/,
+);
+const UNIVERSITIES = ['University of Moratuwa', 'University of Colombo', 'University of Kelaniya'];
+const MAIL_HOSTS = ['example.com', 'mail.example', 'post.example.net', 'inbox.example.org'];
+const AREAS = ['Inner West', 'Sydney CBD', 'Parramatta', 'Hills District', 'Eastern Suburbs'];
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const HEAD = `
-The list of applications over 1,000 and over 100,000 of them: rows on the page, milliseconds to the
-answer (p95, their ratio, the ratio within each round), processor time of service and database (ms)
-  ${''.padEnd(38)}   rows        p95     p95   ratio   each round            processor time`;
-
-async function main(): Promise<void> {
-  for (const { database, size } of SETS) {
-    console.log(`Writing ${size} applications`);
-    await fillDatabase(database, size);
-  }
-  const programs = await startService(
-    'careers',
-    SETS.map(({ database }) => database),
-  );
-  const processorTimes = await openProcessorTimes();
-  const [small, large] = programs.urls.map((url) => ({
-    url,
-    cpuSeconds: () => processorTimes.secondsOf(url),
-  }));
-  try {
-    if (!small || !large) throw new Error('A service is missing');
-    const authorization = () => `Bearer ${programs.keys.sign('admin')}`;
-    const lines = await compareCalls(CALLS, { ...LIST, small, large, authorization });
-    console.log([HEAD, ...lines].join('\n'));
-  } finally {
-    closeConnections();
-    await processorTimes.close();
-    await programs.stop();
-  }
+function makeApplication(
+  index: number,
+  { firstName, lastName }: Name,
+  random: SeededRandom,
+): object {
+  const source = random.byShare(SOURCES);
+  const applicationStatus = random.byShare(STATUSES);
+  const isOpen = !['approved', 'rejected'].includes(applicationStatus);
+  const digits = () => String(random.below(1_000)).padStart(3, '0');
+  const email = `${firstName}.${lastName}${index}@${random.earlyOneOf(MAIL_HOSTS)}`.toLowerCase();
+  const createdAt = random.time();
+  const job = random.earlyOneOf(TITLES);
+  const answers = {
+    ...{
+      source,
+      firstName,
+      lastName,
+      email,
+      phone: `04${digits().slice(1)} ${digits()} ${digits()}`,
+    },
+    ...(source === 'job' && { jobId: TITLES.indexOf(job) + 1, jobTitle: job, jobLocation: 'NSW' }),
+    ...(source === 'student' && { university: random.earlyOneOf(UNIVERSITIES), studentId: 'S-1' }),
+  };
+  const record: ApplicationRecord & { _id: Types.ObjectId } = {
+    _id: new Types.ObjectId(),
+    ...answers,
+    ...applicationSearchFields(answers),
+    dateOfBirth: '1994-03-12',
+    address: `${index % 300} Enmore Road`,
+    suburb: 'Newtown',
+    state: 'NSW',
+    postalCode: '2042',
+    nationality: 'Australian',
+    languages: ['English'],
+    cleaningExperienceYears: random.below(12),
+    hasOwnTransport: true,
+    previousExperience: 'Hotel housekeeping, and two years of regular homes with the same team.',
+    preferredAreas: AREAS.filter(() => random.next() < 0.4),
+    availableDays: DAYS.filter(() => random.next() < 0.6),
+    availableHours: 'Weekdays, 8am to 2pm',
+    resumeUrl: '/api/files/documents/0f0f0f0f-1111-4222-8333-444455556666.pdf',
+    applicationStatus,
+    ...(isOpen && { openKeys: [`job 1 of ${email}`] }),
+    statusTokenHash: statusTokenHash(String(index)),
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return record;
 }
 
 type Query = Partial<AdminApplicationsQuery>;
 
-const commonFirst = FIRST_NAMES.slice(0, 5);
-const commonLast = LAST_NAMES.slice(0, 5);
+const { commonFirst, commonLast, rare } = SEARCHED;
 const searches = (texts: readonly string[], more: Query = {}): Query[] =>
   texts.map((search) => ({ search, ...more }));
-const rare = [RARE.lastName, RARE.firstName, RARE.lastName.slice(0, 9)];
-const fullNames = commonFirst.map((first, index) => `${first} ${commonLast[index]}`);
 
 /** Everything that the Applications tab asks for. */
-export const CALLS: ListCall[] = [
+const CALLS: (ListCall & { queries: Query[] })[] = [
   { name: 'first page, count cards', queries: [{}] },
   { name: 'page 50', queries: [{ page: 50 }] },
   ...APPLICATION_SORTS.flatMap((sort) => [
@@ -84,17 +117,11 @@ export const CALLS: ListCall[] = [
     queries: searches(commonLast.map((name) => name.slice(0, 3))),
   },
   { name: 'search rare name', queries: searches(rare) },
-  { name: 'search nobody', queries: searches(['nobodyhasit', 'qqqq']) },
-  {
-    name: 'search e-mail of one',
-    queries: searches([
-      `${RARE.firstName}.${RARE.lastName}1@`,
-      `${RARE.firstName}.${RARE.lastName}`,
-    ]),
-  },
-  { name: 'search e-mail host', queries: searches(['example.com', 'post.example']) },
+  { name: 'search nobody', queries: searches(SEARCHED.nobody) },
+  { name: 'search e-mail of one', queries: searches(SEARCHED.emailOfOne) },
+  { name: 'search e-mail host', queries: searches(SEARCHED.emailHost) },
   { name: 'search a telephone number', queries: searches(['0412', '04 123']) },
-  { name: 'search first and last name', queries: searches(fullNames) },
+  { name: 'search first and last name', queries: searches(pairs(commonFirst, commonLast)) },
   { name: 'search name and job', queries: searches(commonFirst.map((name) => `${name} cleaner`)) },
   {
     name: 'search rare and common word',
@@ -119,4 +146,12 @@ export const CALLS: ListCall[] = [
   },
 ];
 
-void main();
+void measureList({
+  service: 'careers',
+  name: 'applications',
+  large: 100_000,
+  records: { model: Application, models, counter: applicationCounter, make: makeApplication },
+  path: careersRoutes.listApplications.path,
+  rowsOf: (answer) => (JSON.parse(answer) as AdminApplicationsResponse).applications.length,
+  calls: CALLS,
+});

@@ -1,21 +1,14 @@
 import { ACCESS_COOKIE } from '@brightnest/contracts/identity/tokens';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { connectDatabase, disconnectDatabase } from '@brightnest/service-kit/persistence/database';
-import {
-  closeConnections,
-  cpuSecondsOf,
-  describeSpread,
-  httpCall,
-  ratePerSecond,
-  ratios,
-  spreadOf,
-} from '../statistics';
+import { addAccounts, PASSWORD } from '../accounts';
 import { benchEnv } from '../bench-env';
-import { addAccounts, PASSWORD } from './sign-in';
+import { compareRates, type Contender } from '../compare-rates';
 import { startPrograms } from '../site';
+import { closeConnections, cpuSecondsOf, httpCall, workFor } from '../statistics';
 
 const AT_ONCE = 16;
-const ROUNDS = 7;
+const ROUNDS = benchEnv.BENCH_ROUNDS ?? 7;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 1_000;
 const PATH = authRoutes.getCurrentUser.path;
@@ -27,7 +20,27 @@ async function main(): Promise<void> {
     await connectDatabase(benchEnv.MONGO_URL, `${programs.databasePrefix}auth`);
     const remembering = await programs.startGateway();
     const forgetful = await programs.startGateway({ REMEMBERED_TOKENS: '0' });
-    for (const line of await compare(authUrl, remembering, forgetful)) console.log(line);
+    const token = await signIn(authUrl);
+    const cookie = `${ACCESS_COOKIE}=${token}`;
+    const ways: Way[] = [
+      { name: 'the service itself', url: authUrl, headers: { authorization: `Bearer ${token}` } },
+      { name: 'gateway', url: remembering, headers: { cookie } },
+      { name: 'gateway without memory', url: forgetful, headers: { cookie } },
+    ];
+    for (const way of ways) await callFor(way, WARM_UP_MS);
+    const contenders = ways.map((way): Contender => ({
+      name: way.name,
+      work: () => callFor(way, ROUND_MS),
+      cpuSeconds: () => cpuSecondsOf(way.url),
+    }));
+    const lines = await compareRates(contenders, {
+      heading: `GET ${PATH} per second, ${AT_ONCE} at once`,
+      rounds: ROUNDS,
+      base: 'the direct',
+      digits: 0,
+      cpu: { label: 'own processor time per call', unit: 'µs', digits: 0 },
+    });
+    console.log(lines.join('\n'));
   } finally {
     closeConnections();
     await disconnectDatabase();
@@ -35,60 +48,19 @@ async function main(): Promise<void> {
   }
 }
 
-interface Contender {
+interface Way {
   name: string;
   url: string;
   headers: Record<string, string>;
-  perSecond: number[];
-  /** Microseconds of processor time per call, of the gateway itself. */
-  cpuMicros: number[];
 }
 
-async function compare(authUrl: string, remembering: string, forgetful: string) {
-  const token = await signIn(authUrl);
-  const contender = (name: string, url: string, headers: Record<string, string>): Contender => ({
-    ...{ name, url, headers, perSecond: [], cpuMicros: [] },
-  });
-  const cookie = `${ACCESS_COOKIE}=${token}`;
-  const direct = contender('the service itself', authUrl, { authorization: `Bearer ${token}` });
-  const contenders = [
-    direct,
-    contender('gateway', remembering, { cookie }),
-    contender('gateway without memory', forgetful, { cookie }),
-  ];
-  for (const one of contenders) await measure(one, WARM_UP_MS);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const one of contenders) {
-      const { perSecond, cpuMicros } = await measure(one, ROUND_MS);
-      one.perSecond.push(perSecond);
-      one.cpuMicros.push(cpuMicros);
-    }
-  }
-  return [
-    '',
-    `GET ${PATH} per second, ${AT_ONCE} at once, median (middle half) of ${ROUNDS} rounds in turns`,
-    ...contenders.map(({ name, perSecond, cpuMicros }) =>
-      [
-        `  ${name.padEnd(24)}${describeSpread(spreadOf(perSecond), 0).padEnd(24)}`,
-        `of the direct ${describeSpread(ratios(perSecond, direct.perSecond), 2)}   `,
-        `own processor time per call ${describeSpread(spreadOf(cpuMicros), 0)} µs`,
-      ].join(''),
-    ),
-  ];
-}
-
-async function measure({ url, headers }: Contender, forMs: number) {
-  const before = await cpuSecondsOf(url);
-  const begin = performance.now();
-  const perSecond = await ratePerSecond(
-    async () => {
-      const { status, text } = await httpCall(url + PATH, { method: 'GET', headers });
-      if (status !== 200 || text === 'null') throw new Error(`${url} answered ${status} ${text}`);
-    },
-    { atOnce: AT_ONCE, forMs },
-  );
-  const calls = (perSecond * (performance.now() - begin)) / 1_000;
-  return { perSecond, cpuMicros: (((await cpuSecondsOf(url)) - before) * 1e6) / calls };
+/** @returns how many calls there were. */
+function callFor({ url, headers }: Way, forMs: number): Promise<number> {
+  const call = async () => {
+    const { status, text } = await httpCall(url + PATH, { method: 'GET', headers });
+    if (status !== 200 || text === 'null') throw new Error(`${url} answered ${status} ${text}`);
+  };
+  return workFor(call, { atOnce: AT_ONCE, forMs });
 }
 
 async function signIn(authUrl: string): Promise<string> {

@@ -1,67 +1,78 @@
+import { QUOTE_EXTRAS } from '@brightnest/contracts/catalogue/extras';
+import { STATES } from '@brightnest/contracts/forms';
+import {
+  FREQUENCIES,
+  PROPERTY_TYPES,
+  SERVICE_TYPES,
+} from '@brightnest/contracts/quotes/quote-options';
 import {
   type AdminQuotesQuery,
   type AdminQuotesResponse,
   QUOTE_SORTS,
 } from '@brightnest/contracts/quotes/quote-schemas';
-import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
+import { QUOTE_STATUSES, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { benchEnv } from '../bench-env';
-import { compareCalls, type ListCall, openProcessorTimes, startService } from '../list-calls';
-import { fillDatabase, makeQuotes, RARE, SUBURBS } from '../quotes-data';
-import { FIRST_NAMES, LAST_NAMES } from '../random-records';
-import { closeConnections } from '../statistics';
+import { Types } from 'mongoose';
+import { quoteCounter } from '../../../services/quotes/src/quotes/quote-counts';
+import { QuoteSubmission } from '../../../services/quotes/src/quotes/quote-submission';
+import { newQuote } from '../../../services/quotes/src/quotes/submit-quote';
+import { quotesModels as models } from '../../../services/quotes/src/models';
+import { type ListCall, measureList, pairs, SEARCHED } from '../list-calls';
+import { LAST_NAMES, type Name, RARE, type SeededRandom } from '../random-records';
 
-const SETS = [
-  { database: 'bench_quotes_small', size: 1_000 },
-  { database: 'bench_quotes_large', size: benchEnv.BENCH_QUOTES },
-] as const;
-
-const LIST = {
-  path: quotesRoutes.listQuotes.path,
-  rowsOf: (answer: string) => (JSON.parse(answer) as AdminQuotesResponse).quotes.length,
+const SUBURBS = `Newtown|Bondi|Carlton|Fitzroy|Parramatta|Kelvin Grove|St Kilda|Subiaco|Glenelg
+Sandy Bay|Braddon|Darwin City|Marrickville|Manly|Brunswick|Paddington|New Farm|Fremantle|Norwood|Hobart
+Kingston|Chatswood|Richmond|West End|Cottesloe|Unley|Battery Point|Surry Hills|Coogee|Southbank`.split(
+  /[|\n]/,
+);
+const STREET_KINDS = ['Street', 'Road', 'Avenue', 'Lane', 'Parade'];
+const STATUSES: Record<QuoteStatus, number> = {
+  pending: 0.12,
+  quote_requested: 0.02,
+  customer_confirmed: 0.05,
+  cleaners_assigned: 0.05,
+  ready: 0.03,
+  in_progress: 0.03,
+  completed: 0.5,
+  cancelled: 0.2,
 };
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const HEAD = `
-The list of quotes over 1,000 and over ${benchEnv.BENCH_QUOTES} of them: rows on the page, milliseconds to the
-answer (p95, their ratio, the ratio within each round), processor time of service and database (ms)
-  ${''.padEnd(38)}   rows        p95     p95   ratio   each round            processor time`;
-
-async function main(): Promise<void> {
-  for (const { database, size } of SETS) {
-    console.log(`Writing ${size} quotes`);
-    await fillDatabase(database, size, makeQuotes);
-  }
-  const databases = SETS.map(({ database }) => database);
-  const programs = await startService('quotes', databases);
-  const processorTimes = await openProcessorTimes();
-  const [small, large] = programs.urls.map((url) => ({
-    url,
-    cpuSeconds: () => processorTimes.secondsOf(url),
-  }));
-  try {
-    if (!small || !large) throw new Error('A service is missing');
-    const authorization = () => `Bearer ${programs.keys.sign('admin')}`;
-    const lines = await compareCalls(CALLS, { ...LIST, small, large, authorization });
-    console.log([HEAD, ...lines].join('\n'));
-  } finally {
-    closeConnections();
-    await processorTimes.close();
-    await programs.stop();
-  }
+function makeQuote(index: number, { firstName, lastName }: Name, random: SeededRandom): object {
+  const status = random.byShare(STATUSES);
+  const createdAt = random.time();
+  const street = `${random.oneOf(LAST_NAMES)} ${random.oneOf(STREET_KINDS)}`;
+  const quote = newQuote(new Types.ObjectId(), {
+    ...{ firstName, lastName },
+    email: `${firstName}.${lastName}${index}@${random.oneOf(['example.com', 'post.example'])}`,
+    phone: `04${String(random.below(100_000_000)).padStart(8, '0')}`,
+    address: `${1 + random.below(300)} ${street}`,
+    suburb: random.earlyOneOf(SUBURBS),
+    state: random.oneOf(STATES),
+    propertyType: random.oneOf(PROPERTY_TYPES).value,
+    bedrooms: 1 + random.below(6),
+    bathrooms: 1 + random.below(3),
+    serviceType: random.earlyOneOf(SERVICE_TYPES).value,
+    cleaningFrequency: random.oneOf(FREQUENCIES).value,
+    additionalServices: QUOTE_EXTRAS.filter(() => random.next() < 0.1).map(({ id }) => id),
+    preferredDate: dateOf(new Date(createdAt.getTime() + random.below(30) * DAY_MS)),
+  });
+  // Published long ago.
+  delete quote.pendingEvents;
+  const isRead = status !== 'pending' || random.next() < 0.5;
+  return { ...quote, status, isRead, createdAt, updatedAt: createdAt };
 }
+
+const dateOf = (date: Date) => date.toISOString().slice(0, 10);
 
 type Query = Partial<AdminQuotesQuery>;
 
-const commonFirst = FIRST_NAMES.slice(0, 5);
-const commonLast = LAST_NAMES.slice(0, 5);
+const { commonFirst, commonLast, rare } = SEARCHED;
 const searches = (texts: readonly string[], more: Query = {}): Query[] =>
   texts.map((search) => ({ search, ...more }));
-const rare = [RARE.lastName, RARE.firstName, RARE.lastName.slice(0, 9)];
-const pairs = (first: readonly string[], second: readonly string[]) =>
-  first.map((word, index) => `${word} ${second[index] ?? ''}`);
 
 /** Everything that the Quotes tab asks for; the summary cards come with each page. */
-export const CALLS: (ListCall & { queries: Query[] })[] = [
+const CALLS: (ListCall & { queries: Query[] })[] = [
   { name: 'first page, summary cards', queries: [{}] },
   { name: 'one row, summary cards', queries: [{ pageSize: 1 }] },
   { name: 'page 50', queries: [{ page: 50 }] },
@@ -79,15 +90,9 @@ export const CALLS: (ListCall & { queries: Query[] })[] = [
   { name: 'search common first name', queries: searches(commonFirst) },
   { name: 'search common last name', queries: searches(commonLast) },
   { name: 'search rare name', queries: searches(rare) },
-  { name: 'search nobody', queries: searches(['nobodyhasit', 'qqqq']) },
-  {
-    name: 'search e-mail of one',
-    queries: searches([
-      `${RARE.firstName}.${RARE.lastName}1@`,
-      `${RARE.firstName}.${RARE.lastName}`,
-    ]),
-  },
-  { name: 'search e-mail host', queries: searches(['example.com', 'post.example']) },
+  { name: 'search nobody', queries: searches(SEARCHED.nobody) },
+  { name: 'search e-mail of one', queries: searches(SEARCHED.emailOfOne) },
+  { name: 'search e-mail host', queries: searches(SEARCHED.emailHost) },
   { name: 'search address', queries: searches(['parade', 'perera street', '12 kumar']) },
   { name: 'search suburb', queries: searches(SUBURBS.slice(0, 5)) },
   { name: 'search first and last name', queries: searches(pairs(commonFirst, commonLast)) },
@@ -108,4 +113,12 @@ export const CALLS: (ListCall & { queries: Query[] })[] = [
   { name: 'search common name, unread', queries: searches(commonFirst, { read: 'unread' }) },
 ];
 
-void main();
+void measureList({
+  service: 'quotes',
+  name: 'quotes',
+  large: 1_000_000,
+  records: { model: QuoteSubmission, models, counter: quoteCounter, make: makeQuote },
+  path: quotesRoutes.listQuotes.path,
+  rowsOf: (answer) => (JSON.parse(answer) as AdminQuotesResponse).quotes.length,
+  calls: CALLS,
+});

@@ -1,8 +1,9 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { connectDatabase, disconnectDatabase } from '@brightnest/service-kit/persistence/database';
 import { hashPassword, passwordMatches } from '../../../services/auth/src/identity/passwords';
-import { User, type UserRecord } from '../../../services/auth/src/users/user';
+import { addAccounts, newAddress, PASSWORD } from '../accounts';
 import { benchEnv } from '../bench-env';
+import { compareRates, type Contender } from '../compare-rates';
 import { startPrograms } from '../site';
 import {
   closeConnections,
@@ -11,9 +12,8 @@ import {
   each,
   httpCall,
   ownCpuSeconds,
-  ratePerSecond,
-  ratios,
   spreadOf,
+  workFor,
 } from '../statistics';
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 }
 
 const AT_ONCE = 8;
-const ROUNDS = 5;
+const ROUNDS = benchEnv.BENCH_ROUNDS ?? 5;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 500;
 
@@ -41,39 +41,8 @@ interface Addresses {
   gatewayUrl: string;
 }
 
-interface Contender {
-  name: string;
-  work(worker: number): Promise<void>;
-  /** Processor time so far of the program that hashes. */
-  cpuSeconds(): Promise<number>;
-  perSecond: number[];
-  cpuMillis: number[];
-}
-
-/** Sign-ins per second beside the bare hash, in turns, so that all see the same machine. */
-export async function measureRates(addresses: Addresses): Promise<string[]> {
-  const contenders = await createContenders(addresses);
-  for (const { work } of contenders) {
-    await ratePerSecond(work, { atOnce: AT_ONCE, forMs: WARM_UP_MS });
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const contender of contenders) await measure(contender);
-  }
-  const [alone] = contenders;
-  return [
-    '',
-    `Sign-ins per second, ${AT_ONCE} at once, median (middle half) of ${ROUNDS} rounds in turns`,
-    ...contenders.map(({ name, perSecond, cpuMillis }) =>
-      [
-        `  ${name.padEnd(26)}${describeSpread(spreadOf(perSecond), 1).padEnd(24)}`,
-        `of the hash ${describeSpread(ratios(perSecond, alone?.perSecond ?? []), 2)}   `,
-        `processor time of the process that hashes ${describeSpread(spreadOf(cpuMillis), 1)} ms`,
-      ].join(''),
-    ),
-  ];
-}
-
-async function createContenders({ authUrl, gatewayUrl }: Addresses): Promise<Contender[]> {
+/** Sign-ins per second beside the bare hash. */
+async function measureRates({ authUrl, gatewayUrl }: Addresses): Promise<string[]> {
   // One for each worker: several at once of one account would look like guessing.
   const emails = await addAccounts(AT_ONCE);
   const hash = await hashPassword(PASSWORD);
@@ -85,31 +54,30 @@ async function createContenders({ authUrl, gatewayUrl }: Addresses): Promise<Con
     });
     if (status !== 200) throw new Error(`POST /api/login answered ${status}`);
   };
-  const contender = (
-    name: string,
-    cpuSeconds: Contender['cpuSeconds'],
-    work: Contender['work'],
-  ): Contender => ({ name, cpuSeconds, work, perSecond: [], cpuMillis: [] });
+  const hashAlone = async () => {
+    await passwordMatches(hash, PASSWORD);
+  };
   const ofAuth = () => cpuSecondsOf(authUrl);
-  return [
-    contender('argon2id alone', ownCpuSeconds, async () => {
-      await passwordMatches(hash, PASSWORD);
-    }),
-    contender('POST /api/login, auth', ofAuth, signInAt(authUrl)),
-    contender('POST /api/login, gateway', ofAuth, signInAt(gatewayUrl)),
+  const ways = [
+    { name: 'argon2id alone', signIn: hashAlone, cpuSeconds: ownCpuSeconds },
+    { name: 'POST /api/login, auth', signIn: signInAt(authUrl), cpuSeconds: ofAuth },
+    { name: 'POST /api/login, gateway', signIn: signInAt(gatewayUrl), cpuSeconds: ofAuth },
   ];
+  for (const { signIn } of ways) await workFor(signIn, { atOnce: AT_ONCE, forMs: WARM_UP_MS });
+  const contenders = ways.map(({ signIn, ...way }): Contender => ({
+    ...way,
+    work: () => workFor(signIn, { atOnce: AT_ONCE, forMs: ROUND_MS }),
+  }));
+  return compareRates(contenders, {
+    heading: `Sign-ins per second, ${AT_ONCE} at once`,
+    rounds: ROUNDS,
+    base: 'the hash',
+    digits: 1,
+    cpu: { label: 'processor time of the process that hashes', unit: 'ms', digits: 1 },
+  });
 }
 
-async function measure({ work, cpuSeconds, perSecond, cpuMillis }: Contender): Promise<void> {
-  const before = await cpuSeconds();
-  const begin = performance.now();
-  const rate = await ratePerSecond(work, { atOnce: AT_ONCE, forMs: ROUND_MS });
-  const done = (rate * (performance.now() - begin)) / 1_000;
-  perSecond.push(rate);
-  cpuMillis.push((((await cpuSeconds()) - before) * 1_000) / done);
-}
-
-const PAIRS = 60;
+const PAIRS = 12 * ROUNDS;
 
 interface TimedCall {
   path: string;
@@ -148,7 +116,7 @@ const CALLS: TimedCall[] = [
 ];
 
 /** Whether the time of an answer tells if an address has an account: known and unknown ones in turns. */
-export async function measureTimes(authUrl: string): Promise<string[]> {
+async function measureTimes(authUrl: string): Promise<string[]> {
   const lines = [
     '',
     `Milliseconds to the answer, median (middle half) of ${PAIRS} known and ${PAIRS} unknown addresses`,
@@ -190,38 +158,6 @@ async function measureCall(authUrl: string, call: TimedCall): Promise<string> {
   ]
     .join('')
     .trimEnd();
-}
-
-/** The password of every account of the benchmark. */
-export const PASSWORD = 'Measured-password-1';
-
-let hash: Promise<string> | undefined;
-let made = 0;
-
-/** An address that nobody else has. */
-export function newAddress(): string {
-  made += 1;
-  return `bench-${made}@example.com`;
-}
-
-/** Writes accounts straight into auth's database and returns their addresses. */
-export async function addAccounts(
-  count: number,
-  given: Partial<UserRecord> = {},
-): Promise<string[]> {
-  hash ??= hashPassword(PASSWORD);
-  const password = await hash;
-  const accounts = Array.from({ length: count }, () => ({
-    email: newAddress(),
-    firstName: 'Mia',
-    lastName: 'Measured',
-    role: 'customer' as const,
-    isVerified: true,
-    password,
-    ...given,
-  }));
-  await User.insertMany(accounts);
-  return accounts.map(({ email }) => email);
 }
 
 void main();

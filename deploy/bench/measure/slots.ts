@@ -15,17 +15,15 @@ import {
 import { Booking } from '../../../services/bookings/src/records/booking';
 import { Cleaner, CleanerProfile } from '../../../services/bookings/src/workforce/cleaner';
 import { newBooking } from '../../../services/bookings/src/testing/bookings';
-import { buildServices } from '../../build/build-services';
-import { addressOf, programOf } from '../../local/site/start-site';
 import { benchEnv } from '../bench-env';
-import { benchSite } from '../site';
+import { startService } from '../site';
 import { closeConnections, describeSpread, httpCall, p95Of, ratios, spreadOf } from '../statistics';
 
 const SETS = [
   { database: 'bench_slots_small', bookings: 1_000 },
-  { database: 'bench_slots_large', bookings: 100_000 },
-] as const;
-const ROUNDS = 10;
+  { database: 'bench_slots_large', bookings: benchEnv.BENCH_RECORDS ?? 100_000 },
+];
+const ROUNDS = benchEnv.BENCH_ROUNDS ?? 10;
 const SEARCHES_A_ROUND = 20;
 
 interface Side {
@@ -42,7 +40,10 @@ async function main(): Promise<void> {
     console.log(`Writing ${bookings} bookings`);
     await fillCalendar(database, bookings);
   }
-  const programs = await startBookings(SETS.map(({ database }) => database));
+  const programs = await startService(
+    'bookings',
+    SETS.map(({ database }) => database),
+  );
   try {
     const sides = await Promise.all(
       SETS.map(({ bookings }, index) => open(programs.urls[index]!, bookings)),
@@ -101,9 +102,9 @@ function report(sides: readonly Side[]): string[] {
   ];
 }
 
-export const CLEANERS = 200;
-export const DAYS = 90;
-export const ZONE = 'Australia/Sydney';
+const CLEANERS = 200;
+const DAYS = 90;
+const ZONE = 'Australia/Sydney';
 
 const HOURS = [6, 8, 10, 12, 14, 16, 18];
 const HOUR_MS = 60 * 60 * 1_000;
@@ -112,7 +113,7 @@ const AT_ONCE = 5_000;
 const HOUR_STEP = 3;
 
 /** Writes cleaners and so many two-hour bookings, evenly over all of them and all of the days. */
-export async function fillCalendar(database: string, bookings: number): Promise<void> {
+async function fillCalendar(database: string, bookings: number): Promise<void> {
   await connectDatabase(benchEnv.MONGO_URL, database);
   await buildIndexes([Booking, Cleaner, CleanerProfile, CleanerDay]);
   const cleaners = await addCleaners();
@@ -184,31 +185,6 @@ async function addCleaners(): Promise<string[]> {
     })),
   );
   return cleaners.map(({ _id }) => String(_id));
-}
-
-/** Bookings services as they run in production, each over a database of its own. */
-export interface BookingsPrograms {
-  urls: string[];
-  stop(): Promise<void>;
-}
-
-/** Builds what has changed and starts one service over each of the databases. */
-export async function startBookings(databases: readonly string[]): Promise<BookingsPrograms> {
-  await buildServices();
-  const sites = await Promise.all(databases.map(() => benchSite()));
-  const urls: string[] = [];
-  for (const [index, site] of sites.entries()) {
-    const database = databases[index] ?? '';
-    const env = { ...site.env, MONGO_DB: database };
-    await site.supervisor.start(programOf('bookings', { ...site, env, brokerNamespace: database }));
-    urls.push(addressOf(site.ports.bookings));
-  }
-  return {
-    urls,
-    async stop() {
-      await Promise.all(sites.map(({ supervisor }) => supervisor.stopAll()));
-    },
-  };
 }
 
 void main();

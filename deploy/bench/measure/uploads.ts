@@ -7,16 +7,10 @@ import { Client } from 'minio';
 import { buildServices } from '../../build/build-services';
 import { addressOf, programOf, stagingFolder } from '../../local/site/start-site';
 import { memoryOf } from '../../local/supervisor/process-table';
+import { benchEnv } from '../bench-env';
+import { compareRates, type Contender } from '../compare-rates';
 import { benchSite } from '../site';
-import {
-  closeConnections,
-  cpuSecondsOf,
-  describeSpread,
-  each,
-  ownCpuSeconds,
-  ratios,
-  spreadOf,
-} from '../statistics';
+import { closeConnections, cpuSecondsOf, each, ownCpuSeconds } from '../statistics';
 
 async function main(): Promise<void> {
   const programs = await startUploads();
@@ -33,84 +27,53 @@ async function main(): Promise<void> {
   }
 }
 
-const ROUNDS = 7;
+const ROUNDS = benchEnv.BENCH_ROUNDS ?? 7;
 const FILES_PER_TURN = 20;
 const FILE_MB = 10;
+const MB = 1024 * 1024;
 const WARM_UP = 5;
 
-interface Contender {
-  name: string;
-  put(): Promise<void>;
-  /** Processor time so far of the program that puts. */
-  cpuSeconds(): Promise<number>;
-  mbPerSecond: number[];
-  cpuMillis: number[];
-}
-
-/** Uploads through the service beside the bare client putting the same bytes, in turns. */
-export async function measureThroughput(
-  programs: UploadsPrograms,
-  atOnce: number,
-): Promise<string[]> {
+/** Uploads through the service beside the bare client putting the same bytes. */
+async function measureThroughput(programs: UploadsPrograms, atOnce: number): Promise<string[]> {
   const { url, client, bucket, empty } = programs;
-  const file = pdfOf(FILE_MB * 1024 * 1024);
+  const file = pdfOf(FILE_MB * MB);
   const form = formOf(file);
-  const measured = () => ({ mbPerSecond: [], cpuMillis: [] });
-  const bare: Contender = {
-    name: 'minio client, bare',
-    put: async () => {
-      await client.putObject(bucket, `documents/${randomUUID()}.pdf`, file, file.length);
+  const putBare = async () => {
+    await client.putObject(bucket, `documents/${randomUUID()}.pdf`, file, file.length);
+  };
+  const ways = [
+    { name: 'minio client, bare', put: putBare, cpuSeconds: ownCpuSeconds },
+    {
+      name: 'POST to the service',
+      put: () => postFile(url, form),
+      cpuSeconds: () => cpuSecondsOf(url),
     },
-    cpuSeconds: ownCpuSeconds,
-    ...measured(),
-  };
-  const service: Contender = {
-    name: 'POST to the service',
-    put: () => postFile(url, form),
-    cpuSeconds: () => cpuSecondsOf(url),
-    ...measured(),
-  };
-  const contenders = [bare, service];
-  for (const { put } of contenders) await each(Array.from({ length: WARM_UP }), atOnce, put);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const contender of contenders) {
-      await empty();
-      await takeTurn(contender, atOnce);
-    }
-  }
-  return [
-    '',
-    `MB per second to MinIO, files of ${FILE_MB} MB, ${atOnce} at once, median (middle half) of ${ROUNDS} rounds in turns`,
-    ...contenders.map(({ name, mbPerSecond, cpuMillis }) =>
-      [
-        `  ${name.padEnd(24)}${describeSpread(spreadOf(mbPerSecond), 0).padEnd(24)}`,
-        `of the bare client ${describeSpread(ratios(mbPerSecond, bare.mbPerSecond), 2)}   `,
-        `own processor time per file ${describeSpread(spreadOf(cpuMillis), 0)} ms`,
-      ].join(''),
-    ),
   ];
-}
-
-async function takeTurn(
-  { put, cpuSeconds, mbPerSecond, cpuMillis }: Contender,
-  atOnce: number,
-): Promise<void> {
-  const cpuBefore = await cpuSeconds();
-  const begin = performance.now();
-  await each(Array.from({ length: FILES_PER_TURN }), atOnce, put);
-  const seconds = (performance.now() - begin) / 1_000;
-  mbPerSecond.push((FILES_PER_TURN * FILE_MB) / seconds);
-  cpuMillis.push((((await cpuSeconds()) - cpuBefore) * 1_000) / FILES_PER_TURN);
+  for (const { put } of ways) await each(Array.from({ length: WARM_UP }), atOnce, put);
+  const contenders = ways.map(({ put, ...way }): Contender => ({
+    ...way,
+    async work() {
+      await each(Array.from({ length: FILES_PER_TURN }), atOnce, put);
+      return FILES_PER_TURN * FILE_MB;
+    },
+  }));
+  return compareRates(contenders, {
+    heading: `MB per second to MinIO, files of ${FILE_MB} MB, ${atOnce} at once`,
+    rounds: ROUNDS,
+    prepare: empty,
+    base: 'the bare client',
+    digits: 0,
+    cpu: { label: 'own processor time per file', unit: 'ms', digits: 0, each: FILE_MB },
+  });
 }
 
 const FILES = 50;
 const SIZES_MB = [1, 10] as const;
 const LOOK_EVERY_MS = 10;
 const SETTLE_MS = 1_000;
-const MB = 1024 * 1024;
 
 /** The service's memory while many files arrive at once: small ones first, then large ones. */
-export async function measureMemory(programs: UploadsPrograms): Promise<string[]> {
+async function measureMemory(programs: UploadsPrograms): Promise<string[]> {
   const { url, memory, empty } = programs;
   const lines = ['', `Resident memory of the uploads service, ${FILES} files at once`];
   await postFile(url, formOf(pdfOf(MB)));
@@ -133,10 +96,10 @@ const inMb = (bytes: number): string => `${(bytes / MB).toFixed(0)} MB`.padStart
 
 const BOUNDARY = 'the-end-of-a-part-of-the-benchmark';
 
-export const postAgent = new Agent({ keepAlive: true });
+const postAgent = new Agent({ keepAlive: true });
 
 /** A document as its multipart form carries it, made once for all the times that it is sent. */
-export function formOf(file: Buffer): Buffer {
+function formOf(file: Buffer): Buffer {
   const head = [
     `--${BOUNDARY}`,
     `Content-Disposition: form-data; name="${DOCUMENT_RULE.field}"; filename="cv.pdf"`,
@@ -150,7 +113,7 @@ export function formOf(file: Buffer): Buffer {
 }
 
 /** Uploads a document to the service. */
-export function postFile(url: string, form: Buffer): Promise<void> {
+function postFile(url: string, form: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       url + DOCUMENT_RULE.path,
@@ -176,7 +139,7 @@ export function postFile(url: string, form: Buffer): Promise<void> {
 }
 
 /** The uploads service as it runs in production, and the object store that it stores to. */
-export interface UploadsPrograms {
+interface UploadsPrograms {
   url: string;
   client: Client;
   bucket: string;
@@ -188,7 +151,7 @@ export interface UploadsPrograms {
 }
 
 /** Builds what has changed and starts the service. */
-export async function startUploads(): Promise<UploadsPrograms> {
+async function startUploads(): Promise<UploadsPrograms> {
   await buildServices();
   const site = await benchSite();
   const { minio } = site.servers;
@@ -217,7 +180,7 @@ export async function startUploads(): Promise<UploadsPrograms> {
 }
 
 /** A PDF of this many bytes, as far as its head tells, that no store can compress. */
-export function pdfOf(bytes: number): Buffer {
+function pdfOf(bytes: number): Buffer {
   const file = randomFillSync(Buffer.alloc(bytes));
   file.write('%PDF-1.7\n');
   return file;

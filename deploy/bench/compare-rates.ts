@@ -1,0 +1,64 @@
+import { describeSpread, ratios, spreadOf } from './statistics';
+
+/** One of several ways to do the same. */
+export interface Contender {
+  name: string;
+  /** Works for one round. @returns how much was done. */
+  work(): Promise<number>;
+  /** Processor time so far of the program that does it. */
+  cpuSeconds(): Promise<number>;
+}
+
+interface CompareOptions {
+  /** What the rates are of: `Sign-ins per second, 8 at once`. */
+  heading: string;
+  rounds: number;
+  /** Done before each round and not measured. */
+  prepare?(): Promise<void>;
+  /** What the first contender is called where the others are compared with it. */
+  base: string;
+  /** Decimals of a rate. */
+  digits: number;
+  /** Whose processor time it is, and for how much of what was done: `own processor time per call`. */
+  cpu: { label: string; unit: 'µs' | 'ms'; digits: number; each?: number };
+}
+
+const UNITS_PER_SECOND = { µs: 1e6, ms: 1e3 };
+
+/**
+ * Measures how much each contender does per second, in turns, so that all see the same machine.
+ * @returns the lines to print.
+ */
+export async function compareRates(
+  contenders: readonly Contender[],
+  { heading, rounds, prepare, base, digits, cpu }: CompareOptions,
+): Promise<string[]> {
+  const all = contenders.map((contender) => ({
+    contender,
+    perSecond: [] as number[],
+    cpuTimes: [] as number[],
+  }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { contender, perSecond, cpuTimes } of all) {
+      await prepare?.();
+      const cpuBefore = await contender.cpuSeconds();
+      const begin = performance.now();
+      const done = await contender.work();
+      perSecond.push((done * 1_000) / (performance.now() - begin));
+      const cpuSeconds = (await contender.cpuSeconds()) - cpuBefore;
+      cpuTimes.push((cpuSeconds * UNITS_PER_SECOND[cpu.unit] * (cpu.each ?? 1)) / done);
+    }
+  }
+  const first = all[0]?.perSecond ?? [];
+  return [
+    '',
+    `${heading}, median (middle half) of ${rounds} rounds in turns`,
+    ...all.map(({ contender, perSecond, cpuTimes }) =>
+      [
+        `  ${contender.name.padEnd(26)}${describeSpread(spreadOf(perSecond), digits).padEnd(24)}`,
+        `of ${base} ${describeSpread(ratios(perSecond, first), 2)}   `,
+        `${cpu.label} ${describeSpread(spreadOf(cpuTimes), cpu.digits)} ${cpu.unit}`,
+      ].join(''),
+    ),
+  ];
+}
