@@ -6,7 +6,7 @@ type Seed = Omit<SeedOptions, 'service'>;
 /** Each service's demonstration data. Loaded one by one: their models may bear the same names. */
 const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   async auth() {
-    const { models } = await import('../../services/auth/src/models');
+    const { models } = await import('../../services/auth/src/service');
     const { seedAccounts, seedPeople } = await import('./accounts');
     return {
       models,
@@ -17,12 +17,12 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     };
   },
   async quotes() {
-    const { quotesModels } = await import('../../services/quotes/src/models');
+    const { models } = await import('../../services/quotes/src/service');
     const { quoteCounter } = await import('../../services/quotes/src/quotes/quote-counts');
     const { seedQuotes } = await import('./quotes');
     const { seedMessages } = await import('./messages');
     return {
-      models: quotesModels,
+      models,
       async seed() {
         await quoteCounter.prepare();
         const quotes = await seedQuotes();
@@ -31,7 +31,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     };
   },
   async careers() {
-    const { models } = await import('../../services/careers/src/models');
+    const { models } = await import('../../services/careers/src/service');
     const { seedJobs, seedServiceAreas } = await import('./jobs');
     const { seedApplications } = await import('./applications');
     return {
@@ -44,7 +44,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     };
   },
   async bookings() {
-    const { models } = await import('../../services/bookings/src/models');
+    const { models } = await import('../../services/bookings/src/service');
     const { seedCatalogue } = await import('./catalogue');
     const { seedCleaners } = await import('./cleaners');
     const { seedTeamJobs } = await import('./team-jobs');

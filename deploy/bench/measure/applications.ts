@@ -18,7 +18,7 @@ import {
 } from '../../../services/careers/src/applications/application';
 import { applicationCounter } from '../../../services/careers/src/applications/application-counts';
 import { statusTokenHash } from '../../../services/careers/src/applications/new-application';
-import { models } from '../../../services/careers/src/models';
+import { models } from '../../../services/careers/src/service';
 import { type ListCall, measureList, pairs, SEARCHED } from '../list-calls';
 import { type Name, RARE, type SeededRandom } from '../random-records';
 

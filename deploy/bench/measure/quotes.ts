@@ -16,7 +16,7 @@ import { Types } from 'mongoose';
 import { quoteCounter } from '../../../services/quotes/src/quotes/quote-counts';
 import { QuoteSubmission } from '../../../services/quotes/src/quotes/quote-submission';
 import { newQuote } from '../../../services/quotes/src/quotes/submit-quote';
-import { quotesModels as models } from '../../../services/quotes/src/models';
+import { models } from '../../../services/quotes/src/service';
 import { type ListCall, measureList, pairs, SEARCHED } from '../list-calls';
 import { LAST_NAMES, type Name, RARE, type SeededRandom } from '../random-records';
 

@@ -1,19 +1,22 @@
+import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
-import { onboardCleaner } from './accounts/cleaner-account';
+import { CleanerAccount, onboardCleaner } from './accounts/cleaner-account';
 import { getCustomerProfile, updateCustomerProfile } from './accounts/customer-profile';
-import { customerSignUp, register } from './accounts/customer-sign-up';
-import { getCustomerSettings, updateCustomerSettings } from './accounts/customers';
+import { AccountNotice, customerSignUp, register } from './accounts/customer-sign-up';
+import { Customer, getCustomerSettings, updateCustomerSettings } from './accounts/customers';
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
 import { exportInvitations, listInvitations } from './accounts/invitation-list';
+import { StaffInvitation } from './accounts/invitations';
 import { listRolePermissions, updateRolePermissions } from './accounts/role-permissions';
+import { Admin } from './accounts/staff';
 import { createUser, deactivateUser } from './accounts/user-lifecycle';
 import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
-import { authStats, listActivity, recordActivity } from './activity/activity';
+import { authStats, listActivity, recordActivity, UserActivity } from './activity/activity';
 import type { AuthEnv } from './env';
 import { resendVerification, verifyEmail } from './identity/email-verification';
 import {
@@ -28,15 +31,17 @@ import {
   checkPasswordReset,
   cleanerResetPassword,
 } from './identity/password-change';
+import { PasswordResetToken } from './identity/password-links';
 import { forgotPassword, resetPassword } from './identity/password-reset';
 import { preparePasswords } from './identity/passwords';
 import { refreshSession } from './identity/refresh-session';
 import { listRevocations } from './identity/revocations';
 import { createSessionCookies } from './identity/session-tokens';
+import { Session } from './identity/sessions';
 import { customerSignIn, signIn } from './identity/sign-in';
+import { SignInAttempt } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
-import { createVerificationCodes } from './identity/verification-codes';
-import { models } from './models';
+import { createVerificationCodes, EmailVerificationCode } from './identity/verification-codes';
 import { mailPasswordChanged } from './notifications/account-mails';
 import {
   mailApplicationReceived,
@@ -51,6 +56,7 @@ import {
 import { mailBookingReminder } from './notifications/booking-reminders';
 import { addressOf } from './notifications/calendar-file';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
+import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
 import { mailReceipt, mailRefund } from './notifications/payment-mails';
 import {
@@ -58,8 +64,26 @@ import {
   mailInquiryReceived,
   mailQuoteReceived,
 } from './notifications/request-mails';
-import { addDefaultPermissions, getOwnPermissions } from './users/permissions';
-import { describePerson } from './users/user';
+import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
+import { describePerson, User } from './users/user';
+
+/** Every collection of this service. */
+export const models: readonly AnyModel[] = [
+  User,
+  Customer,
+  CleanerAccount,
+  Admin,
+  StaffInvitation,
+  EmailVerificationCode,
+  PasswordResetToken,
+  AccountNotice,
+  RolePermission,
+  Session,
+  SignInAttempt,
+  UserActivity,
+  Mail,
+  NewestRevision,
+];
 
 export function createAuthService(env: AuthEnv): RunnableService {
   const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;

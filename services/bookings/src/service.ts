@@ -1,14 +1,51 @@
+import type { AnyModel } from '@brightnest/service-kit/persistence/database';
+import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { catalogue } from './catalogue/catalogue';
+import { PlanModel } from './catalogue/plans';
+import { BookableService } from './catalogue/services';
 import type { BookingsEnv } from './env';
+import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
-import { models } from './models';
+import { CheckoutModel } from './payments/checkout';
+import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
+import { SandboxPaymentModel } from './payments/sandbox-payment';
+import { Booking } from './records/booking';
+import { Counter } from './records/counter';
+import { JobAssignment, JobTeam } from './records/job';
+import { CalendarFeed } from './scheduling/calendar-feed';
+import { ChangedBooking } from './scheduling/changed-bookings';
 import { scheduling } from './scheduling/scheduling';
+import { Cleaner, CleanerProfile } from './workforce/cleaner';
+import { CleanerDayOff } from './workforce/days-off';
 import { jobs } from './workforce/jobs/jobs';
+import { CleanerDay } from './workforce/reservations';
 import { workforce } from './workforce/workforce';
 
+/** Every collection of this service. */
+export const models: readonly AnyModel[] = [
+  BookableService,
+  PlanModel,
+  MembershipModel,
+  Booking,
+  CheckoutModel,
+  TransactionModel,
+  SandboxPaymentModel,
+  Cleaner,
+  CleanerProfile,
+  CleanerDay,
+  CleanerDayOff,
+  JobAssignment,
+  JobTeam,
+  CalendarFeed,
+  ChangedBooking,
+  Counter,
+  IdempotencyKey,
+];
+
+/** The bookings service: what is sold, to whom, when it is done and by whom. */
 export function createBookingsService(env: BookingsEnv): RunnableService {
   const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL, uploads: env.UPLOADS_URL };
   const rpc = createRpcClient({ urls, env });

@@ -1,8 +1,14 @@
+import type { AnyModel } from '@brightnest/service-kit/persistence/database';
+import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
 import { getApplication } from './applications/admin-application';
-import { createJobApplicationsView, hasApplications } from './applications/application';
+import {
+  Application,
+  createJobApplicationsView,
+  hasApplications,
+} from './applications/application';
 import { answerStats, applicationCounter } from './applications/application-counts';
 import { applyAsCleaner, submitJobApplication } from './applications/application-forms';
 import { approveApplication, trackApproval } from './applications/approval';
@@ -13,14 +19,25 @@ import { getOwnApplication, showApplicationStatus } from './applications/own-app
 import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
 import { getJob, listJobs } from './jobs/browse-jobs';
-import { models } from './models';
+import { Counter, JobPosting } from './jobs/job-posting';
 import {
   createServiceArea,
   deleteServiceArea,
   listAdminServiceAreas,
   listServiceAreas,
+  ServiceAreaModel,
   updateServiceArea,
 } from './service-areas';
+
+/** Every collection of this service. */
+export const models: readonly AnyModel[] = [
+  JobPosting,
+  ServiceAreaModel,
+  Application,
+  applicationCounter.model,
+  IdempotencyKey,
+  Counter,
+];
 
 /** The careers service: jobs, service areas, and the applications for them. */
 export function createCareersService(env: CareersEnv): RunnableService {

@@ -1,11 +1,12 @@
+import type { AnyModel } from '@brightnest/service-kit/persistence/database';
+import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
 import { answerStats } from './dashboard-stats';
 import type { QuotesEnv } from './env';
-import { contactCalls } from './messages/contacts';
-import { inquiryCalls } from './messages/inquiries';
-import { quotesModels } from './models';
+import { contactCalls, ContactSubmission } from './messages/contacts';
+import { inquiryCalls, ServiceInquiry } from './messages/inquiries';
 import { getQuote } from './quotes/admin-quote';
 import { retryPendingCommands } from './quotes/apply-transition';
 import { assignCleaners, unassignCleaners } from './quotes/assign-cleaners';
@@ -14,9 +15,21 @@ import { exportQuotes } from './quotes/export-quotes';
 import { listQuotes } from './quotes/list-quotes';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
 import { answerPayableQuote, getPaymentStatus, markQuotePaid } from './quotes/payment-status';
+import { PendingCommand } from './quotes/pending-command';
 import { quoteCounter } from './quotes/quote-counts';
+import { QuoteSubmission } from './quotes/quote-submission';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
+
+/** Every collection of this service. */
+export const models: readonly AnyModel[] = [
+  QuoteSubmission,
+  quoteCounter.model,
+  PendingCommand,
+  ContactSubmission,
+  ServiceInquiry,
+  IdempotencyKey,
+];
 
 /** The quotes service: what visitors send us through the public forms, and what staff make of it. */
 export function createQuotesService(env: QuotesEnv): RunnableService {
@@ -28,7 +41,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
   return createService({
     name: 'quotes',
     env,
-    models: quotesModels,
+    models,
     routes: [
       submitQuote,
       getPaymentStatus({ paymentsEnabled }),

@@ -8,8 +8,7 @@ import { freePort } from '@brightnest/service-kit/testing/own-process';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import type { BookingsEnv } from '../env';
-import { models } from '../models';
-import { createBookingsService } from '../service';
+import { createBookingsService, models } from '../service';
 
 // Nothing listens there: the service does without the answers of quotes.
 const NOWHERE = 'http://127.0.0.1:1';
