@@ -1,4 +1,5 @@
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
+import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
@@ -19,7 +20,7 @@ import { getOwnApplication, showApplicationStatus } from './applications/own-app
 import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
 import { getJob, listJobs } from './jobs/browse-jobs';
-import { Counter, JobPosting } from './jobs/job-posting';
+import { JobPosting } from './jobs/job-posting';
 import {
   createServiceArea,
   deleteServiceArea,

@@ -15,6 +15,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import type { Types } from 'mongoose';
 import { getOpenJob, type JobPostingRecord } from '../jobs/job-posting';
 import { type ApplicationAnswers, newApplication } from './new-application';
 import { receiveApplication } from './receive-application';
@@ -39,14 +40,17 @@ export function submitJobApplication({ rpc, internalKey }: FormDependencies): Ha
         const application = newApplication(jobAnswers(request, job), submission);
         await receiveApplication(application, { rpc, requestId });
       }
-      const answer: ApplicationReceived = {
-        success: true,
-        message: "We'll review your application and get back to you within 2-3 business days.",
-        application: { id: id.toHexString(), applicationStatus: 'pending' },
-      };
-      return reply(201, answer);
+      return reply(201, received(id));
     },
   );
+}
+
+function received(id: Types.ObjectId): ApplicationReceived {
+  return {
+    success: true,
+    message: "We'll review your application and get back to you within 2-3 business days.",
+    application: { id: id.toHexString(), applicationStatus: 'pending' },
+  };
 }
 
 function jobAnswers(
@@ -77,12 +81,7 @@ export function applyAsCleaner({ rpc, internalKey }: FormDependencies): Handler 
       const id = await recordIdFor(keyKind(actor.userId), idempotencyKey, body);
       const application = newApplication(answers, { id, origin, internalKey });
       await receiveApplication(application, { rpc, requestId });
-      const answer: ApplicationReceived = {
-        success: true,
-        message: "We'll review your application and get back to you within 2-3 business days.",
-        application: { id: id.toHexString(), applicationStatus: 'pending' },
-      };
-      return reply(201, answer);
+      return reply(201, received(id));
     },
   );
 }

@@ -1,27 +1,16 @@
-import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
+import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
 import type { Job } from '@brightnest/contracts/jobs/job';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** A job as staff wrote it. */
-export interface JobPostingRecord extends EventCarrier {
+/** A job as staff wrote it, without the optional fields that they left empty. */
+export interface JobPostingRecord extends EventCarrier, JobRequest {
   _id: Types.ObjectId;
   /** The id that visitors see. */
   number: number;
-  title: string;
-  jobType: string;
-  location: string;
-  hoursPerWeek?: string;
-  description: string;
-  requirements: string[];
-  responsibilities: string[];
-  benefits: string[];
-  salaryRange?: string;
-  isActive: boolean;
-  /** Last calendar date `YYYY-MM-DD` to apply on; absent where there is no deadline. */
-  applicationDeadline?: string;
   createdBy?: string;
   /** Set on a job that staff removed; nobody sees it any more. */
   removedAt?: Date;
@@ -108,31 +97,6 @@ export async function findAdminJobs(): Promise<AdminJob[]> {
     .sort({ createdAt: -1, number: -1 })
     .lean<JobPostingRecord[]>();
   return records.map(toAdminJob);
-}
-
-interface CounterRecord {
-  _id: string;
-  value: number;
-}
-
-export const Counter = mongoose.model(
-  'Counter',
-  new Schema<CounterRecord>(
-    { _id: String, value: Number },
-    { collection: 'counters', versionKey: false },
-  ),
-);
-
-/** @returns the next number of a series, from 1; no two callers get the same. */
-export async function nextNumber(series: string): Promise<number> {
-  const counter = await Counter.findOneAndUpdate(
-    { _id: series },
-    { $inc: { value: 1 } },
-    { upsert: true, returnDocument: 'after' },
-  )
-    .orFail()
-    .lean<CounterRecord>();
-  return counter.value;
 }
 
 /**

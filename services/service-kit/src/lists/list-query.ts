@@ -21,7 +21,7 @@ export interface ListSort<Sort extends string = string> {
 }
 
 /** A field by which a list is filtered. */
-export interface ListFilter<Query> {
+export interface FilterDeclaration<Query> {
   /** What the field has to be; `undefined` where the query leaves it open. */
   valueOf(query: Query): unknown;
   /**
@@ -35,7 +35,7 @@ export interface ListFilter<Query> {
 /** What a list offers, and how the database reads it. Made once, and given to the functions below. */
 export interface ListDeclaration<Query, Sort extends string> {
   sorts: Readonly<Record<Sort, ListSort<Sort>>>;
-  filters: Readonly<Record<string, ListFilter<Query>>>;
+  filters: Readonly<Record<string, FilterDeclaration<Query>>>;
   /**
    * `prefixes`: the records carry SearchFields. Else the filter that wants every word of a search, made of
    * its patterns; that reads all that is found.
@@ -255,7 +255,7 @@ function firstSearchIndex<Query, Sort extends string>({
 function coversFilters<Query>({
   filters,
 }: {
-  filters: Record<string, ListFilter<Query>>;
+  filters: Record<string, FilterDeclaration<Query>>;
 }): boolean {
   return Object.values(filters).every(({ values }) => values !== undefined);
 }
