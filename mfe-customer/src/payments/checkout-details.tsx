@@ -149,8 +149,11 @@ const CONSEQUENCES: Record<CheckoutPurpose, string> = {
   subscription: 'Nothing is charged, and you do not become a member. You can join at any time.',
 };
 
+const ON_ITS_WAY =
+  'Your payment is on its way already. Should it still arrive, you get all of it back.';
+
 /** Cancels a checkout that is not paid, once that is confirmed. */
-export function CancelPayment({ checkout: { id, purpose } }: { checkout: Checkout }) {
+export function CancelPayment({ checkout: { id, purpose, status } }: { checkout: Checkout }) {
   const showFailure = useFailureToast();
   const [isAsking, setAsking] = useState(false);
   const [cancel, { isLoading }] = useCustomerCancelCheckoutMutation();
@@ -170,7 +173,7 @@ export function CancelPayment({ checkout: { id, purpose } }: { checkout: Checkou
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancel this payment?"
-        description={CONSEQUENCES[purpose]}
+        description={status === 'processing' ? ON_ITS_WAY : CONSEQUENCES[purpose]}
         confirmLabel="Cancel payment"
         cancelLabel="Go on"
         destructive

@@ -28,7 +28,7 @@ export function CheckoutLoader({ id, children }: CheckoutLoaderProps) {
     skip: id === null,
     refetchOnMountOrArgChange: true,
   });
-  const isOpen = data && (isPayable(data) || data.status === 'processing');
+  const isOpen = data && (isPayable(data) || data.status === 'processing' || data.isUndecided);
   usePolling(refetch, isOpen ? POLLING_MS : null);
   if (data) {
     return (

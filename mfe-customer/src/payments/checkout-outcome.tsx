@@ -47,6 +47,15 @@ const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
   },
 };
 
+const UNDECIDED: ClosedText = {
+  icon: <Hourglass />,
+  title: 'Your bank has not decided yet',
+  text: ({ purpose, status }) =>
+    purpose === 'booking' && status === 'expired'
+      ? 'This is closed, and your payment is still on its way. Should it arrive, we confirm your booking if the time is still free; else you get all of it back. Please do not pay again.'
+      : 'This is closed, and your payment is still on its way. Should it arrive, you get all of it back. Please do not pay again.',
+};
+
 const AFTER_CANCELLATION = {
   booking: 'The time we kept for you is free again.',
   quote: 'Your quote stays with us: we answer within 24 hours, and you can still pay the fee.',
@@ -60,14 +69,16 @@ export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
   if (status !== 'expired' && status !== 'cancelled' && status !== 'refunded') {
     return <Processing checkout={checkout} />;
   }
-  const { icon, title, text } = CLOSED_TEXTS[status];
+  const { icon, title, text } = checkout.isUndecided ? UNDECIDED : CLOSED_TEXTS[status];
   const { to, label } = nextStepLink(checkout);
   return (
     <FocusedPage key={status} icon={icon} title={title} description={text(checkout)}>
       <p>{checkout.description}</p>
-      <LinkButton to={to} size="lg" fullWidth>
-        {label}
-      </LinkButton>
+      {!checkout.isUndecided && (
+        <LinkButton to={to} size="lg" fullWidth>
+          {label}
+        </LinkButton>
+      )}
       <LinkButton to="/contact" variant="ghost" fullWidth>
         Ask us about it
       </LinkButton>

@@ -30,6 +30,7 @@ function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
     total: '204.00',
     cash: '173.40',
     cashPerClean: null,
+    isUndecided: false,
     description: 'Deep Cleaning',
     expiresAt: null,
     failureMessage: null,
@@ -180,6 +181,25 @@ describe('the checkout page', () => {
       expect(await heading(title)).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /pay \$/i })).not.toBeInTheDocument();
       expect(await findViolations()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['expired', /we confirm your booking if the time is still free; else you get all of it back/],
+    ['cancelled', /Should it arrive, you get all of it back/],
+  ] as const)(
+    'says of one that is %s while the bank decides what happens then',
+    async (status, text) => {
+      site.state.checkout = sampleCheckout({ status, isUndecided: true });
+      open();
+      await heading('Your bank has not decided yet');
+      expect(screen.getByText(text)).toHaveTextContent('Please do not pay again.');
+      expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Choose a time again' })).not.toBeInTheDocument();
+
+      site.state.checkout = sampleCheckout({ status: 'paid' });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await heading('Your booking is confirmed');
     },
   );
 

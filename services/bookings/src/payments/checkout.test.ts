@@ -73,6 +73,7 @@ describe('opening a checkout', () => {
         cashPerClean: null,
         description: 'Regular Cleaning in Newtown',
         expiresAt: null,
+        isUndecided: false,
         failureMessage: null,
         receiptNumber: null,
         bookingIds: [],

@@ -34,6 +34,8 @@ export interface CheckoutRecord extends EventCarrier {
   attempt: number;
   /** The payment under way at the provider. */
   payment?: { id: string; url: string };
+  /** Closed here while the provider had not decided: its payment is followed until it has. */
+  isUndecided?: true;
   /** When the provider was last asked about it. */
   askedAt?: Date;
   /** The failed try that was told last, as the provider names it. */
@@ -71,6 +73,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     expiresAt: { type: Date, default: null },
     attempt: { type: Number, default: 0 },
     payment: { type: new Schema({ id: String, url: String }, { _id: false, id: false }) },
+    isUndecided: Boolean,
     askedAt: Date,
     failedTry: String,
     failureMessage: nullableText,
@@ -104,6 +107,10 @@ checkoutSchema.index(
   { askedAt: 1 },
   { partialFilterExpression: { status: { $in: [...PAYABLE_STATUSES] } } },
 );
+checkoutSchema.index(
+  { isUndecided: 1, askedAt: 1 },
+  { partialFilterExpression: { isUndecided: true } },
+);
 
 export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
 
@@ -119,6 +126,7 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     cashPerClean: cashPerClean(record),
     description: record.description,
     expiresAt: record.expiresAt?.toISOString() ?? null,
+    isUndecided: record.isUndecided ?? false,
     failureMessage: record.failureMessage,
     receiptNumber: record.receiptNumber,
     bookingIds: record.bookingIds,

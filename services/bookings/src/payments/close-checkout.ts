@@ -11,14 +11,15 @@ import {
   PAYABLE_STATUSES,
   toCheckout,
 } from './checkout';
-import { paymentProvider } from './provider';
+import { isUnpaidForGood, paymentProvider } from './provider';
 import { applyPaymentState } from './record-payment';
 
 const MAX_TRIES = 5;
 
 /**
  * Closes a checkout here and at the provider, so that nobody pays it later, unless it was paid meanwhile:
- * then that is recorded. Not inside a transaction.
+ * then that is recorded. A payment on which the provider has yet to decide is followed. Not inside a
+ * transaction.
  * @throws AppError `service_unavailable` when the provider can't be reached: it may still be paid then.
  */
 export async function closeCheckout(
@@ -36,17 +37,19 @@ export async function closeCheckout(
 
 async function tryToClose(checkout: CheckoutRecord, as: 'expired' | 'cancelled'): Promise<boolean> {
   const { _id, payment, status, attempt } = checkout;
+  let isUndecided = false;
   if (payment) {
     const state = await paymentProvider().closePayment(payment.id);
     if (state.status === 'succeeded') {
       await applyPaymentState(checkout, state);
       return false;
     }
+    isUndecided = !isUnpaidForGood(state);
   }
   // Somebody may have begun to pay at this moment: then it is looked at again.
   const { matchedCount } = await CheckoutModel.updateOne(
     { _id, status, attempt, ...(payment ? { 'payment.id': payment.id } : { payment: null }) },
-    { $set: { status: as } },
+    { $set: { status: as, ...(isUndecided && { isUndecided }) } },
   );
   return matchedCount === 1;
 }

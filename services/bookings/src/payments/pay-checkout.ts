@@ -8,7 +8,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import Joi from 'joi';
-import mongoose from 'mongoose';
+import mongoose, { type QueryFilter } from 'mongoose';
 import type { Logger } from 'pino';
 import {
   CheckoutModel,
@@ -65,11 +65,15 @@ export const payCheckout: Handler = handle(
 
 async function paymentUrl(checkout: CheckoutRecord): Promise<string> {
   if (checkout.status === 'paid') return successPath(checkout._id);
-  if (!isPayable(checkout)) throw new AppError('gone', { message: CLOSED });
+  if (!isPayable(checkout)) {
+    throw new AppError('gone', { message: checkout.isUndecided ? UNDECIDED : CLOSED });
+  }
   assertPaymentOffered();
   return checkout.payment?.url ?? beginPayment(checkout);
 }
 
+const UNDECIDED =
+  'The time to pay is over, and your bank has not decided on your payment yet. Please do not pay again.';
 const CLOSED = 'The time to pay is over, and nothing was charged. Please book again.';
 
 function isPayable({ status, expiresAt }: CheckoutRecord): boolean {
@@ -123,8 +127,8 @@ export const getCheckout: Handler = handle(
   },
 );
 
-function needsSync({ status, payment, askedAt }: CheckoutRecord, now: Date): boolean {
-  if (!payment || !PAYABLE_STATUSES.includes(status)) return false;
+function needsSync({ status, payment, isUndecided, askedAt }: CheckoutRecord, now: Date): boolean {
+  if (!payment || !(isUndecided || PAYABLE_STATUSES.includes(status))) return false;
   return !askedAt || now.getTime() - askedAt.getTime() > SYNC_EVERY_MS;
 }
 
@@ -141,14 +145,23 @@ async function syncWithTimeout(checkout: CheckoutRecord, log: Logger): Promise<v
 
 const EVERY_MS = 10_000;
 const MIN_AGE_MS = 30_000;
+// A debit takes days: what is closed here can wait a little for the answer.
+const UNDECIDED_MIN_AGE_MS = 10 * 60_000;
 const AT_ONCE = 50;
 
-/** Asks the provider about payments under way, for those whose webhook never came. */
+/**
+ * Asks the provider about payments under way, for those whose webhook never came; also about those of
+ * checkouts that were closed before it had decided.
+ */
 export const reconcileCheckouts: PeriodicTask = {
   name: 'reconcile-checkouts',
   everyMs: EVERY_MS,
   async run({ log, signal }) {
-    for (const checkout of await findUnderWay(new Date(Date.now() - MIN_AGE_MS))) {
+    const [underWay, undecided] = await Promise.all([
+      findNotAsked({ status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }) }, MIN_AGE_MS),
+      findNotAsked({ isUndecided: true }, UNDECIDED_MIN_AGE_MS),
+    ]);
+    for (const checkout of [...underWay, ...undecided]) {
       if (signal.aborted) return;
       try {
         await syncCheckout(checkout);
@@ -160,11 +173,14 @@ export const reconcileCheckouts: PeriodicTask = {
 };
 
 /** Those asked about longest ago come first, so that one that fails keeps no other waiting. */
-function findUnderWay(askedBefore: Date): Promise<CheckoutRecord[]> {
+function findNotAsked(
+  which: QueryFilter<CheckoutRecord>,
+  withinMs: number,
+): Promise<CheckoutRecord[]> {
   return CheckoutModel.find({
-    status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
+    ...which,
     'payment.id': mongoose.trusted({ $exists: true }),
-    askedAt: mongoose.trusted({ $not: { $gt: askedBefore } }),
+    askedAt: mongoose.trusted({ $not: { $gt: new Date(Date.now() - withinMs) } }),
   })
     .sort({ askedAt: 1 })
     .limit(AT_ONCE)

@@ -28,10 +28,15 @@ export interface StartedPayment {
 /** Where a payment stands. `closed`: it was not paid, and nobody can pay it any more. */
 export type PaymentState =
   | { status: 'open' | 'processing' | 'closed' }
-  /** `tryId` tells one failed try from another. */
-  | { status: 'failed'; message: string; tryId: string }
+  /** `tryId` tells one failed try from another; after one that `isFinal` this payment can't be paid any more. */
+  | { status: 'failed'; message: string; tryId: string; isFinal?: true }
   /** `paymentId`: the charge, by which it is refunded. */
   | { status: 'succeeded'; paymentId: string; amount: Money };
+
+/** Whether a payment was not made, and never will be. */
+export function isUnpaidForGood(state: PaymentState): boolean {
+  return state.status === 'closed' || (state.status === 'failed' && state.isFinal === true);
+}
 
 /** What the provider tells by itself. */
 export interface PaymentReport {

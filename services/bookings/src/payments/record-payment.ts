@@ -14,14 +14,18 @@ import {
   paymentNotice,
 } from './checkout';
 import { TransactionModel } from './ledger';
-import { paymentProvider, type PaymentState } from './provider';
+import { isUnpaidForGood, paymentProvider, type PaymentState } from './provider';
 import { requestRefund } from './refunds';
 
 /** Reads the state of a checkout's payment from the provider and applies it, so that no webhook is needed. */
 export async function syncCheckout(checkout: CheckoutRecord): Promise<void> {
-  if (!checkout.payment) return;
-  await CheckoutModel.updateOne({ _id: checkout._id }, { $set: { askedAt: new Date() } });
-  await applyPaymentState(checkout, await paymentProvider().findPayment(checkout.payment.id));
+  const { _id, payment, isUndecided } = checkout;
+  if (!payment) return;
+  await CheckoutModel.updateOne({ _id }, { $set: { askedAt: new Date() } });
+  const provider = paymentProvider();
+  // What is closed here is closed there as well, as soon as it can be.
+  const ask = isUndecided ? provider.closePayment : provider.findPayment;
+  await applyPaymentState(checkout, await ask(payment.id));
 }
 
 const payable = () => mongoose.trusted({ $in: [...PAYABLE_STATUSES] });
@@ -33,11 +37,18 @@ export async function applyPaymentState(
 ): Promise<void> {
   const { _id } = checkout;
   if (state.status === 'succeeded') return recordPayment(_id, state);
-  if (state.status === 'failed') return recordFailure(checkout, state);
+  if (checkout.isUndecided) return endFollowing(checkout, state);
+  if (state.status === 'failed') await recordFailure(checkout, state);
   if (state.status === 'processing') {
     await CheckoutModel.updateOne({ _id, status: payable() }, { $set: { status: 'processing' } });
   }
-  if (state.status === 'closed') await clearPayment(checkout);
+  if (isUnpaidForGood(state)) await clearPayment(checkout, state);
+}
+
+/** Nothing was charged after all, so a checkout that was closed meanwhile is closed for good. */
+async function endFollowing({ _id }: CheckoutRecord, state: PaymentState): Promise<void> {
+  if (!isUnpaidForGood(state)) return;
+  await CheckoutModel.updateOne({ _id, isUndecided: true }, { $unset: { isUndecided: 1 } });
 }
 
 async function recordFailure(
@@ -55,11 +66,12 @@ async function recordFailure(
 }
 
 /** The next try to pay begins a new payment at the provider. */
-async function clearPayment({ _id, payment }: CheckoutRecord): Promise<void> {
+async function clearPayment({ _id, payment }: CheckoutRecord, state: PaymentState): Promise<void> {
   if (!payment) return;
+  const status = state.status === 'failed' ? 'failed' : 'open';
   await CheckoutModel.updateOne(
     { _id, status: payable(), 'payment.id': payment.id },
-    { $set: { status: 'open' }, $unset: { payment: 1 }, $inc: { attempt: 1 } },
+    { $set: { status }, $unset: { payment: 1 }, $inc: { attempt: 1 } },
   );
 }
 
@@ -140,7 +152,10 @@ async function refundLatePayment(
   if (!isSecond) {
     await CheckoutModel.updateOne(
       { _id, status },
-      { $set: { status: 'refunded', paymentId, paidAt: new Date() } },
+      {
+        $set: { status: 'refunded', paymentId, paidAt: new Date() },
+        $unset: { isUndecided: 1 },
+      },
       { session },
     ).orFail();
   }
@@ -184,6 +199,7 @@ export async function markPaid(
     { _id, status },
     {
       $set: { ...paid, failureMessage: null },
+      $unset: { isUndecided: 1 },
       $push: { pendingEvents: newEvent('payment.received', received, payerOf(checkout)) },
     },
     { session },

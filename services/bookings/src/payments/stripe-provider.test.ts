@@ -148,6 +148,22 @@ describe('the state of a Stripe session', () => {
     ['a page that has expired', { status: 'expired' }, { status: 'closed' }],
     ['a payment that takes its time', { status: 'complete' }, { status: 'processing' }],
     [
+      'a debit that was refused',
+      {
+        status: 'complete',
+        payment_intent: intent({ last_payment_error: { code: 'debit_not_authorized' } }),
+      },
+      {
+        ...{ status: 'failed', message: 'The payment failed.' },
+        ...{ tryId: 'pi_1/debit_not_authorized', isFinal: true },
+      },
+    ],
+    [
+      'a debit that was called off',
+      { status: 'complete', payment_intent: intent({ status: 'canceled' }) },
+      { status: 'closed' },
+    ],
+    [
       'one under way',
       { payment_intent: intent({ status: 'processing' }) },
       { status: 'processing' },

@@ -13,21 +13,28 @@ export function stateOfSession(session: Stripe.Checkout.Session): PaymentState {
     return { status: 'succeeded', paymentId, amount };
   }
   if (status === 'expired') return { status: 'closed' };
-  if (status === 'complete') return { status: 'processing' };
-  if (payment_intent && typeof payment_intent !== 'string') return stateOfIntent(payment_intent);
-  return { status: 'open' };
+  const intent = typeof payment_intent === 'string' ? null : payment_intent;
+  if (status === 'complete') return stateOfCompleted(intent);
+  return intent ? stateOfIntent(intent) : { status: 'open' };
 }
 
-function stateOfIntent({
-  id,
-  status,
-  last_payment_error: error,
-}: Stripe.PaymentIntent): PaymentState {
-  if (status === 'processing') return { status: 'processing' };
-  if (error?.type !== 'card_error') return { status: 'open' };
+/** A page is complete before the money is there where the bank takes its time: with debits and transfers. */
+function stateOfCompleted(intent: Stripe.PaymentIntent | null): PaymentState {
+  if (intent?.status === 'canceled') return { status: 'closed' };
+  if (intent?.status !== 'requires_payment_method') return { status: 'processing' };
+  return { status: 'failed', ...failureOf(intent), isFinal: true };
+}
+
+function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
+  if (intent.status === 'processing') return { status: 'processing' };
+  if (intent.last_payment_error?.type !== 'card_error') return { status: 'open' };
   // A page that failed stays open: the payer may take another card.
-  const message = error.message ?? 'The payment failed.';
-  return { status: 'failed', message, tryId: `${id}/${error.charge ?? error.code ?? ''}` };
+  return { status: 'failed', ...failureOf(intent) };
+}
+
+function failureOf({ id, last_payment_error: error }: Stripe.PaymentIntent) {
+  const message = error?.message ?? 'The payment failed.';
+  return { message, tryId: `${id}/${error?.charge ?? error?.code ?? ''}` };
 }
 
 /** @throws AppError `bad_request` when Stripe did not sign it. */

@@ -63,6 +63,7 @@ export interface StripeStub {
 
 export async function startStripeStub(): Promise<StripeStub> {
   const sessions: StubSession[] = [];
+  const refundKeys: string[] = [];
   const server = createServer((request, response) => {
     void answer(request).then(({ status = 200, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -87,10 +88,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     const { pathname } = new URL(request.url ?? '', stub.url);
     const form = new URLSearchParams(await text(request));
     const [, , resource, , id, action] = pathname.split('/');
-    if (resource === 'refunds') {
-      stub.refunds.push(form.get('payment_intent') ?? '');
-      return { body: { id: `re_${stub.refunds.length}`, object: 'refund' } };
-    }
+    if (resource === 'refunds') return { body: refund(request, form) };
     if (id === undefined) return { body: open(form) };
     const session = sessions.find((one) => one.id === id)!;
     if (action === 'expire') return expire(session);
@@ -110,6 +108,16 @@ export async function startStripeStub(): Promise<StripeStub> {
     };
     sessions.push(session);
     return session;
+  }
+
+  function refund({ headers }: IncomingMessage, form: URLSearchParams) {
+    const key = String(headers['idempotency-key']);
+    // As Stripe does: the same order is carried out once.
+    if (!refundKeys.includes(key)) {
+      refundKeys.push(key);
+      stub.refunds.push(form.get('payment_intent') ?? '');
+    }
+    return { id: `re_${refundKeys.indexOf(key)}`, object: 'refund' };
   }
 
   function expire(session: StubSession) {

@@ -53,6 +53,11 @@ export interface Checkout {
   description: string;
   /** ISO 8601 UTC; null where it does not expire. */
   expiresAt: string | null;
+  /**
+   * Closed while the provider had not decided on a payment: should it come, what is paid for is given where
+   * it still can be, else the money goes back.
+   */
+  isUndecided: boolean;
   /** Why the last try failed; null where none did. */
   failureMessage: string | null;
   /** Number of the receipt, once it is paid. */
