@@ -246,6 +246,7 @@ describe('cleaner stream', () => {
     ...{ serviceName: 'Deep Cleaning', customerName: 'Jane Doe' },
     ...{ scheduledAt: '2031-03-02T22:00:00.000Z', duration: 180, timeZone: 'Australia/Sydney' },
     ...{ address: '1 King Street, Newtown', currency: 'AUD', cash: '170.00' },
+    cashCollectorName: null,
     ...{ specialInstructions: 'Mind the cat', notes: 'Key under the mat', checklist: [] },
     revision: 0,
   });

@@ -9,12 +9,16 @@ const MONTH = {
   earned: '1340.00',
   collected: '1170.00',
   toCollect: '170.00',
+  toPassOn: '85.00',
 };
 
 let server: Awaited<ReturnType<typeof startCleanerArea>>;
 let months: object[];
 beforeEach(async () => {
-  months = [MONTH, { ...MONTH, currency: 'LKR', jobs: 1, earned: '8525.00', toCollect: '0.00' }];
+  months = [
+    MONTH,
+    { ...MONTH, currency: 'LKR', jobs: 1, earned: '8525.00', toCollect: '0.00', toPassOn: '0.00' },
+  ];
   server = await startCleanerArea({
     'GET /api/cleaner/earnings': () => ({ body: { success: true, months } }),
   });
@@ -29,6 +33,9 @@ it('shows each month and currency by itself, with the cash still to collect', as
   expect(dollars).toHaveTextContent('Still to collect$170.00 AUD');
   const rupees = screen.getByRole('region', { name: 'November 2026 (LKR)' });
   expect(rupees).toHaveTextContent('EarnedLKR 8,525.00');
+  // The shares of the others, of jobs whose cash this cleaner collected.
+  expect(dollars).toHaveTextContent('To pass on$85.00 AUD');
+  expect(rupees).not.toHaveTextContent('To pass on');
   expect(await findViolations()).toEqual([]);
 });
 

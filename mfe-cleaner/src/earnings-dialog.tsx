@@ -6,7 +6,7 @@ import { formatCalendarDate } from '@brightnest/contracts/times';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { amountText } from '@brightnest/kit/ui/amount-text';
+import { amountText, isPositive } from '@brightnest/kit/ui/amount-text';
 import { Card } from '@brightnest/kit/ui/card';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Dialog } from '@brightnest/kit/ui/dialog';
@@ -30,6 +30,9 @@ function Month({ of: { month, currency, ...sums } }: { of: EarningsMonth }) {
             { term: 'Jobs', description: sums.jobs },
             { term: 'Collected in cash', description: amountText(sums.collected, currency) },
             { term: 'Still to collect', description: amountText(sums.toCollect, currency) },
+            ...(isPositive(sums.toPassOn)
+              ? [{ term: 'To pass on', description: amountText(sums.toPassOn, currency) }]
+              : []),
           ]}
         />
       </Stack>

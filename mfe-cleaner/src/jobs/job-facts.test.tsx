@@ -1,4 +1,5 @@
-import { allowedReports, fullAddress } from './job-facts';
+import { sampleJob } from '../testing/cleaner-area';
+import { allowedReports, cashText, fullAddress } from './job-facts';
 
 describe('the reports that a job allows', () => {
   const AT = '2026-11-20T00:00:00.000Z';
@@ -13,6 +14,19 @@ describe('the reports that a job allows', () => {
     [{ status: 'withdrawn' }, []],
   ] as const)('of a job that is %j can be reported %j', (state, moves) => {
     expect(allowedReports({ acceptedAt: null, onMyWayAt: null, ...state })).toEqual(moves);
+  });
+});
+
+describe('the cash of a job', () => {
+  it.each([
+    [{}, '$170.00 AUD'],
+    [{ cashToCollect: '0.00' }, 'Nothing, it is paid'],
+    [
+      { cashToCollect: '0.00', cashCollectorName: 'Rosa Free' },
+      'Not yours, Rosa Free collects the cash',
+    ],
+  ])('of %j is: %s', (traits, text) => {
+    expect(cashText(sampleJob(traits))).toBe(text);
   });
 });
 

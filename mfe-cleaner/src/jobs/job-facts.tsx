@@ -47,7 +47,13 @@ export function fullAddress({ address, suburb }: Pick<CleanerJob, 'address' | 's
 }
 
 /** What of the price is for the cleaner to collect, and whether they have. */
-export function cashText({ cashToCollect, cashCollectedAt, currency }: CleanerJob): string {
+export function cashText({
+  cashToCollect,
+  cashCollectorName,
+  cashCollectedAt,
+  currency,
+}: CleanerJob): string {
+  if (cashCollectorName) return `Not yours, ${cashCollectorName} collects the cash`;
   if (!isPositive(cashToCollect)) return 'Nothing, it is paid';
   const amount = amountText(cashToCollect, currency);
   return cashCollectedAt === null ? amount : `${amount}, received`;

@@ -65,6 +65,7 @@ export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {
     currency: 'AUD',
     finalPrice: '200.00',
     cashToCollect: '170.00',
+    cashCollectorName: null,
     cashCollectedAt: null,
     specialInstructions: 'The key is under the blue pot.',
     staffNotes: 'Bring the long ladder.',

@@ -1,6 +1,6 @@
 import type { AdminQuote, AssignCleanersRequest } from '@brightnest/contracts/quotes/quote-schemas';
 import { Button } from '@brightnest/kit/ui/button';
-import { TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
 import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/joi-form';
 import { Stack } from '@brightnest/kit/ui/layout';
 import { UserRoundCheck } from 'lucide-react';
@@ -28,7 +28,8 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
     form.clearErrors();
   }
 
-  async function assign({ cleanerIds, customCleanerEmail, notes }: AssignCleanersRequest) {
+  async function assign(team: AssignCleanersRequest) {
+    const { cleanerIds, customCleanerEmail, cashCleanerId, notes } = team;
     const { NOBODY_CHOSEN } = await import('@brightnest/contracts/quotes/quote-schemas');
     if (cleanerIds.length === 0 && !customCleanerEmail) {
       form.setError('customCleanerEmail', { message: NOBODY_CHOSEN });
@@ -37,6 +38,7 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
     const assigned = await onAssign({
       cleanerIds,
       customCleanerEmail: customCleanerEmail || null,
+      ...(cashCleanerId && cleanerIds.includes(cashCleanerId) && { cashCleanerId }),
       ...(notes && { notes }),
     });
     if (assigned) form.reset(teamValues(assigned));
@@ -47,6 +49,17 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
       <Stack>
         {quote.scheduledAt && <MutedText>For {agreedText(quote)}.</MutedText>}
         <ChoiceList answer={answer} ticked={ticked} onTick={tick} />
+        {ticked.length > 1 && (
+          <SelectField
+            label="Who collects the cash"
+            hint="All of it. The others are told who does."
+            placeholder="The first one assigned"
+            options={(answer.choices ?? [])
+              .filter(({ id }) => ticked.includes(id))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            {...fieldProps(form, 'cashCleanerId')}
+          />
+        )}
         <TextField
           type="email"
           label="Custom cleaner (optional)"
@@ -78,8 +91,10 @@ type TeamForm = JoiForm<AssignCleanersRequest>;
 
 /** Form values of the assigned team. */
 function teamValues({ assignedCleaners }: Pick<AdminQuote, 'assignedCleaners'>) {
-  const cleanerIds = (parseAssignedCleaners(assignedCleaners) ?? []).map(({ id }) => id);
-  return { cleanerIds, customCleanerEmail: '', notes: '' };
+  const team = parseAssignedCleaners(assignedCleaners) ?? [];
+  const cleanerIds = team.map(({ id }) => id);
+  const cashCleanerId = team.find(({ collectsCash }) => collectsCash)?.id ?? '';
+  return { cleanerIds, cashCleanerId, customCleanerEmail: '', notes: '' };
 }
 
 /** Form to choose the team. It follows the quote until it is edited. */

@@ -189,6 +189,25 @@ describe('assigning cleaners', () => {
     ]);
   });
 
+  it('lets staff say who of a team collects the cash, and shows who does', async () => {
+    const assigned = [
+      { id: bob.id, name: 'Bob Ray', email: bob.email, collectsCash: true },
+      { id: ann.id, name: 'Ann Lee', email: ann.email },
+    ];
+    const quote = confirmedQuote({ status: 'cleaners_assigned', assignedCleaners: assigned });
+    const { user, dialog, panel, assign } = await openAssign(quote);
+    const badge = dialog.getByText('Collects the cash');
+    expect(badge.closest('li')).toHaveTextContent('Bob Ray');
+    const select = await panel.findByLabelText('Who collects the cash');
+    await panel.findByRole('option', { name: 'Ann Lee' });
+    await user.selectOptions(select, 'Ann Lee');
+    await assign();
+    await screen.findByText('Ready', { selector: 'h3' });
+    expect(site.sent('POST', '/assign-cleaners')).toEqual([
+      { cleanerIds: [bob.id, ann.id], customCleanerEmail: null, cashCleanerId: ann.id },
+    ]);
+  });
+
   it('assigns somebody by e-mail, with notes for the cleaners', async () => {
     const { panel, email, assign } = await openAssign();
     expect(email).toHaveAttribute('type', 'email');

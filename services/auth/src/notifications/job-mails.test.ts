@@ -57,6 +57,16 @@ describe('a job that is assigned', () => {
     expect(linesOf(calendarIn(mail), 'SEQUENCE')).toEqual(['2']);
   });
 
+  it('tells a cleaner of a team who else collects the cash, and no sum', async () => {
+    const { email, event } = assigned({ cashCollectorName: 'Rosa Free' });
+
+    await publishRaw(auth.env, [event]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Cash: Rosa Free collects it, not you');
+    expect(mail).not.toContain('1,049.32');
+  });
+
   it('links to the dashboard for cleaners with an account', async () => {
     const { _id, email } = await createPerson({ role: 'verified_cleaner' });
     const own = assigned({ cleanerUserId: String(_id), cleanerEmail: 'former@example.test' });
@@ -177,6 +187,7 @@ function sampleJob(more: Partial<JobNotice> = {}): JobNotice {
     address: '1 King Street, Newtown NSW 2042',
     currency: 'AUD',
     cash: '1049.32',
+    cashCollectorName: null,
     specialInstructions: 'Mind the <cat>',
     notes: 'Key at the desk',
     checklist: ['Oven', 'Windows'],

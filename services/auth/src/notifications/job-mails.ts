@@ -62,7 +62,8 @@ function jobAssigned(publicUrl: string, job: JobNotice): MailContent {
   });
 }
 
-function cashFact({ cash, currency }: JobNotice): Fact {
+function cashFact({ cash, currency, cashCollectorName }: JobNotice): Fact {
+  if (cashCollectorName !== null) return ['Cash', `${cashCollectorName} collects it, not you`];
   return ['Cash to collect', formatAmount(cash, currency)];
 }
 

@@ -63,6 +63,7 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   withdrawnFor?: string;
   /** What the cleaner has of the job's cash, set when it is completed: theirs is an even part. */
   earned?: Money;
+  /** When they took the cash of the whole job; of a team, it is one who does. */
   cashCollectedAt?: Date;
   /** What the cleaner wrote, ticked off and photographed. */
   cleanerNotes?: string;
@@ -154,6 +155,8 @@ interface JobTeamRecord extends EventCarrier {
   revision: number;
   /** Grows with each report of its cleaners, so that two concurrent reports conflict and one is retried. */
   reports: number;
+  /** Whom staff chose to collect the cash; absent: the first who was assigned does. */
+  cashCleanerId?: string;
   /** How it ended; absent while it goes on. */
   ended?: 'completed' | 'cancelled';
 }
@@ -164,6 +167,7 @@ const jobTeamSchema = new Schema<JobTeamRecord>(
     kind: { type: String, required: true },
     revision: { type: Number, default: 0 },
     reports: { type: Number, default: 0 },
+    cashCleanerId: String,
     ended: String,
   },
   { collection: 'job_teams', versionKey: false },

@@ -28,8 +28,10 @@ export interface JobNotice {
   /** In one line, with suburb, state and postal code. */
   address: string;
   currency: Currency;
-  /** To collect at the door. */
+  /** To collect at the door, by one of the team. */
   cash: DecimalText;
+  /** Who else of the team collects it; null where this cleaner does. */
+  cashCollectorName: string | null;
   specialInstructions: string;
   /** What staff wrote for the cleaners. */
   notes: string;
@@ -56,6 +58,8 @@ const noticeKeys = {
   address: textField(),
   currency: Joi.string().valid('AUD', 'LKR').required(),
   cash: textField(),
+  // An event that was stored before there was such a thing has none.
+  cashCollectorName: nullableTextField().optional().default(null),
   specialInstructions: emptyTextField(),
   notes: emptyTextField(),
   checklist: Joi.array().items(Joi.string()).required(),
@@ -144,6 +148,7 @@ export const jobTeamChangedSchema = Joi.object<JobTeamChanged, true>({
         email: textField(),
         phone: Joi.string(),
         rating: Joi.number(),
+        collectsCash: Joi.boolean(),
       }),
     )
     .required(),

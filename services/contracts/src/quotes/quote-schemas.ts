@@ -172,27 +172,27 @@ export interface AssignCleanersRequest {
   cleanerIds: string[];
   /** Somebody who is not in the list; null for nobody. */
   customCleanerEmail: string | null;
+  /** Who of `cleanerIds` collects the cash; absent: as before, or the first who was assigned. */
+  cashCleanerId?: string;
   /** AUD decimal text; what is absent stays. */
   finalPrice?: DecimalText;
   /** The cleaners read them. */
   notes?: string;
 }
 
+const assignedIdField = () =>
+  Joi.string()
+    .pattern(/^([0-9a-f]{24}|custom_.{1,254})$/)
+    .messages({ '*': 'This is not a valid id' });
+
 /** Schema of {@link AssignCleanersRequest}. Custom cleaners who stay are named by their `custom_` id. */
 export const assignCleanersRequestSchema = Joi.object<AssignCleanersRequest, true>({
-  cleanerIds: Joi.array()
-    .items(
-      Joi.string()
-        .pattern(/^([0-9a-f]{24}|custom_.{1,254})$/)
-        .messages({ '*': 'This is not a valid id' }),
-    )
-    .unique()
-    .max(20)
-    .required(),
+  cleanerIds: Joi.array().items(assignedIdField()).unique().max(20).required(),
   customCleanerEmail: emailField('Please enter a valid email address')
     .allow(null, '')
     .optional()
     .default(null),
+  cashCleanerId: assignedIdField().empty(''),
   finalPrice: priceField(),
   notes: optionalText(2_000),
 });

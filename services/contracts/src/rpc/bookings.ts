@@ -37,6 +37,8 @@ export interface AssignQuoteRequest {
   cleanerIds: string[];
   /** Addresses of people who are not in the list of cleaners. */
   customCleanerEmails: string[];
+  /** Who of them collects the cash, by their id; absent: as before, or the first of them. */
+  cashCleanerId?: string;
   /** For the cleaners to read. */
   notes: string;
   origin: EventOrigin;
@@ -66,6 +68,7 @@ export const assignQuoteRequestSchema = Joi.object<AssignQuoteRequest, true>({
   // Optional: a list of required items may not be empty.
   cleanerIds: Joi.array().items(objectIdField().optional()).unique().max(20).required(),
   customCleanerEmails: Joi.array().items(Joi.string()).unique().max(20).required(),
+  cashCleanerId: Joi.string(),
   notes: Joi.string().allow('').required(),
   origin: eventOriginSchema.required(),
 });

@@ -48,4 +48,6 @@ export interface AssignedCleaner {
   email: string;
   phone?: string;
   rating?: number;
+  /** Of a team, the one who collects the cash. */
+  collectsCash?: boolean;
 }

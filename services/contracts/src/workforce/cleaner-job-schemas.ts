@@ -32,9 +32,11 @@ export interface CleanerJob {
   /** IANA zone of the property, in which its times are shown. */
   timeZone: string;
   currency: Currency;
-  /** The whole price, and what of it the cleaner collects and keeps. */
+  /** The whole price, and what of it this cleaner collects: nothing where somebody else of the team does. */
   finalPrice: DecimalText;
   cashToCollect: DecimalText;
+  /** Who else of the team collects the cash; null where it is this cleaner's to collect, or none is due. */
+  cashCollectorName: string | null;
   cashCollectedAt: string | null;
   specialInstructions: string | null;
   /** What staff wrote for the cleaners. */

@@ -145,10 +145,13 @@ export interface EarningsMonth {
   month: string;
   currency: Currency;
   jobs: number;
-  /** What of it was collected and what is still to be, in cash. */
   earned: DecimalText;
+  /** The cash in their hands: of a team's job all of it, where they are the one who collects it. */
   collected: DecimalText;
+  /** What of `earned` they have not got yet. */
   toCollect: DecimalText;
+  /** What of `collected` others of their teams have earned. */
+  toPassOn: DecimalText;
 }
 
 /** Answer of `GET /api/cleaner/earnings`: the last twelve months, the newest first. */

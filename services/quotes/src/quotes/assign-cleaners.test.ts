@@ -71,6 +71,12 @@ describe('assigning cleaners', () => {
     ]);
   });
 
+  it('tells bookings who is to collect the cash, where staff say so', async () => {
+    const id = await staff.confirmed();
+    await staff.assign(id, { cleanerIds: [ANN, BEN], cashCleanerId: BEN });
+    expect(bookings.requests.at(-1)).toMatchObject({ cashCleanerId: BEN });
+  });
+
   it('is absolute: who is not named again does not do it, custom ones by their id', async () => {
     const id = await staff.confirmed();
     await staff.assign(id, { cleanerIds: [ANN], customCleanerEmail: 'sam@example.com' });

@@ -84,7 +84,7 @@ const moneySchema = new Schema<Money>(
   { _id: false },
 );
 const assignedCleanerSchema = new Schema<AssignedCleaner>(
-  { id: String, name: String, email: String, phone: String, rating: Number },
+  { id: String, name: String, email: String, phone: String, rating: Number, collectsCash: Boolean },
   { _id: false, id: false },
 );
 const historyEntrySchema = new Schema<StatusHistoryEntry>(

@@ -103,7 +103,7 @@ function unassignTransition(quote: QuoteSubmissionRecord): QuoteTransition {
 /** The requested team: cleaners by id, custom ones who stay by their address, and perhaps a new one. */
 function requestedTeamOf(
   { assignedCleaners }: Pick<QuoteSubmissionRecord, 'assignedCleaners'>,
-  { cleanerIds, customCleanerEmail }: AssignCleanersRequest,
+  { cleanerIds, customCleanerEmail, cashCleanerId }: AssignCleanersRequest,
 ): RequestedTeam {
   const staying = cleanerIds.filter(isCustom).map((id) => {
     const known = assignedCleaners.find((cleaner) => cleaner.id === id);
@@ -117,6 +117,7 @@ function requestedTeamOf(
     customCleanerEmails: [
       ...new Set([...staying, ...(customCleanerEmail ? [customCleanerEmail] : [])]),
     ],
+    ...(cashCleanerId !== undefined && { cashCleanerId }),
   };
 }
 

@@ -15,8 +15,11 @@ import type { Team } from './team';
 /** How long bookings is waited for. */
 export const RESERVE_TIMEOUT_MS = 5_000;
 
-/** Who is to do a job: ids of the company's cleaners, and addresses of others. */
-export type RequestedTeam = Pick<AssignQuoteRequest, 'cleanerIds' | 'customCleanerEmails'>;
+/** Who is to do a job, ids of the company's cleaners and addresses of others, and who collects the cash. */
+export type RequestedTeam = Pick<
+  AssignQuoteRequest,
+  'cleanerIds' | 'customCleanerEmails' | 'cashCleanerId'
+>;
 
 /** Nobody knows whether bookings did what it was asked for. */
 export class UnansweredError extends AppError {}

@@ -13,6 +13,7 @@ import { JobAssignment, type JobAssignmentRecord, JobTeam } from '../../records/
 import { Cleaner, CleanerProfile } from '../cleaner';
 import { release, releaseAhead } from '../reservations';
 import { writeAssignment } from './booking-jobs';
+import { findCashCollectors, publishCashDuty } from './cash-duty';
 import { shareOfCash } from './earnings';
 import { jobProgress } from './job-events';
 import { reserveSubstitute } from './substitutes';
@@ -51,6 +52,7 @@ export async function applyReport(
   // Of two of a team who complete at once, the second sees that the first is done.
   await JobTeam.updateOne({ _id: job.jobId }, { $inc: { reports: 1 } }, { session });
   const team = await findTeam(job.jobId, session);
+  if (report.cashReceived) await assertCollectsCash(job, session);
   // Custom cleaners have no account to report with: nobody waits for them.
   const isDone = (one: JobAssignmentRecord) =>
     one._id.equals(job._id) || one.status === 'completed' || isCustom(one);
@@ -71,6 +73,18 @@ export async function applyReport(
   ).orFail(() => new AppError('conflict'));
   if (status === 'completed') await releaseAhead(job.jobId, at, session, job.cleanerId);
   await syncBooking(job, { ...report, at, isJobCompleted }, session);
+}
+
+/** One of a team has the cash of the whole job; whoever else would record it again. */
+async function assertCollectsCash(
+  { jobId, cleanerId }: JobAssignmentRecord,
+  session: ClientSession,
+): Promise<void> {
+  const collector = (await findCashCollectors([jobId], session)).get(jobId);
+  if (!collector || collector.cleanerId === cleanerId) return;
+  throw new AppError('change_not_allowed', {
+    message: `${collector.cleanerName} collects the cash of this job. Please complete your part without it.`,
+  });
 }
 
 function changesOf(
@@ -131,7 +145,14 @@ async function declineJob(
 ): Promise<void> {
   await release(job.jobId, session, job.cleanerId);
   const leave = team.filter((one) => one._id.equals(job._id));
-  await publishTeamChange({ job, origin }, { live: team, leave, come: [] }, session);
+  const { duty } = await publishTeamChange(
+    { job, origin },
+    { live: team, leave, come: [] },
+    session,
+  );
+  for (const one of duty.isPassed ? team : []) {
+    if (!leave.includes(one)) await publishCashDuty(one, { ...duty, origin }, session);
+  }
   if (job.kind !== 'booking') return;
   const booking = await Booking.findById(job.jobId).session(session).lean<BookingRecord>();
   if (booking?.status !== 'assigned') throw new AppError('conflict');

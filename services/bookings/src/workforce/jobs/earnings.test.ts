@@ -67,7 +67,7 @@ describe('earnings by month', () => {
     expect(await months()).toEqual([
       {
         ...{ month: '2031-07', currency: 'AUD', jobs: 3 },
-        ...{ earned: '150.76', collected: '100.51', toCollect: '50.25' },
+        ...{ earned: '150.76', collected: '100.51', toCollect: '50.25', toPassOn: '0.00' },
       },
     ]);
   });

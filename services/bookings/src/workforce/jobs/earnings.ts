@@ -26,12 +26,13 @@ export const getEarnings: Handler = handle(
     const sums = await sumEarnings(actor.userId, first.toJSDate());
     return {
       success: true,
-      months: sums.map(({ _id, jobs, earned, collected }) => ({
+      months: sums.map(({ _id, jobs, earned, collected, toCollect, toPassOn }) => ({
         ..._id,
         jobs,
         earned: toDecimalText(earned),
         collected: toDecimalText(collected),
-        toCollect: toDecimalText(earned - collected),
+        toCollect: toDecimalText(toCollect),
+        toPassOn: toDecimalText(toPassOn),
       })),
     };
   },
@@ -67,6 +68,8 @@ interface MonthSum {
   jobs: number;
   earned: number;
   collected: number;
+  toCollect: number;
+  toPassOn: number;
 }
 
 /** @param since when the first month begins. */
@@ -74,16 +77,20 @@ function sumEarnings(cleanerUserId: string, since: Date): Promise<MonthSum[]> {
   const month = {
     $dateToString: { date: '$completedAt', timezone: OFFICE_ZONE, format: '%Y-%m' },
   };
-  const isCollected = [{ $gt: ['$cashCollectedAt', null] }, '$earned.minor', 0];
+  // Whoever of a team collects the cash has all of it, the shares of the others too.
+  const collected = { $cond: [{ $gt: ['$cashCollectedAt', null] }, '$cash.minor', 0] };
   return JobAssignment.aggregate<MonthSum>([
     { $match: { cleanerUserId, status: 'completed', completedAt: { $gte: since } } },
     { $match: { earned: { $exists: true } } },
+    { $set: { collected } },
     {
       $group: {
         _id: { month, currency: '$earned.currency' },
         jobs: { $sum: 1 },
         earned: { $sum: '$earned.minor' },
-        collected: { $sum: { $cond: isCollected } },
+        collected: { $sum: '$collected' },
+        toCollect: { $sum: { $max: [0, { $subtract: ['$earned.minor', '$collected'] }] } },
+        toPassOn: { $sum: { $max: [0, { $subtract: ['$collected', '$earned.minor'] }] } },
       },
     },
     { $sort: { '_id.month': -1, '_id.currency': 1 } },

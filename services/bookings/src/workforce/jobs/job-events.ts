@@ -5,8 +5,15 @@ import type { JobAssignmentRecord } from '../../records/job';
 /** An assignment before the database has stamped it. */
 export type NewAssignment = Omit<JobAssignmentRecord, 'createdAt' | 'updatedAt'>;
 
-/** What an event says of a cleaner's part in a job. */
-export function jobNotice(assignment: NewAssignment): JobNotice {
+/**
+ * What an event says of a cleaner's part in a job.
+ * @param collector who of the team collects the cash.
+ */
+export function jobNotice(
+  assignment: NewAssignment,
+  collector: Pick<JobAssignmentRecord, 'cleanerId' | 'cleanerName'> | undefined,
+): JobNotice {
+  const isOthers = collector && collector.cleanerId !== assignment.cleanerId;
   return {
     assignmentId: String(assignment._id),
     kind: assignment.kind,
@@ -23,6 +30,7 @@ export function jobNotice(assignment: NewAssignment): JobNotice {
     address: assignment.address,
     currency: assignment.cash.currency,
     cash: toDecimalText(assignment.cash.minor),
+    cashCollectorName: isOthers ? collector.cleanerName : null,
     specialInstructions: assignment.specialInstructions,
     notes: assignment.notes,
     checklist: assignment.checklist,

@@ -128,6 +128,7 @@ describe('upcoming jobs', () => {
         earned: '150.50',
         collected: '100.00',
         toCollect: '50.50',
+        toPassOn: '0.00',
       },
     ]);
     const stats = await bookings.call('GET', '/api/cleaner/stats', { as });
@@ -308,7 +309,7 @@ describe('what a cleaner sees of the customer', () => {
     ...['acceptedAt', 'onMyWayAt', 'startedAt', 'completedAt'],
     ...['serviceType', 'customerName', 'customerPhone', 'address', 'suburb'],
     ...['scheduledDate', 'duration', 'timeZone'],
-    ...['currency', 'finalPrice', 'cashToCollect', 'cashCollectedAt'],
+    ...['currency', 'finalPrice', 'cashToCollect', 'cashCollectorName', 'cashCollectedAt'],
     ...['specialInstructions', 'staffNotes', 'checklist', 'notes', 'photos'],
   ].sort();
 

@@ -20,6 +20,7 @@ import {
   LIVE_STATUSES,
   OPEN_STATUSES,
 } from '../../records/job';
+import { findCashCollectors } from './cash-duty';
 import { CleanerDayOff, type DayOffRecord, toDayOff } from '../days-off';
 import { type FindOwnCleaner, requireCleaner } from '../own-profile';
 import { officeDay } from '../working-hours';
@@ -49,7 +50,7 @@ export const listUpcomingJobs: Handler = handle(
       .limit(MOST)
       .lean<JobAssignmentRecord[]>();
     const shown = jobs.filter((job) => isOpenOrOfToday(job, now));
-    return { success: true, jobs: shown.map((job) => toCleanerJob(job, now)) };
+    return { success: true, jobs: await toCleanerJobs(shown, now) };
   },
 );
 
@@ -87,7 +88,7 @@ export function getSchedule(findOwn: FindOwnCleaner): Handler {
       ]);
       return {
         success: true,
-        jobs: jobs.map((job) => toCleanerJob(job)),
+        jobs: await toCleanerJobs(jobs),
         daysOff: daysOff.map(toDayOff),
       };
     },
@@ -117,8 +118,30 @@ export function isApplied(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A job as its cleaner sees it: of the customer what the job needs, and only while it needs it. */
-export function toCleanerJob(record: JobAssignmentRecord, now = new Date()): CleanerJob {
+/** Jobs as their cleaner sees them: of the customer what a job needs, and only while it needs it. */
+async function toCleanerJobs(
+  records: readonly JobAssignmentRecord[],
+  now = new Date(),
+): Promise<CleanerJob[]> {
+  const collectors = await findCashCollectors(records.map(({ jobId }) => jobId));
+  return records.map((record) => {
+    const collector = collectors.get(record.jobId);
+    const isOthers = collector !== undefined && collector.cleanerId !== record.cleanerId;
+    return withCashDuty(record, { now, collectorName: isOthers ? collector.cleanerName : null });
+  });
+}
+
+/** A job as its cleaner sees it. */
+export async function toCleanerJob(record: JobAssignmentRecord): Promise<CleanerJob> {
+  const [job] = await toCleanerJobs([record]);
+  return job!;
+}
+
+/** @param collectorName who else of the team collects the cash; null where it is theirs. */
+function withCashDuty(
+  record: JobAssignmentRecord,
+  { now, collectorName }: { now: Date; collectorName: string | null },
+): CleanerJob {
   const needs = needsCustomer(record, now);
   const done = new Set(record.checklistDone);
   const iso = (date: Date | undefined) => date?.toISOString() ?? null;
@@ -141,7 +164,8 @@ export function toCleanerJob(record: JobAssignmentRecord, now = new Date()): Cle
     timeZone: record.timeZone,
     currency: record.price.currency,
     finalPrice: toDecimalText(record.price.minor),
-    cashToCollect: toDecimalText(record.cash.minor),
+    cashToCollect: toDecimalText(collectorName === null ? record.cash.minor : 0),
+    cashCollectorName: record.cash.minor > 0 ? collectorName : null,
     cashCollectedAt: iso(record.cashCollectedAt),
     specialInstructions: needs ? record.specialInstructions : null,
     // Staff write there how to come in.

@@ -21,14 +21,16 @@ import { findTeam, unassignTeam } from './write-team';
 export const assignQuote: RpcHandler = rpcHandler(
   ASSIGN_QUOTE_RPC,
   assignQuoteRequestSchema,
-  async ({ job, cleanerIds, customCleanerEmails, notes, origin }) => {
-    const { members, revision } = await setTeam({
+  async ({ job, cleanerIds, customCleanerEmails, cashCleanerId, notes, origin }) => {
+    const { members, collectorId, revision } = await setTeam({
       job: quoteJob(job, notes),
       cleanerIds,
       customEmails: customCleanerEmails,
+      ...(cashCleanerId !== undefined && { cashCleanerId }),
       origin,
     });
-    return { cleaners: members.map(toAssignedCleaner), revision };
+    const cleaners = members.map((member) => toAssignedCleaner(member, collectorId));
+    return { cleaners, revision };
   },
 );
 

@@ -21,7 +21,7 @@ export const reportOnJob: Handler = handle(
     const { assignmentId } = params;
     const job = await getOwnJob(assignmentId, actor.userId);
     // First of all: what arrived in time and is repeated days later was in time.
-    if (isApplied(job, key)) return { success: true, job: toCleanerJob(job) };
+    if (isApplied(job, key)) return { success: true, job: await toCleanerJob(job) };
     const at = reportTime(body.at, new Date());
     const substitutes = body.status === 'declined' ? await findSubstitutes(job) : [];
     await mongoose.connection.transaction(async (session) => {
@@ -30,7 +30,7 @@ export const reportOnJob: Handler = handle(
       const report = { ...body, at, substitutes, origin, ...(key !== undefined && { key }) };
       await applyReport(current, report, session);
     });
-    return { success: true, job: toCleanerJob(await getOwnJob(assignmentId, actor.userId)) };
+    return { success: true, job: await toCleanerJob(await getOwnJob(assignmentId, actor.userId)) };
   },
 );
 

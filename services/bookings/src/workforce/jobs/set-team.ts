@@ -16,6 +16,7 @@ import {
   release,
   reserve,
 } from '../reservations';
+import { findCashCollectors } from './cash-duty';
 import { customMember, getMembers, isCustom, membersOf, type TeamMember } from './team-member';
 import { findTeam, writeTeam } from './write-team';
 
@@ -26,12 +27,16 @@ interface TeamRequest {
   cleanerIds: readonly string[];
   /** Addresses of people who are not in the list of cleaners. */
   customEmails: readonly string[];
+  /** Whom staff choose of them to collect the cash, by their id; absent: as before, or the first. */
+  cashCleanerId?: string;
   origin: EventOrigin;
 }
 
 /** Who does a job. */
 export interface Team {
   members: TeamMember[];
+  /** Who of them collects the cash; absent where there is none, or nobody. */
+  collectorId?: string;
   /** Grows with each reassignment. */
   revision: number;
 }
@@ -48,15 +53,31 @@ export async function setTeam(request: TeamRequest): Promise<Team> {
 
 /** The same within a transaction, after `prepareTeam`. */
 export async function setTeamInTransaction(
-  { job, cleanerIds, customEmails, origin }: TeamRequest,
+  { job, cleanerIds, customEmails, cashCleanerId, origin }: TeamRequest,
   session: ClientSession,
 ): Promise<Team> {
   await refuseEnded(job, session);
   const members = [...(await getMembers(cleanerIds, session)), ...customEmails.map(customMember)];
+  assertOneOf(members, cashCleanerId);
   await reserveChanged(job, members, session);
-  const revision = await writeTeam({ job, members, reason: 'unassigned', origin }, session);
+  const cash = cashCleanerId !== undefined && { cashCleanerId };
+  const change = { job, members, reason: 'unassigned' as const, origin, ...cash };
+  const revision = await writeTeam(change, session);
   const live = await findTeam(job.jobId, session);
-  return { members: inOrder(members, await membersOf(live, session)), revision };
+  const collector = (await findCashCollectors([job.jobId], session)).get(job.jobId);
+  return {
+    members: inOrder(members, await membersOf(live, session)),
+    ...(collector && job.cash.minor > 0 && { collectorId: collector.cleanerId }),
+    revision,
+  };
+}
+
+function assertOneOf(members: readonly TeamMember[], cashCleanerId: string | undefined): void {
+  if (cashCleanerId === undefined) return;
+  if (members.some(({ cleanerId }) => cleanerId === cashCleanerId)) return;
+  throw new AppError('validation_failed', {
+    fields: { cashCleanerId: 'Please choose one of the team to collect the cash' },
+  });
 }
 
 async function refuseEnded({ jobId }: JobFacts, session: ClientSession): Promise<void> {

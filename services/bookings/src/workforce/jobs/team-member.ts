@@ -82,13 +82,15 @@ export function toMember(cleaner: CleanerRecord): TeamMember {
   };
 }
 
-export function toAssignedCleaner(member: TeamMember): AssignedCleaner {
+/** @param collectorId whose the cash of the job is to collect. */
+export function toAssignedCleaner(member: TeamMember, collectorId?: string): AssignedCleaner {
   return {
     id: member.cleanerId,
     name: member.cleanerName,
     email: member.cleanerEmail,
     ...(member.cleanerPhone && { phone: member.cleanerPhone }),
     ...(member.rating !== undefined && { rating: member.rating }),
+    ...(member.cleanerId === collectorId && { collectsCash: true }),
   };
 }
 

@@ -33,7 +33,7 @@ export function updateOwnJob({ rpc }: { rpc: RpcClient }): Handler {
       const { assignmentId } = params;
       const { userId } = actor;
       const before = await getOwnJob(assignmentId, userId);
-      if (isApplied(before, key)) return { success: true, job: toCleanerJob(before) };
+      if (isApplied(before, key)) return { success: true, job: await toCleanerJob(before) };
       requireLive(before);
       await requireOwnPhotos(before, body, { userId, rpc });
       // Two devices at once: the second changes what the first has made of it.
@@ -55,7 +55,7 @@ export function updateOwnJob({ rpc }: { rpc: RpcClient }): Handler {
           { session },
         );
       });
-      return { success: true, job: toCleanerJob(await getOwnJob(assignmentId, userId)) };
+      return { success: true, job: await toCleanerJob(await getOwnJob(assignmentId, userId)) };
     },
   );
 }

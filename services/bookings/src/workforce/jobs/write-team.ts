@@ -12,6 +12,7 @@ import {
   LIVE_STATUSES,
 } from '../../records/job';
 import { release } from '../reservations';
+import { cashCollectorOf, type CashHolder, publishCashDuty } from './cash-duty';
 import { jobNotice, type NewAssignment } from './job-events';
 import { membersOf, type TeamMember, toAssignedCleaner } from './team-member';
 
@@ -22,6 +23,8 @@ type UnassignReason = JobWithdrawn['reason'];
 interface TeamChange {
   job: JobFacts;
   members: readonly TeamMember[];
+  /** Whom staff choose to collect the cash; absent: as before. */
+  cashCleanerId?: string;
   /** Why those who are not among them any more are taken off. */
   reason: UnassignReason;
   origin: EventOrigin;
@@ -50,16 +53,24 @@ export async function writeTeam(change: TeamChange, session: ClientSession): Pro
   const leave = live.filter((one) => !wanted.has(one.cleanerId) && one.status !== 'completed');
   const come = members.filter(({ cleanerId }) => !present.has(cleanerId));
   // First: of two at once, one waits here for the other and begins again.
-  const revision = await publishTeamChange(change, { live, leave, come }, session);
-  for (const one of stay) await updateAssignment(one, change, session);
+  const { revision, duty } = await publishTeamChange(change, { live, leave, come }, session);
+  const { collector } = duty;
+  for (const one of stay) {
+    const isTold = await updateAssignment(one, { ...change, collector }, session);
+    const now = { ...one, ...change.job };
+    if (duty.isPassed && !isTold) await publishCashDuty(now, { ...change, collector }, session);
+  }
   for (const one of leave) await unassign(one, change, session);
-  for (const member of come) await assign(member, change, session);
+  for (const member of come) await assign(member, { ...change, collector }, session);
   return revision;
 }
 
+/** With whoever collects the cash from now on. */
+type WithCollector = TeamChange & Pick<CashDuty, 'collector'>;
+
 async function assign(
   { rating: _rating, ...member }: TeamMember,
-  { job, origin }: TeamChange,
+  { job, origin, collector }: WithCollector,
   session: ClientSession,
 ): Promise<void> {
   const assignment: NewAssignment = {
@@ -70,7 +81,7 @@ async function assign(
     status: 'assigned',
     revision: 0,
   };
-  const event = newEvent('job.assigned', jobNotice(assignment), origin);
+  const event = newEvent('job.assigned', jobNotice(assignment, collector), origin);
   await JobAssignment.create([{ ...assignment, pendingEvents: [event] }], { session });
 }
 
@@ -79,7 +90,8 @@ async function unassign(
   { reason, origin }: TeamChange,
   session: ClientSession,
 ): Promise<void> {
-  const event = newEvent('job.withdrawn', { ...jobNotice(assignment), reason }, origin);
+  const notice = jobNotice(assignment, undefined);
+  const event = newEvent('job.withdrawn', { ...notice, reason }, origin);
   const { _id, status } = assignment;
   await JobAssignment.updateOne(
     { _id, status },
@@ -88,13 +100,16 @@ async function unassign(
   ).orFail(() => new AppError('conflict'));
 }
 
-/** Publishes `job.assigned` again where the time of the job changed: the cleaner has to accept it again. */
+/**
+ * Publishes `job.assigned` again where the time of the job changed: the cleaner has to accept it again.
+ * @returns whether it did.
+ */
 async function updateAssignment(
   assignment: JobAssignmentRecord,
-  { job, origin }: TeamChange,
+  { job, origin, collector }: WithCollector,
   session: ClientSession,
-): Promise<void> {
-  if (assignment.status === 'completed') return;
+): Promise<boolean> {
+  if (assignment.status === 'completed') return false;
   const endsAt = endOf(job.scheduledAt, job.duration);
   const isMoved =
     assignment.scheduledAt.getTime() !== job.scheduledAt.getTime() ||
@@ -107,11 +122,12 @@ async function updateAssignment(
       ...(isMoved && {
         $inc: { revision: 1 },
         $unset: { acceptedAt: 1, onMyWayAt: 1 },
-        $push: { pendingEvents: newEvent('job.assigned', jobNotice(now), origin) },
+        $push: { pendingEvents: newEvent('job.assigned', jobNotice(now, collector), origin) },
       }),
     },
     { session },
   ).orFail(() => new AppError('conflict'));
+  return isMoved;
 }
 
 /** How a team changes. */
@@ -121,37 +137,59 @@ interface TeamDifference {
   come: readonly TeamMember[];
 }
 
+/** Who collects the cash after a change of the team. */
+interface CashDuty {
+  /** Undefined where there is none to collect, or nobody to do it. */
+  collector: Pick<TeamMember, 'cleanerId' | 'cleanerName'> | undefined;
+  /** It was somebody else before. */
+  isPassed: boolean;
+}
+
 /**
- * Increments the revision of a team and publishes `job.team-changed`. Where nobody joins or leaves, nothing
- * is written.
- * @returns the revision.
+ * Increments the revision of a team and publishes `job.team-changed`. Where nobody joins or leaves, at most
+ * the choice of who collects the cash is written.
  */
 export async function publishTeamChange(
-  { job, origin }: Pick<TeamChange, 'job' | 'origin'>,
+  { job, origin, cashCleanerId }: Pick<TeamChange, 'job' | 'origin' | 'cashCleanerId'>,
   { live, leave, come }: TeamDifference,
   session: ClientSession,
-): Promise<number> {
+): Promise<{ revision: number; duty: CashDuty }> {
   const { jobId, kind, customerId, serviceName, customerName } = job;
-  if (leave.length + come.length === 0) return readRevision(jobId, session);
+  const isOther = leave.length + come.length > 0;
+  const before = await JobTeam.findById(jobId).session(session).lean();
+  const chosenId = cashCleanerId ?? before?.cashCleanerId;
+  const remain = live.filter((one) => !leave.includes(one));
+  const [former, collector] =
+    job.cash.minor === 0
+      ? []
+      : [
+          cashCollectorOf<CashHolder>(live, before?.cashCleanerId),
+          cashCollectorOf<CashHolder>([...remain, ...come], chosenId),
+        ];
+  const duty = { collector, isPassed: collector?.cleanerId !== former?.cleanerId };
+  if (!isOther && chosenId === before?.cashCleanerId) {
+    return { revision: before?.revision ?? 0, duty };
+  }
   const { revision } = await JobTeam.findOneAndUpdate(
     { _id: jobId },
-    { $inc: { revision: 1 }, $setOnInsert: { kind } },
+    {
+      $inc: { revision: isOther ? 1 : 0 },
+      $setOnInsert: { kind },
+      ...(chosenId !== undefined && { $set: { cashCleanerId: chosenId } }),
+    },
     { upsert: true, returnDocument: 'after', session },
   )
     .orFail()
     .lean();
-  const remain = live.filter((one) => !leave.includes(one));
-  const cleaners = [...(await membersOf(remain, session)), ...come].map(toAssignedCleaner);
+  if (!isOther) return { revision, duty };
+  const cleaners = [...(await membersOf(remain, session)), ...come].map((one) =>
+    toAssignedCleaner(one, collector?.cleanerId),
+  );
   const notice = { kind, jobId, customerId, serviceName, customerName, cleaners, revision };
   const carry = { $push: { pendingEvents: newEvent('job.team-changed', notice, origin) } };
   if (kind === 'booking') await Booking.updateOne({ _id: jobId }, carry, { session });
   else await JobTeam.updateOne({ _id: jobId }, carry, { session });
-  return revision;
-}
-
-async function readRevision(jobId: string, session: ClientSession): Promise<number> {
-  const team = await JobTeam.findById(jobId, { revision: 1 }).session(session).lean();
-  return team?.revision ?? 0;
+  return { revision, duty };
 }
 
 /** Takes everybody who has not completed their part off a job, and gives back their time. */
