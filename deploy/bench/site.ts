@@ -66,7 +66,7 @@ function benchMinio(): MinioAddress | undefined {
 }
 
 /** Starts one more gateway before the site's services, and returns its address. */
-export async function startGateway(
+async function startGateway(
   site: SiteOptions,
   changes: Partial<Pick<SiteOptions, 'env' | 'siteDir'>> = {},
 ): Promise<string> {

@@ -91,7 +91,7 @@ const NETWORK = {
 const IDLE_MS = 2_500;
 
 /** Opens a page with an empty cache over a slow line: 1.6 Mbit/s and 150 ms. */
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
     const page = await context.newPage();
@@ -150,7 +150,7 @@ function readPaints() {
 }
 
 /** Makes a site directory whose page is one bundle, with the same registry as the site's. */
-export async function buildPlain(siteDir: string, plainDir: string): Promise<void> {
+async function buildPlain(siteDir: string, plainDir: string): Promise<void> {
   const shell = join(plainDir, 'shell');
   await mkdir(shell, { recursive: true });
   await runWebpack(join(__dirname, '../plain-bundle'), shell);

@@ -1,7 +1,7 @@
 import { commonEnv, readEnv } from '@brightnest/service-kit/env';
 import { url } from 'envalid';
 
-export const careersEnv = {
+const careersEnv = {
   ...commonEnv,
   AUTH_URL: url({ desc: 'address of the auth service' }),
   UPLOADS_URL: url({ desc: 'address of the uploads service' }),

@@ -40,7 +40,7 @@ export const ServiceAreaModel = mongoose.model(
   withEvents(serviceAreaSchema, { aggregate: 'service-area' }),
 );
 
-export function toAdminServiceArea(record: ServiceAreaRecord): AdminServiceArea {
+function toAdminServiceArea(record: ServiceAreaRecord): AdminServiceArea {
   const { _id, name, state, displayOrder, isActive } = record;
   return { id: String(_id), name, state, displayOrder, isActive };
 }

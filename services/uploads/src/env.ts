@@ -6,7 +6,7 @@ import { str, url } from 'envalid';
 const onMinio = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE !== 'disk';
 const onDisk = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE === 'disk';
 
-export const uploadsEnv = {
+const uploadsEnv = {
   ...commonEnv,
   OBJECT_STORE: str({ choices: ['minio', 'disk'] as const, default: 'minio' }),
   MINIO_ENDPOINT: url({ default: undefined, requiredWhen: onMinio, desc: 'address of MinIO' }),

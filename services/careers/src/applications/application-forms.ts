@@ -92,14 +92,14 @@ function keyKind(userId: string): string {
 }
 
 /** The cleaner's form as it is stored. */
-export function cleanerAnswers(request: CleanerApplicationRequest): ApplicationAnswers {
+function cleanerAnswers(request: CleanerApplicationRequest): ApplicationAnswers {
   return { ...request, source: 'cleaner' };
 }
 
 const MINOR_UNITS = 100;
 
 /** The student's form as it is stored, with who they are from their account. */
-export function studentAnswers(
+function studentAnswers(
   { experience, hourlyRate, availableAreas, ...request }: StudentApplicationRequest,
   { phone, ...person }: PersonDescription,
 ): ApplicationAnswers {

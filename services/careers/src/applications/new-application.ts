@@ -79,7 +79,7 @@ export function mailFields(application: MailedApplication) {
 const TOKEN_BYTES = 32;
 
 /** @returns a fresh token of a private status link. */
-export function newStatusToken(): string {
+function newStatusToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 

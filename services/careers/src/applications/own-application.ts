@@ -42,7 +42,7 @@ export const showApplicationStatus: Handler = handle(
 );
 
 /** What {@link toOwnApplication} reads. */
-export const OWN_FIELDS = {
+const OWN_FIELDS = {
   source: 1,
   applicationStatus: 1,
   createdAt: 1,
@@ -59,7 +59,7 @@ export const OWN_FIELDS = {
 } as const;
 
 /** An application as its applicant sees it. */
-export function toOwnApplication(
+function toOwnApplication(
   record: Pick<ApplicationRecord, '_id' | keyof typeof OWN_FIELDS>,
 ): OwnApplication {
   return {

@@ -39,10 +39,7 @@ export interface RpcCaller {
  * @throws AppError `validation_failed` at each field with another's file, or with one that is gone;
  *   `service_unavailable` when uploads does not say.
  */
-export async function requireOwnFiles(
-  application: NewApplication,
-  caller: RpcCaller,
-): Promise<void> {
+async function requireOwnFiles(application: NewApplication, caller: RpcCaller): Promise<void> {
   const fields: Record<string, string> = {};
   await Promise.all(
     Object.entries(FILE_FIELDS).map(async ([field, message]) => {
@@ -83,7 +80,7 @@ const ALREADY_APPLIED = {
  * Writes a new application and counts it; a duplicate of the same submission does nothing.
  * @throws AppError `conflict` when the person has an open application for the same job, or as a cleaner.
  */
-export async function insertApplicationOnce(application: NewApplication): Promise<void> {
+async function insertApplicationOnce(application: NewApplication): Promise<void> {
   const { _id, source } = application;
   try {
     await mongoose.connection.transaction(async (session) => {
@@ -101,11 +98,7 @@ export async function insertApplicationOnce(application: NewApplication): Promis
  * What {@link insertApplicationOnce} would say of a second application, before it comes to that.
  * @throws AppError `conflict`.
  */
-export async function assertNoOpenApplication({
-  _id,
-  source,
-  openKeys,
-}: NewApplication): Promise<void> {
+async function assertNoOpenApplication({ _id, source, openKeys }: NewApplication): Promise<void> {
   const first = await Application.exists({
     _id: mongoose.trusted({ $ne: _id }),
     openKeys: mongoose.trusted({ $in: openKeys }),

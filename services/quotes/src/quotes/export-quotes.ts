@@ -26,7 +26,7 @@ export const exportQuotes = handle(
 );
 
 /** The columns in their order, by the key of {@link toCsvRow}. */
-export const CSV_COLUMNS = {
+const CSV_COLUMNS = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -53,7 +53,7 @@ export const CSV_COLUMNS = {
 };
 
 /** What {@link toCsvRow} reads. */
-export const CSV_FIELDS = {
+const CSV_FIELDS = {
   firstName: 1,
   lastName: 1,
   email: 1,
@@ -81,7 +81,7 @@ export const CSV_FIELDS = {
 
 type CsvRow = Record<keyof typeof CSV_COLUMNS, string>;
 
-export function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
+function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
   const { firstName, lastName, email, phone, address, suburb, state, postalCode } = quote;
   return {
     ...{ firstName, lastName, email, phone, address, suburb, state, postalCode },

@@ -47,7 +47,7 @@ export const markQuotesRead = handle(
 );
 
 /** Marks a quote read or unread. @returns whether it was not so before. */
-export async function markRead(id: string, isRead: boolean, origin: EventOrigin): Promise<boolean> {
+async function markRead(id: string, isRead: boolean, origin: EventOrigin): Promise<boolean> {
   let isChanged = false;
   await changeQuote(id, (quote) => {
     isChanged = quote.isRead !== isRead;

@@ -39,7 +39,7 @@ type Payable = Pick<
 >;
 
 /** The fields that {@link confirmationFeeDue} reads, as a projection. */
-export const PAYABLE_FIELDS = {
+const PAYABLE_FIELDS = {
   serviceType: 1,
   propertyType: 1,
   status: 1,
@@ -51,7 +51,7 @@ export const PAYABLE_FIELDS = {
  * The online confirmation fee of a quote that can be paid now, in AUD minor units; undefined where it
  * cannot: an office is priced by a person, and what is paid, confirmed or cancelled asks for nothing.
  */
-export function confirmationFeeDue(quote: Payable): number | undefined {
+function confirmationFeeDue(quote: Payable): number | undefined {
   const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
   if (isPricedByHand || quote.status !== 'pending' || quote.paymentStatus !== 'unpaid')
     return undefined;

@@ -34,7 +34,7 @@ export const errorHandler: ErrorRequestHandler = (
 };
 
 /** Turns whatever was thrown into the error that is answered; what is unknown becomes `internal`. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return fromDatabase(error) ?? fromHttp(error) ?? new AppError('internal', { cause: error });
 }

@@ -13,7 +13,7 @@ interface ReplyOptions {
 }
 
 /** An answer with a status, headers or cookies of its own; made by {@link reply} and {@link redirect}. */
-export class Reply {
+class Reply {
   constructor(
     readonly status: number,
     readonly body: unknown,

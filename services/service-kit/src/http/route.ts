@@ -103,7 +103,7 @@ const BEARER = /^Bearer ([\w.-]+)$/;
  * its token is bad.
  * @throws AppError `not_authenticated`, `password_reset_required` or `forbidden`.
  */
-export async function authenticate(
+async function authenticate(
   request: Request,
   route: RouteDeclaration,
   verifier: TokenVerifier,
@@ -148,7 +148,7 @@ async function actorOf(
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** Who made a request and from where, for the events it causes. */
-export function originOf(request: Request, actor: Actor | undefined): EventOrigin {
+function originOf(request: Request, actor: Actor | undefined): EventOrigin {
   const userAgent = request.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH);
   return {
     requestId: requestIdOf(request),

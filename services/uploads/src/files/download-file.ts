@@ -95,7 +95,7 @@ function ignoreClientAbort(error: { code?: unknown }): void {
  * Headers of a download. A file is somebody else's content: no browser may guess another type for it,
  * run anything in it, or keep it; only what can't act is shown inside the page.
  */
-export function fileHeaders(
+function fileHeaders(
   file: Pick<FileRecord, 'mediaType' | 'sha256' | 'originalName'>,
 ): Record<string, string> {
   const isShown = file.mediaType.startsWith('image/') || file.mediaType === 'application/pdf';
@@ -116,6 +116,6 @@ export function fileHeaders(
 }
 
 /** A file never changes, so its checksum names it. */
-export function entityTag({ sha256 }: Pick<FileRecord, 'sha256'>): string {
+function entityTag({ sha256 }: Pick<FileRecord, 'sha256'>): string {
   return `"${sha256}"`;
 }

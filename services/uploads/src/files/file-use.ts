@@ -115,7 +115,7 @@ export const ProfileVersion = mongoose.model(
 );
 
 /** @returns whether no later event of this user was handled; the same event again counts as the latest. */
-export async function isLatestProfileVersion(userId: string, sequence: number): Promise<boolean> {
+async function isLatestProfileVersion(userId: string, sequence: number): Promise<boolean> {
   try {
     await ProfileVersion.updateOne(
       { _id: userId, sequence: mongoose.trusted({ $lte: sequence }) },

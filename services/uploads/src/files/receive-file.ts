@@ -92,7 +92,7 @@ export interface StagedFile {
  * checksum first, and because a Word file is only known by its end.
  * @throws AppError `file_too_large`, `invalid_file_type`, `validation_failed` (no bytes); nothing stays.
  */
-export async function stageFile(
+async function stageFile(
   source: Readable,
   rule: UploadRule,
   directory: string,
@@ -132,7 +132,7 @@ export async function stageFile(
   return { path, size, sha256: hash.digest('hex') };
 }
 
-export function tooLarge(rule: UploadRule): AppError {
+function tooLarge(rule: UploadRule): AppError {
   return new AppError('file_too_large', { message: rule.tooLarge });
 }
 

@@ -53,7 +53,7 @@ type Caller = Pick<CallContext<unknown, unknown, unknown>, 'actor' | 'origin' | 
  * Puts a received file into the store, then writes its record with its event.
  * @returns the file's private address.
  */
-export async function storeFile(
+async function storeFile(
   received: ReceivedFile,
   rule: UploadRule,
   { actor, origin, log }: Caller,
@@ -102,7 +102,7 @@ const CHUNK_BYTES = 256 * 1024;
  * done with it before asking for the next. A stream would leave a file's size in buffers behind, and
  * collecting those costs more than sending the file does.
  */
-export async function* stagedChunks(path: string): AsyncGenerator<Buffer> {
+async function* stagedChunks(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
     const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);

@@ -159,7 +159,7 @@ interface StreamingPut {
  * Sends an object with one PUT. The client's own `putObject` collects up to 64 MiB in memory first,
  * which is more than any file this service takes. The store keeps nothing of a body cut short.
  */
-export async function putStreaming(put: StreamingPut): Promise<void> {
+async function putStreaming(put: StreamingPut): Promise<void> {
   const request = put.transport.request(
     put.address,
     {
