@@ -45,6 +45,9 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   },
   async bookings() {
     const { models } = await import('../../services/bookings/src/service');
+    const { usePaymentProvider } = await import('../../services/bookings/src/payments/provider');
+    const { sandboxProvider } =
+      await import('../../services/bookings/src/payments/sandbox-provider');
     const { seedCatalogue } = await import('./catalogue');
     const { seedCleaners } = await import('./cleaners');
     const { seedTeamJobs } = await import('./team-jobs');
@@ -53,6 +56,8 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
       models,
       async seed() {
         const { services, tiers } = await seedCatalogue();
+        // As the site of the demonstration does. No webhook comes to a seed.
+        usePaymentProvider(sandboxProvider(''), true);
         const cleaners = await seedCleaners();
         const jobs = await seedTeamJobs();
         const bookings = await seedBookings();
