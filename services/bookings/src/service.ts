@@ -1,4 +1,5 @@
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
+import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
@@ -13,7 +14,6 @@ import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
 import { SandboxPaymentModel } from './payments/sandbox-payment';
 import { Booking } from './records/booking';
-import { Counter } from './records/counter';
 import { JobAssignment, JobTeam } from './records/job';
 import { CalendarFeed } from './scheduling/calendar-feed';
 import { ChangedBooking } from './scheduling/changed-bookings';

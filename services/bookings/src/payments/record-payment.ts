@@ -3,8 +3,8 @@ import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import mongoose, { type ClientSession } from 'mongoose';
-import { nextNumber } from '../records/counter';
 import {
   cashPerClean,
   CheckoutModel,

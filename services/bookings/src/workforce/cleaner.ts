@@ -6,8 +6,8 @@ import {
   type EventHistory,
   withEventHistory,
 } from '@brightnest/service-kit/persistence/idempotency';
+import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { nextNumber } from '../records/counter';
 import { moneySchema } from '../records/money-schema';
 
 /** Who cleans. The person is a user of auth; this is what the company knows of them as a cleaner. */
