@@ -1,10 +1,11 @@
+import { CheckList } from '@brightnest/kit/ui/check-list';
 import { Container } from '@brightnest/kit/ui/layout';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/tokens';
 import { styled } from 'styled-components';
 import { aboutContent } from './content/about';
 import { KeysIllustration } from './illustrations/keys-illustration';
 import { TeamIllustration } from './illustrations/lazy-illustrations';
-import { CheckList, Points } from './ui/cards';
+import { Points } from './ui/cards';
 import { FaqSection } from './ui/faq-section';
 import { Figures, PageHero } from './ui/page-hero';
 import { CallToAction, PageSection, StoryColumns } from './ui/page-section';

@@ -1,15 +1,7 @@
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
+import { IconButton } from '@brightnest/kit/ui/button';
 import { Container } from '@brightnest/kit/ui/layout';
-import {
-  color,
-  fontSize,
-  media,
-  radius,
-  shadow,
-  space,
-  touchTarget,
-  zIndex,
-} from '@brightnest/kit/ui/tokens';
+import { color, fontSize, media, shadow, space, zIndex } from '@brightnest/kit/ui/tokens';
 import { Menu, X } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -142,15 +134,10 @@ export function SlimHeader({ area }: { area: string }) {
 const PANEL_ID = 'mobile-menu';
 const MENU_SIGN_IN = { signIn: '/auth', signUp: '/auth' };
 
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
-  height: ${touchTarget};
+const Toggle = styled(IconButton)`
   border: 1px solid ${color.border};
-  border-radius: ${radius.md};
   background: ${color.surface};
-  cursor: pointer;
+  color: ${color.text};
 
   ${desktopNavigation} {
     display: none;
@@ -192,7 +179,6 @@ function MenuToggle({ isOpen, onToggle, ref }: MenuToggleProps) {
   return (
     <Toggle
       ref={ref}
-      type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? PANEL_ID : undefined}
       aria-label={isOpen ? 'Close menu' : 'Open menu'}

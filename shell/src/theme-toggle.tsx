@@ -1,30 +1,7 @@
 import { type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
-import { color, radius, touchTarget } from '@brightnest/kit/ui/tokens';
+import { IconButton } from '@brightnest/kit/ui/button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
-
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
-  height: ${touchTarget};
-  border: 0;
-  border-radius: ${radius.md};
-  background: transparent;
-  color: ${color.textMuted};
-  cursor: pointer;
-
-  &:hover {
-    background: ${color.subtle};
-    color: ${color.text};
-  }
-
-  & svg {
-    width: 1.25rem;
-    height: 1.25rem;
-  }
-`;
 
 const CHOICES = {
   system: { Icon: Monitor, name: 'device', next: 'light' },
@@ -42,14 +19,13 @@ export function ThemeToggle() {
   );
   const { Icon, name, next } = CHOICES[choice];
   return (
-    <Toggle
-      type="button"
+    <IconButton
       aria-label={`Colours: ${name}. Change to ${CHOICES[next].name}`}
       title={`Colours: ${name}`}
       onClick={() => saveThemeChoice(next)}
     >
       <Icon aria-hidden="true" />
-    </Toggle>
+    </IconButton>
   );
 }
 

@@ -1,5 +1,6 @@
 import { canChangeStatus } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { Avatar } from '@brightnest/kit/ui/avatar';
 import { Button } from '@brightnest/kit/ui/button';
 import { Cluster } from '@brightnest/kit/ui/layout';
 import { tableColumns } from '@brightnest/kit/ui/table';
@@ -8,7 +9,7 @@ import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';
 import { useRestoreFocus } from '../list/restore-focus';
-import { ApplicantPicture, ApplicationStatusBadge } from './applicant-badges';
+import { ApplicationStatusBadge } from './applicant-badges';
 import {
   applicantName,
   approvalText,
@@ -82,7 +83,7 @@ interface CellProps {
 function ApplicantCell({ application }: CellProps) {
   return (
     <Person>
-      <ApplicantPicture applicant={application} />
+      <Avatar person={application} url={application.profilePictureUrl} size="2.5rem" />
       <CellLines>
         <strong>{applicantName(application)}</strong>
         <small>

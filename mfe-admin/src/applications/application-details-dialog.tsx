@@ -8,6 +8,7 @@ import type { AdminApplication } from '@brightnest/contracts/applications/applic
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Avatar } from '@brightnest/kit/ui/avatar';
 import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
 import { Stack } from '@brightnest/kit/ui/layout';
@@ -19,7 +20,7 @@ import { CalendarClock, Check, SearchCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { ApplicantPicture, ApplicationStatusBadge } from './applicant-badges';
+import { ApplicationStatusBadge } from './applicant-badges';
 import { AvailabilityPart, PersonalPart, ProfessionalPart } from './application-facts';
 import { applicantName, placeText, positionText } from './application-texts';
 import {
@@ -130,7 +131,7 @@ function ApplicationDetails({ application, onRetry }: ApplicationDetailsProps) {
   return (
     <Stack>
       <Head>
-        <ApplicantPicture applicant={application} size="4rem" />
+        <Avatar person={application} url={application.profilePictureUrl} />
         <p>
           {positionText(application)}
           <small>

@@ -10,6 +10,7 @@ import { Button } from '@brightnest/kit/ui/button';
 import { Dialog } from '@brightnest/kit/ui/dialog';
 import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/field';
 import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { PhoneField } from '@brightnest/kit/ui/person-fields';
 import { ToggleGroup } from '@brightnest/kit/ui/toggle-group';
 import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { useCleanerUpdateProfileMutation } from './profile-api';
@@ -68,13 +69,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     >
       <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <TextField
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            {...fieldProps(form, 'phone')}
-          />
+          <PhoneField form={form} maxLength={40} />
           <TextareaField label="About me" maxLength={2000} {...fieldProps(form, 'bio')} />
           <TextField
             label="Jobs per week"

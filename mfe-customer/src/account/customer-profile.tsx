@@ -7,8 +7,6 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Notice } from '@brightnest/kit/ui/notice';
-import { color, fontWeight, radius } from '@brightnest/kit/ui/tokens';
-import { styled } from 'styled-components';
 import { verifyEmailPath } from '../paths';
 
 export const { useCustomerGetProfileQuery, useCustomerUpdateProfileMutation } = remoteApi(
@@ -26,52 +24,6 @@ export const { useCustomerGetProfileQuery, useCustomerUpdateProfileMutation } = 
     }),
   }),
 });
-
-const Frame = styled.span<{ $size: string }>`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${({ $size }) => $size};
-  height: ${({ $size }) => $size};
-  overflow: hidden;
-  border-radius: ${radius.full};
-  background: ${color.accentSubtle};
-  color: ${color.accentText};
-  font-size: calc(${({ $size }) => $size} * 0.36);
-  font-weight: ${fontWeight.semibold};
-  text-transform: uppercase;
-
-  & img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
-
-type Pictured = Pick<CustomerProfile, 'firstName' | 'lastName' | 'profileImageUrl'>;
-
-interface ProfilePictureProps {
-  of: Pictured;
-  size?: string;
-}
-
-/** The customer's picture, or their initials. */
-export function ProfilePicture({ of, size = '4rem' }: ProfilePictureProps) {
-  const { firstName, lastName, profileImageUrl } = of;
-  if (!profileImageUrl) {
-    return (
-      <Frame $size={size} aria-hidden="true">
-        {firstName.charAt(0)}
-        {lastName.charAt(0)}
-      </Frame>
-    );
-  }
-  return (
-    <Frame $size={size}>
-      <img src={profileImageUrl} alt={`${firstName} ${lastName}`} />
-    </Frame>
-  );
-}
 
 /** Asks to verify the email address, as long as it is not. */
 export function VerifyBanner({ profile }: { profile: CustomerProfile }) {

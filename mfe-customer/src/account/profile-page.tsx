@@ -4,14 +4,15 @@ import type {
 } from '@brightnest/contracts/accounts/customer-schemas';
 import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import { useToast } from '@brightnest/kit/runtime/toast';
+import { Avatar } from '@brightnest/kit/ui/avatar';
 import { Button } from '@brightnest/kit/ui/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
 import { TextField } from '@brightnest/kit/ui/field';
 import { FileUpload } from '@brightnest/kit/ui/file-upload';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { useJoiForm } from '@brightnest/kit/ui/joi-form';
 import { Cluster, PageHeader, Stack } from '@brightnest/kit/ui/layout';
 import { Skeleton } from '@brightnest/kit/ui/loading';
-import { NameFields } from '@brightnest/kit/ui/person-fields';
+import { NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
 import { ErrorState } from '@brightnest/kit/ui/states';
 import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import type { ReactNode } from 'react';
@@ -20,7 +21,6 @@ import { CUSTOMER_SIGN_IN } from '../paths';
 import { ChangePassword } from './change-password';
 import { CustomerArea } from './customer-area';
 import {
-  ProfilePicture,
   useCustomerGetProfileQuery,
   useCustomerUpdateProfileMutation,
   VerifyBanner,
@@ -84,7 +84,12 @@ function PictureCard({ profile }: { profile: CustomerProfile }) {
       <Stack>
         <Cluster $justify="space-between">
           <Cluster>
-            <ProfilePicture of={profile} size="5rem" />
+            <Avatar
+              person={profile}
+              url={profileImageUrl}
+              size="5rem"
+              label={`${firstName} ${lastName}`}
+            />
             <CardTitle id="profile-picture">Profile picture</CardTitle>
           </Cluster>
           {profileImageUrl && (
@@ -143,7 +148,7 @@ function ProfileForm({ profile }: { profile: CustomerProfile }) {
       <Stack>
         <CardHeading id="your-details">Your details</CardHeading>
         <NameFields form={form} min="13rem" />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
+        <PhoneField form={form} />
         <TextField
           label="Email"
           hint="The address you sign in with"

@@ -13,7 +13,7 @@ import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnes
 import { UploadField } from '@brightnest/kit/ui/file-upload';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
 import { Grid } from '@brightnest/kit/ui/layout';
-import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
 import { RadioCards } from '@brightnest/kit/ui/radio-cards';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
 import { UserPlus, X } from 'lucide-react';
@@ -32,13 +32,7 @@ export function PersonalSection({ form }: { form: CleanerForm }) {
       <NameFields form={form} min="13rem" />
       <Grid $min="13rem" $gap={4}>
         <EmailField form={form} />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          {...fieldProps(form, 'phone')}
-        />
+        <PhoneField form={form} required />
         <BirthDateField form={form} />
         <SelectField
           label="Gender"

@@ -13,7 +13,7 @@ import { UploadField } from '@brightnest/kit/ui/file-upload';
 import { fieldProps } from '@brightnest/kit/ui/joi-form';
 import { Grid, VisuallyHidden } from '@brightnest/kit/ui/layout';
 import { Notice } from '@brightnest/kit/ui/notice';
-import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceField, ToggleField } from '../forms/choice-fields';
 import { FormSection } from '../forms/form-layout';
@@ -34,13 +34,7 @@ export function PersonalSection({ form }: SectionProps) {
       <NameFields form={form} min="18rem" />
       <Grid $min="18rem" $gap={4}>
         <EmailField form={form} />
-        <TextField
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          required
-          {...fieldProps(form, 'phone')}
-        />
+        <PhoneField form={form} label="Phone number" required />
         <BirthDateField form={form} />
         <TextField label="Nationality" required {...fieldProps(form, 'nationality')} />
       </Grid>

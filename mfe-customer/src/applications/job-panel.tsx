@@ -1,11 +1,12 @@
 import { type Job, jobTypeLabel } from '@brightnest/contracts/jobs/job';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { Badge } from '@brightnest/kit/ui/badge';
+import { CheckList, IconList } from '@brightnest/kit/ui/check-list';
 import { Stack } from '@brightnest/kit/ui/layout';
 import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
 import { Banknote, Briefcase, CalendarDays, Clock, Lightbulb, MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CheckList, SidePanel } from '../forms/side-panel';
+import { SidePanel } from '../forms/side-panel';
 
 const TIPS = [
   'Have your resume and a recent picture at hand before you begin.',
@@ -36,7 +37,7 @@ function Points({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <Part>
       <h3>{title}</h3>
-      <CheckList items={items} />
+      <CheckList size="sm" items={items} />
     </Part>
   );
 }
@@ -58,37 +59,17 @@ export function JobPanel({ job }: { job: Job }) {
         <Points title="Benefits" items={job.benefits} />
       </SidePanel>
       <SidePanel title="Application Tips" icon={<Lightbulb aria-hidden="true" />}>
-        <CheckList items={TIPS} />
+        <CheckList size="sm" items={TIPS} />
       </SidePanel>
     </Stack>
   );
 }
 
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
-  font-size: ${fontSize.sm};
-
-  & li {
-    display: flex;
-    gap: ${space[2]};
-  }
-
-  & svg {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    margin-top: 0.15em;
-    color: ${color.accentText};
-  }
-`;
-
 /** The job at a glance. */
 function JobFacts({ job }: { job: Job }) {
   const { hoursPerWeek, location, salaryRange, applicationDeadline } = job;
   return (
-    <List>
+    <IconList $size="sm">
       {hoursPerWeek && (
         <li>
           <Clock aria-hidden="true" />
@@ -111,6 +92,6 @@ function JobFacts({ job }: { job: Job }) {
           Apply by {formatCalendarDate(applicationDeadline)}
         </li>
       )}
-    </List>
+    </IconList>
   );
 }

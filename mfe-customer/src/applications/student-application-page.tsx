@@ -1,8 +1,9 @@
 import { STUDENT_RATE } from '@brightnest/contracts/applications/applicant';
+import { CheckList } from '@brightnest/kit/ui/check-list';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
 import { ClipboardCheck, HeartHandshake, ListOrdered } from 'lucide-react';
 import { BackLink, FormColumns } from '../forms/form-layout';
-import { CheckList, SidePanel, StepList } from '../forms/side-panel';
+import { SidePanel, StepList } from '../forms/side-panel';
 import { MARKETPLACE } from '../paths';
 import { ApplicantGate, OwnApplicationGate } from './own-application';
 import { StudentApplicationForm } from './student-form';
@@ -68,13 +69,13 @@ function StudentPanels() {
   return (
     <>
       <SidePanel title="Why join us" icon={<HeartHandshake aria-hidden="true" />}>
-        <CheckList items={REASONS} />
+        <CheckList size="sm" items={REASONS} />
       </SidePanel>
       <SidePanel title="How it works" icon={<ListOrdered aria-hidden="true" />}>
         <StepList steps={STEPS} />
       </SidePanel>
       <SidePanel title="Requirements" icon={<ClipboardCheck aria-hidden="true" />}>
-        <CheckList items={REQUIREMENTS} />
+        <CheckList size="sm" items={REQUIREMENTS} />
       </SidePanel>
     </>
   );

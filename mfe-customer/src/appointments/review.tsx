@@ -6,12 +6,12 @@ import { formatDate } from '@brightnest/contracts/times';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
+import { ChoiceGroup, type ChoiceGroupProps } from '@brightnest/kit/ui/choice-group';
 import { Dialog } from '@brightnest/kit/ui/dialog';
 import { TextareaField } from '@brightnest/kit/ui/field';
-import { FieldError, RequiredMark } from '@brightnest/kit/ui/field-frame';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/joi-form';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { color, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
 import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { Star } from 'lucide-react';
 import { type Ref, useId } from 'react';
@@ -65,7 +65,7 @@ function useReview(id: string, onClose: () => void) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [reviewBooking] = useCustomerReviewBookingMutation();
-  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
+  const { run, isRunning } = useSingleFlight();
   const form = useJoiForm<ReviewBookingRequest>({
     schema: () =>
       import('@brightnest/contracts/scheduling/customer-booking-schemas').then(
@@ -75,7 +75,7 @@ function useReview(id: string, onClose: () => void) {
   });
 
   const send = form.handleSubmit((body) =>
-    sendOnce(async () => {
+    run(async () => {
       const { error } = await reviewBooking({ id, body });
       if (error) {
         if (!form.applyServerErrors(error)) showFailure(error, 'Review not sent');
@@ -86,21 +86,10 @@ function useReview(id: string, onClose: () => void) {
     }),
   );
 
-  return { form, send, isSending };
+  return { form, send, isSending: isRunning };
 }
 
 const STARS = [1, 2, 3, 4, 5];
-
-const Group = styled.fieldset`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[1]};
-
-  & legend {
-    font-size: ${fontSize.sm};
-    font-weight: ${fontWeight.medium};
-  }
-`;
 
 const Row = styled.div`
   display: flex;
@@ -134,30 +123,17 @@ const StarLabel = styled.label`
   }
 `;
 
-interface StarChoiceProps {
-  legend: string;
+interface StarChoiceProps extends Pick<ChoiceGroupProps, 'legend' | 'onBlur' | 'error'> {
   name: string;
   value: number | undefined;
   onChange: (stars: number) => void;
-  onBlur?: () => void;
-  error?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One to five stars: native radio buttons underneath, so arrow keys choose. */
-function StarChoice({ legend, name, value, error, ref, ...events }: StarChoiceProps) {
-  const errorId = useId();
+function StarChoice({ name, value, onChange, ref, ...group }: StarChoiceProps) {
   return (
-    <Group
-      role="radiogroup"
-      aria-required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? errorId : undefined}
-    >
-      <legend>
-        {legend}
-        <RequiredMark />
-      </legend>
+    <ChoiceGroup role="radiogroup" required {...group}>
       <Row>
         {STARS.map((star) => (
           <StarLabel key={star}>
@@ -167,16 +143,14 @@ function StarChoice({ legend, name, value, error, ref, ...events }: StarChoicePr
               name={name}
               value={star}
               checked={star === value}
-              onChange={() => events.onChange(star)}
-              onBlur={events.onBlur}
+              onChange={() => onChange(star)}
             />
             <Star aria-hidden="true" fill={star <= (value ?? 0) ? 'currentColor' : 'none'} />
             <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>
           </StarLabel>
         ))}
       </Row>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </Group>
+    </ChoiceGroup>
   );
 }
 

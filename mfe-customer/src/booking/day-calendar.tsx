@@ -1,13 +1,18 @@
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { IconButton } from '@brightnest/kit/ui/button';
 import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ButtonHTMLAttributes, useState } from 'react';
 import { type ChevronProps, DayPicker } from 'react-day-picker';
 import { styled } from 'styled-components';
 
 function Chevron({ orientation }: ChevronProps) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
   return <Icon aria-hidden="true" />;
+}
+
+function MonthButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <IconButton {...props} />;
 }
 
 interface DayCalendarProps {
@@ -43,7 +48,11 @@ export function DayCalendar({ today, freeDates, lastDate, value, onChange }: Day
         disabled={(date) => !free.has(fromLocalDate(date))}
         selected={toLocalDate(value)}
         onSelect={(date) => onChange(fromLocalDate(date))}
-        components={{ Chevron }}
+        components={{
+          Chevron,
+          PreviousMonthButton: MonthButton,
+          NextMonthButton: MonthButton,
+        }}
         labels={{ labelDayButton: (date, { disabled }) => nameOf(date, !disabled) }}
       />
     </CalendarFrame>
@@ -83,15 +92,6 @@ const CalendarFrame = styled.div`
   & .rdp-button_next {
     position: absolute;
     top: 0;
-    display: grid;
-    place-items: center;
-    width: ${touchTarget};
-    height: ${touchTarget};
-    border: 0;
-    border-radius: ${radius.md};
-    background: transparent;
-    color: ${color.text};
-    cursor: pointer;
   }
 
   & .rdp-button_previous {
@@ -100,11 +100,6 @@ const CalendarFrame = styled.div`
 
   & .rdp-button_next {
     right: 0;
-  }
-
-  & .rdp-button_previous:hover,
-  & .rdp-button_next:hover {
-    background: ${color.subtle};
   }
 
   & [aria-disabled='true'] {

@@ -9,7 +9,8 @@ import {
   zoneName,
 } from '@brightnest/contracts/times';
 import { Button } from '@brightnest/kit/ui/button';
-import { FieldError, plainChoice } from '@brightnest/kit/ui/field-frame';
+import { plainChoice } from '@brightnest/kit/ui/choice-group';
+import { FieldError } from '@brightnest/kit/ui/field-frame';
 import { Stack } from '@brightnest/kit/ui/layout';
 import { Skeleton } from '@brightnest/kit/ui/loading';
 import { Notice } from '@brightnest/kit/ui/notice';

@@ -1,6 +1,7 @@
 import type { CustomerProfile } from '@brightnest/contracts/accounts/customer-schemas';
 import { formatDate } from '@brightnest/contracts/times';
 import { Link } from '@brightnest/kit/runtime/router';
+import { Avatar } from '@brightnest/kit/ui/avatar';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/card';
@@ -11,11 +12,7 @@ import { ErrorState } from '@brightnest/kit/ui/states';
 import { color, fontSize, fontWeight, motion, radius, space } from '@brightnest/kit/ui/tokens';
 import { Calculator, CalendarPlus, ClipboardList, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import {
-  ProfilePicture,
-  useCustomerGetProfileQuery,
-  VerifyBanner,
-} from '../account/customer-profile';
+import { useCustomerGetProfileQuery, VerifyBanner } from '../account/customer-profile';
 import { BOOK_SERVICE } from '../paths';
 import { NextAppointment } from './next-appointment';
 import { CustomerStatsSection } from './stats';
@@ -59,7 +56,7 @@ function ProfileCard({ profile }: { profile: CustomerProfile }) {
       <Stack>
         <Cluster $justify="space-between">
           <Cluster>
-            <ProfilePicture of={profile} />
+            <Avatar person={profile} url={profile.profileImageUrl} />
             <CardTitle>
               {profile.firstName} {profile.lastName}
             </CardTitle>

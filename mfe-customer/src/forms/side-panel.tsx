@@ -1,6 +1,5 @@
 import { Card } from '@brightnest/kit/ui/card';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -41,41 +40,6 @@ export function SidePanel({ title, icon, children }: SidePanelProps) {
       </h2>
       {children}
     </Box>
-  );
-}
-
-const TickedList = styled.ul.attrs({ className: 'points' })`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
-  font-size: ${fontSize.sm};
-
-  & li {
-    display: flex;
-    gap: ${space[2]};
-    line-height: 1.5;
-  }
-
-  & svg {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    margin-top: 0.15em;
-    color: ${color.accentText};
-  }
-`;
-
-/** Points, each with a tick. */
-export function CheckList({ items }: { items: readonly string[] }) {
-  return (
-    <TickedList>
-      {items.map((item) => (
-        <li key={item}>
-          <Check aria-hidden="true" />
-          {item}
-        </li>
-      ))}
-    </TickedList>
   );
 }
 

@@ -3,11 +3,11 @@ import type { CustomerSignupRequest } from '@brightnest/contracts/identity/sign-
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { TextField } from '@brightnest/kit/ui/field';
+import {} from '@brightnest/kit/ui/field';
 import { FormPage } from '@brightnest/kit/ui/form-page';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { useJoiForm } from '@brightnest/kit/ui/joi-form';
 import { Stack } from '@brightnest/kit/ui/layout';
-import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
 import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
 import { MailCheck, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -69,12 +69,7 @@ function CustomerSignUpForm({ onSubmit, isPending }: CustomerSignUpFormProps) {
       <Stack>
         <EmailField form={form} />
         <NameFields form={form} />
-        <TextField
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          {...fieldProps(form, 'phone')}
-        />
+        <PhoneField form={form} label="Phone (optional)" />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? 'Creating account...' : 'Create account'}
         </Button>

@@ -1,5 +1,6 @@
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/button';
+import { CheckList } from '@brightnest/kit/ui/check-list';
 import { Container } from '@brightnest/kit/ui/layout';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
 import { styled } from 'styled-components';
@@ -7,7 +8,7 @@ import { homeContent } from '../content/home';
 import { HeroIllustration, TeamIllustration } from '../illustrations/lazy-illustrations';
 import { MemberPanel } from '../memberships/member-panel';
 import { PlanCards } from '../memberships/plan-cards';
-import { CheckList, Points } from '../ui/cards';
+import { Points } from '../ui/cards';
 import { accountLink, SectionLink } from '../ui/links';
 import { Figures, PageHero } from '../ui/page-hero';
 import { CallToAction, PageSection, StoryColumns } from '../ui/page-section';

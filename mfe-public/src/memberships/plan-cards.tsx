@@ -4,10 +4,11 @@ import { fromDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Badge } from '@brightnest/kit/ui/badge';
+import { CheckList } from '@brightnest/kit/ui/check-list';
 import { EmptyState } from '@brightnest/kit/ui/states';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
 import { styled } from 'styled-components';
-import { CardGrid, CheckList, risingCard } from '../ui/cards';
+import { CardGrid, risingCard } from '../ui/cards';
 import { CardSkeletons, FetchedList } from '../ui/fetched-list';
 import { PlanAction, type PlanLabels } from './plan-action';
 

@@ -1,11 +1,12 @@
 import { LinkButton } from '@brightnest/kit/ui/button';
+import { CheckList } from '@brightnest/kit/ui/check-list';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { pricingContent } from '../content/pricing';
 import { CalendarIllustration } from '../illustrations/calendar-illustration';
 import { PlanCards } from '../memberships/plan-cards';
-import { CardGrid, CheckList, IconTile, risingCard } from '../ui/cards';
+import { CardGrid, IconTile, risingCard } from '../ui/cards';
 import { FaqSection } from '../ui/faq-section';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';

@@ -13,10 +13,9 @@ import {
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps } from '@brightnest/kit/ui/joi-form';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/layout';
 import { NumberStepper } from '@brightnest/kit/ui/number-stepper';
-import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
 import { type CardChoice, RadioCards } from '@brightnest/kit/ui/radio-cards';
 import { media, space } from '@brightnest/kit/ui/tokens';
 import { Briefcase, Flower2, type LucideIcon, Repeat, Sparkles, Truck } from 'lucide-react';
@@ -31,13 +30,7 @@ export function WhoStep() {
       <NameFields form={form} min="18rem" />
       <Grid $min="18rem">
         <EmailField form={form} label="Email address" />
-        <TextField
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          required
-          {...fieldProps(form, 'phone')}
-        />
+        <PhoneField form={form} label="Phone number" required />
       </Grid>
     </Stack>
   );

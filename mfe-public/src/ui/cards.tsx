@@ -1,6 +1,5 @@
 import { Grid } from '@brightnest/kit/ui/layout';
 import { color, fontSize, media, motion, radius, shadow, space } from '@brightnest/kit/ui/tokens';
-import { Check } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import type { Point } from '../content/content-types';
 
@@ -106,39 +105,5 @@ export function Points({ points, label }: PointsProps) {
         <PointCard key={point.title} {...point} warm={index % 2 === 1} />
       ))}
     </Grid>
-  );
-}
-
-const CheckItems = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
-
-  & li {
-    display: flex;
-    gap: ${space[2]};
-    line-height: 1.45;
-  }
-
-  & svg {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    margin-top: 0.15em;
-    color: ${color.accentText};
-  }
-`;
-
-/** What is included, each with a tick. */
-export function CheckList({ items, label }: { items: readonly string[]; label?: string }) {
-  return (
-    <CheckItems aria-label={label}>
-      {items.map((item) => (
-        <li key={item}>
-          <Check aria-hidden="true" />
-          {item}
-        </li>
-      ))}
-    </CheckItems>
   );
 }

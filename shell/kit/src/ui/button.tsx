@@ -11,6 +11,7 @@ import {
   radius,
   shadow,
   space,
+  touchTarget,
 } from './tokens';
 
 /** What a button is for. */
@@ -179,3 +180,27 @@ export function LinkButton({
 }: LinkProps & ButtonLook) {
   return <StyledLink {...rest} $variant={variant} $size={size} $fullWidth={fullWidth} />;
 }
+
+/** A button that shows an icon alone; its `aria-label` says what it does. */
+export const IconButton = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  place-items: center;
+  width: ${touchTarget};
+  height: ${touchTarget};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.md};
+  background: transparent;
+  color: ${color.textMuted};
+  cursor: pointer;
+
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    background: ${color.subtle};
+    color: ${color.text};
+  }
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;

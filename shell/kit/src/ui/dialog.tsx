@@ -3,9 +3,9 @@ import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { Button } from './button';
+import { Button, IconButton } from './button';
 import { useReturnFocus } from './focus';
-import { color, fontSize, media, radius, shadow, space, touchTarget, zIndex } from './tokens';
+import { color, fontSize, media, radius, shadow, space, zIndex } from './tokens';
 
 const widths = { sm: '26rem', md: '36rem', lg: '52rem', xl: '68rem' } as const;
 
@@ -97,23 +97,10 @@ const Content = styled(RadixDialog.Content)<{ $size: NonNullable<DialogProps['si
   ${dialogFrame}
 `;
 
-const Close = styled(RadixDialog.Close)`
+const CloseButton = styled(IconButton)`
   position: absolute;
   top: ${space[3]};
   right: ${space[3]};
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
-  height: ${touchTarget};
-  border: 0;
-  border-radius: ${radius.md};
-  background: transparent;
-  color: ${color.textMuted};
-  cursor: pointer;
-
-  &:hover {
-    background: ${color.subtle};
-  }
 `;
 
 /** A modal dialog: focus stays inside, Escape and the cross close it and give the focus back. */
@@ -146,9 +133,11 @@ export function Dialog({
           </header>
           <div>{children}</div>
           {footer && <footer>{footer}</footer>}
-          <Close aria-label="Close">
-            <X aria-hidden="true" />
-          </Close>
+          <RadixDialog.Close asChild>
+            <CloseButton aria-label="Close">
+              <X aria-hidden="true" />
+            </CloseButton>
+          </RadixDialog.Close>
         </Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

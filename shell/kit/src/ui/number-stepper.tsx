@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
+import { IconButton } from './button';
 import { color, fontWeight, radius, space, touchTarget } from './tokens';
 import { Field, type FieldFrameProps } from './field-frame';
 
@@ -30,20 +31,11 @@ const Row = styled.div`
   }
 `;
 
-const Step = styled.button`
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
+const Step = styled(IconButton)`
   /* With the border around it, the touch target. */
   height: calc(${touchTarget} - 2px);
-  border: 0;
-  background: transparent;
+  border-radius: 0;
   color: ${color.accentText};
-  cursor: pointer;
-
-  &:hover:not(:disabled) {
-    background: ${color.accentSubtle};
-  }
 
   &:focus-visible {
     outline-offset: -3px;
@@ -53,11 +45,6 @@ const Step = styled.button`
     color: ${color.textMuted};
     opacity: 0.5;
     cursor: not-allowed;
-  }
-
-  & svg {
-    width: 1.25rem;
-    height: 1.25rem;
   }
 `;
 
@@ -112,7 +99,6 @@ export function NumberStepper({
       {(control) => (
         <Row>
           <Step
-            type="button"
             aria-label={`Decrease ${what}`}
             disabled={disabled || value <= min}
             onClick={() => step(-1)}
@@ -144,7 +130,6 @@ export function NumberStepper({
             }}
           />
           <Step
-            type="button"
             aria-label={`Increase ${what}`}
             disabled={disabled || value >= max}
             onClick={() => step(1)}

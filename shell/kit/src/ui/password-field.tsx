@@ -2,11 +2,12 @@ import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { IconButton } from './button';
 import type { TextFieldProps } from './field';
 import { controlStyle, Field } from './field-frame';
 import { fieldProps, type JoiForm } from './joi-form';
 import { VisuallyHidden } from './layout';
-import { color, fontSize, radius, space, touchTarget } from './tokens';
+import { color, fontSize, space, touchTarget } from './tokens';
 
 /** One rule of a new password, and whether what is typed keeps it. */
 export interface PasswordRule {
@@ -35,30 +36,14 @@ const Input = styled.input`
   }
 `;
 
-const Reveal = styled.button`
+const Reveal = styled(IconButton)`
   position: absolute;
   inset-block: 0;
   inset-inline-end: 0;
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
-  border: 0;
-  border-radius: ${radius.md};
-  background: transparent;
-  color: ${color.textMuted};
-  cursor: pointer;
-
-  &:hover {
-    color: ${color.text};
-  }
+  height: auto;
 
   &:focus-visible {
     outline-offset: -3px;
-  }
-
-  & svg {
-    width: 1.25rem;
-    height: 1.25rem;
   }
 `;
 
@@ -112,7 +97,6 @@ export function PasswordField({
                 aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
               />
               <Reveal
-                type="button"
                 aria-label={`Show ${label.toLowerCase()}`}
                 aria-pressed={isShown}
                 aria-controls={control.id}

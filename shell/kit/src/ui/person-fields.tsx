@@ -32,6 +32,29 @@ export function EmailField<T extends FieldValues & { email: string }>({
   );
 }
 
+interface PhoneFieldProps<T extends FieldValues> extends Partial<
+  Pick<TextFieldProps, 'label' | 'required' | 'maxLength'>
+> {
+  form: FieldsOf<T>;
+}
+
+/** The phone number, of a form that calls it `phone`. */
+export function PhoneField<T extends FieldValues & { phone?: string }>({
+  form,
+  label = 'Phone',
+  ...rest
+}: PhoneFieldProps<T>) {
+  return (
+    <TextField
+      label={label}
+      type="tel"
+      autoComplete="tel"
+      {...rest}
+      {...fieldProps(form, 'phone' as FieldPath<T>)}
+    />
+  );
+}
+
 interface NameFieldsProps<T extends FieldValues> {
   form: FieldsOf<T>;
   /** Narrowest field before the second goes below the first. */

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
+import { boxedChoice, ChoiceGroup, type ChoiceGroupProps } from './choice-group';
 import { color, fontSize, fontWeight, radius, space, touchTarget } from './tokens';
-import { boxedChoice, FieldError, Hint, RequiredMark } from './field-frame';
 
 /** One big choice. */
 export interface CardChoice<V extends string = string> {
@@ -12,34 +12,16 @@ export interface CardChoice<V extends string = string> {
 }
 
 /** Props of {@link RadioCards}. */
-export interface RadioCardsProps<V extends string = string> {
-  /** The question; read out as the group's name. */
-  legend: ReactNode;
+export interface RadioCardsProps<V extends string = string> extends ChoiceGroupProps {
   name: string;
   options: readonly CardChoice<V>[];
   value: V | undefined;
   onChange: (value: V) => void;
-  onBlur?: () => void;
-  hint?: ReactNode;
-  error?: string;
-  required?: boolean;
   /** Narrowest card before the grid wraps. */
   minCardWidth?: string;
   /** The first card's radio button, so that a form can move the focus here. */
   ref?: Ref<HTMLInputElement>;
 }
-
-const Group = styled.fieldset`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
-`;
-
-const Legend = styled.legend`
-  font-size: ${fontSize.sm};
-  font-weight: ${fontWeight.medium};
-  margin-bottom: ${space[1]};
-`;
 
 const Cards = styled.div<{ $min: string }>`
   display: grid;
@@ -79,32 +61,16 @@ const CardText = styled.span`
 
 /** One choice among a few, as large cards: native radio buttons underneath. */
 export function RadioCards<V extends string = string>({
-  legend,
   name,
   options,
   value,
   onChange,
-  onBlur,
-  hint,
-  error,
-  required,
   minCardWidth = '13rem',
   ref,
+  ...group
 }: RadioCardsProps<V>) {
-  const id = useId();
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
-    <Group
-      role="radiogroup"
-      aria-describedby={describedBy.join(' ') || undefined}
-      aria-invalid={error ? true : undefined}
-      aria-required={required || undefined}
-    >
-      <Legend>
-        {legend}
-        {required && <RequiredMark />}
-      </Legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    <ChoiceGroup role="radiogroup" {...group}>
       <Cards $min={minCardWidth}>
         {options.map((option, index) => (
           <Card key={option.value}>
@@ -115,7 +81,6 @@ export function RadioCards<V extends string = string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              onBlur={onBlur}
             />
             {option.icon}
             <CardText>
@@ -125,7 +90,6 @@ export function RadioCards<V extends string = string>({
           </Card>
         ))}
       </Cards>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </Group>
+    </ChoiceGroup>
   );
 }

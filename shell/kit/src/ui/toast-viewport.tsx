@@ -3,17 +3,8 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  media,
-  radius,
-  shadow,
-  space,
-  touchTarget,
-  zIndex,
-} from './tokens';
+import { IconButton } from './button';
+import { color, fontSize, fontWeight, media, radius, shadow, space, zIndex } from './tokens';
 
 const SHOWN_MS = 5000;
 
@@ -74,22 +65,8 @@ const Description = styled(RadixToast.Description)`
   font-size: ${fontSize.sm};
 `;
 
-const Close = styled(RadixToast.Close)`
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
-  height: ${touchTarget};
+const DismissButton = styled(IconButton)`
   margin-block: -0.6rem;
-  border: 0;
-  border-radius: ${radius.sm};
-  background: transparent;
-  color: ${color.textMuted};
-  cursor: pointer;
-
-  & svg {
-    width: 1.125rem;
-    height: 1.125rem;
-  }
 `;
 
 /** Shows the store's toast for 5000 ms; the clock stands while it is hovered or has the focus. */
@@ -113,9 +90,11 @@ export function ToastViewport() {
             <Title>{shown.title}</Title>
             {shown.description && <Description>{shown.description}</Description>}
           </div>
-          <Close aria-label="Dismiss">
-            <X aria-hidden="true" />
-          </Close>
+          <RadixToast.Close asChild>
+            <DismissButton aria-label="Dismiss">
+              <X aria-hidden="true" />
+            </DismissButton>
+          </RadixToast.Close>
         </Message>
       )}
       <Viewport />
