@@ -5,29 +5,22 @@ import type {
 import { SERVICE_INTERESTS } from '@brightnest/contracts/messages/message';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
 import { Card } from '@brightnest/kit/ui/card';
-import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { CheckboxField, SelectField, TextareaField } from '@brightnest/kit/ui/field';
+import { fieldProps } from '@brightnest/kit/ui/joi-form';
 import { Grid, Stack } from '@brightnest/kit/ui/layout';
-import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
-import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/spam-guard';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
+import { SpamTrap } from '@brightnest/kit/ui/spam-guard';
 import { type SubmitEvent, useState } from 'react';
 import { contactContent } from '../content/contact';
 import { RequiresScript } from '../ui/requires-script';
-
-interface ContactSubmission {
-  body: ContactRequest;
-  idempotencyKey: string;
-}
+import { type MessageSubmission, useMessageForm } from './use-message-form';
 
 const { usePublicSendContactMutation } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
-    publicSendContact: build.mutation<ContactResponse, ContactSubmission>({
+    publicSendContact: build.mutation<ContactResponse, MessageSubmission<ContactRequest>>({
       query: (submission) => callRoute(quotesRoutes.submitContact, submission),
       invalidatesTags: ['Contacts'],
     }),
@@ -44,12 +37,7 @@ export function ContactForm() {
           <NameFields form={form} min="16rem" />
           <Grid $min="16rem">
             <EmailField form={form} label="Email address" />
-            <TextField
-              label="Phone number (optional)"
-              type="tel"
-              autoComplete="tel"
-              {...fieldProps(form, 'phone')}
-            />
+            <PhoneField form={form} label="Phone number (optional)" />
           </Grid>
           <SelectField
             label="Service interest (optional)"
@@ -89,37 +77,31 @@ const EMPTY: ContactRequest = {
   message: '',
 };
 
-/** The contact form: its fields, its consent, and sending it once. */
+/** The contact form, which also asks for a consent. */
 function useContactForm() {
-  const form = useJoiForm<ContactRequest>({ schema, defaultValues: EMPTY });
+  const toast = useToast();
   const [consent, setConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
   const [sendContact] = usePublicSendContactMutation();
-  const { trap, read } = useSpamGuard();
-  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
-  const toast = useToast();
-  const showFailure = useFailureToast();
-
-  async function send(answers: ContactRequest) {
-    try {
-      const idempotencyKey = submissionKey('contact', answers);
-      await sendContact({ body: { ...answers, ...(await read()) }, idempotencyKey }).unwrap();
+  const { form, trap, onSubmit, isSending } = useMessageForm<ContactRequest>({
+    name: 'contact',
+    schema,
+    defaultValues: EMPTY,
+    send: sendContact,
+    failure: 'Failed to send message. Please try again.',
+    onSent() {
       toast({
         title: 'Message Sent',
         description: "Thank you for contacting us! We'll get back to you within 24 hours.",
       });
-      forgetSubmissionKey('contact');
       form.reset(EMPTY);
       setConsent(false);
-    } catch (error) {
-      showFailure(error, 'Submission Failed', 'Failed to send message. Please try again.');
-      form.applyServerErrors(error);
-    }
-  }
+    },
+  });
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function submitWithConsent(event: SubmitEvent<HTMLFormElement>) {
+    if (consent) return onSubmit(event);
     event.preventDefault();
-    if (consent) return void sendOnce(() => form.handleSubmit(send)(event));
     setConsentMissing(true);
     toast({
       title: 'Agreement Required',
@@ -133,7 +115,7 @@ function useContactForm() {
   return {
     form,
     trap,
-    onSubmit,
+    onSubmit: submitWithConsent,
     isSending,
     consent: {
       checked: consent,

@@ -5,27 +5,24 @@ import type {
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/button';
 import { TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { fieldProps } from '@brightnest/kit/ui/joi-form';
 import { Grid } from '@brightnest/kit/ui/layout';
-import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/spam-guard';
+import { EmailField, PhoneField } from '@brightnest/kit/ui/person-fields';
+import { SpamTrap } from '@brightnest/kit/ui/spam-guard';
 import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { type MessageSubmission, useMessageForm } from '../contact/use-message-form';
 import { homeContent } from '../content/home';
-
-interface InquirySubmission {
-  body: ServiceInquiryRequest;
-  idempotencyKey: string;
-}
 
 const { usePublicSendInquiryMutation } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
-    publicSendInquiry: build.mutation<ServiceInquiryResponse, InquirySubmission>({
+    publicSendInquiry: build.mutation<
+      ServiceInquiryResponse,
+      MessageSubmission<ServiceInquiryRequest>
+    >({
       query: (submission) => callRoute(quotesRoutes.submitInquiry, submission),
       invalidatesTags: ['Inquiries'],
     }),
@@ -68,20 +65,8 @@ export function InquiryDetailsForm(props: InquiryProps) {
           required
           {...fieldProps(form, 'fullName')}
         />
-        <TextField
-          label="Email address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          {...fieldProps(form, 'email')}
-        />
-        <TextField
-          label="Phone number (optional)"
-          type="tel"
-          autoComplete="tel"
-          {...fieldProps(form, 'phone')}
-        />
+        <EmailField form={form} label="Email address" />
+        <PhoneField form={form} label="Phone number (optional)" />
       </Grid>
       <TextareaField
         label="Message (optional)"
@@ -112,10 +97,12 @@ interface InquiryProps {
   onSent: () => void;
 }
 
-/** The form of the quote request, and sending it once. */
+/** The form of the quote request; the widget's choices go with it. */
 function useInquiry({ choices, onSent }: InquiryProps) {
   const { user } = useSession();
-  const form = useJoiForm<ServiceInquiryRequest>({
+  const [sendInquiry] = usePublicSendInquiryMutation();
+  const message = useMessageForm<ServiceInquiryRequest>({
+    name: 'inquiry',
     schema,
     defaultValues: {
       ...choices,
@@ -124,12 +111,11 @@ function useInquiry({ choices, onSent }: InquiryProps) {
       phone: user?.phone ?? '',
       specialRequirements: '',
     },
+    send: sendInquiry,
+    failure: 'Failed to send your request. Please try again.',
+    onSent,
   });
-  const [sendInquiry] = usePublicSendInquiryMutation();
-  const { trap, read } = useSpamGuard();
-  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
-  const showFailure = useFailureToast();
-  const { setValue } = form;
+  const { setValue } = message.form;
 
   useEffect(() => {
     setValue('serviceType', choices.serviceType);
@@ -137,22 +123,5 @@ function useInquiry({ choices, onSent }: InquiryProps) {
     setValue('frequency', choices.frequency);
   }, [choices, setValue]);
 
-  async function send(answers: ServiceInquiryRequest) {
-    try {
-      const idempotencyKey = submissionKey('inquiry', answers);
-      await sendInquiry({ body: { ...answers, ...(await read()) }, idempotencyKey }).unwrap();
-      forgetSubmissionKey('inquiry');
-      onSent();
-    } catch (error) {
-      showFailure(error, 'Submission Failed', 'Failed to send your request. Please try again.');
-      form.applyServerErrors(error);
-    }
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void sendOnce(() => form.handleSubmit(send)(event));
-  }
-
-  return { form, trap, onSubmit, isSending };
+  return message;
 }

@@ -2,15 +2,14 @@ import { Link } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { EmptyState } from '@brightnest/kit/ui/states';
 import { color, fontSize, fontWeight, media, space, touchTarget } from '@brightnest/kit/ui/tokens';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
-import { bookLink, usePublicListServicesQuery } from '../services/catalogue';
+import { bookLink } from '../services/catalogue';
+import { FetchedServices } from '../services/fetched-services';
 import { ServiceCard } from '../services/service-card';
 import { CardGrid, IconTile, risingCard } from '../ui/cards';
-import { CardSkeletons, FetchedList } from '../ui/fetched-list';
 import { PageSection } from '../ui/page-section';
 
 const SHOWN = 3;
@@ -31,17 +30,7 @@ export function PopularServices() {
         </LinkButton>
       }
     >
-      <FetchedList
-        query={usePublicListServicesQuery()}
-        skeleton={<CardSkeletons />}
-        failure="The services could not be loaded"
-        empty={
-          <EmptyState
-            title="No services to book at the moment"
-            description="The quote form still works out a price for your home."
-          />
-        }
-      >
+      <FetchedServices>
         {(services) => (
           <CardGrid>
             {services.slice(0, SHOWN).map((service) => (
@@ -49,7 +38,7 @@ export function PopularServices() {
             ))}
           </CardGrid>
         )}
-      </FetchedList>
+      </FetchedServices>
     </PageSection>
   );
 }

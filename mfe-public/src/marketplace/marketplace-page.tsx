@@ -8,9 +8,9 @@ import { styled } from 'styled-components';
 import { marketplaceContent } from '../content/marketplace';
 import { StreetIllustration } from '../illustrations/street-illustration';
 import { bookLink, usePublicListServicesQuery } from '../services/catalogue';
+import { FetchedServices } from '../services/fetched-services';
 import { ServiceCard } from '../services/service-card';
 import { CardGrid } from '../ui/cards';
-import { CardSkeletons, FetchedList } from '../ui/fetched-list';
 import { Figures, PageHero } from '../ui/page-hero';
 import { CallToAction, PageSection } from '../ui/page-section';
 import { CatalogueFilters, useCatalogueFilter } from './catalogue-filters';
@@ -39,10 +39,10 @@ const Results = styled.div`
 function Catalogue() {
   const filter = useCatalogueFilter();
   const { user } = useSession();
-  const query = usePublicListServicesQuery();
+  const { data: services } = usePublicListServicesQuery();
 
-  const results = (services: readonly Service[]) => {
-    const found = services.filter(filter.matches);
+  const results = (all: readonly Service[]) => {
+    const found = all.filter(filter.matches);
     if (found.length === 0) {
       return (
         <EmptyState
@@ -68,21 +68,11 @@ function Catalogue() {
 
   return (
     <>
-      <CatalogueFilters filter={filter} services={query.data ?? []} />
+      <CatalogueFilters filter={filter} services={services ?? []} />
       <Results>
-        <FetchedList
-          query={query}
-          skeleton={<CardSkeletons count={6} />}
-          failure="The services could not be loaded"
-          empty={
-            <EmptyState
-              title="No services to book at the moment"
-              description="Please check back soon, or ask us for a quote."
-            />
-          }
-        >
+        <FetchedServices skeletons={6} emptyHint="Please check back soon, or ask us for a quote.">
           {results}
-        </FetchedList>
+        </FetchedServices>
       </Results>
     </>
   );

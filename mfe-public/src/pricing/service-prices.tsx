@@ -4,12 +4,11 @@ import { formatDuration } from '@brightnest/contracts/times';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/button';
 import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { EmptyState } from '@brightnest/kit/ui/states';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { bookLink, categoryTitle, usePublicListServicesQuery } from '../services/catalogue';
-import { CardSkeletons, FetchedList } from '../ui/fetched-list';
+import { bookLink, categoryTitle } from '../services/catalogue';
+import { FetchedServices } from '../services/fetched-services';
 import type { AccountLink } from '../ui/links';
 
 const Groups = styled.div`
@@ -31,17 +30,7 @@ function byCategory(services: readonly Service[]): [string, Service[]][] {
 export function ServicePrices() {
   const { user } = useSession();
   return (
-    <FetchedList
-      query={usePublicListServicesQuery()}
-      skeleton={<CardSkeletons />}
-      failure="The services could not be loaded"
-      empty={
-        <EmptyState
-          title="No services to book at the moment"
-          description="The quote form still works out a price for your home."
-        />
-      }
-    >
+    <FetchedServices>
       {(services) => (
         <Groups>
           {byCategory(services).map(([category, ofCategory]) => (
@@ -54,7 +43,7 @@ export function ServicePrices() {
           ))}
         </Groups>
       )}
-    </FetchedList>
+    </FetchedServices>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import { formatDuration } from '@brightnest/contracts/times';
+import { CheckList } from '@brightnest/kit/ui/check-list';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
 import { Badge } from '@brightnest/kit/ui/badge';
 import { LinkButton } from '@brightnest/kit/ui/button';
@@ -9,37 +10,7 @@ import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AccountLink } from '../ui/links';
 import { categoryLabel } from './catalogue';
-import { ServiceIllustration } from '../illustrations/service-illustrations';
-import { CheckList, risingCard } from '../ui/cards';
-
-const Card = styled.li`
-  ${risingCard}
-  display: flex;
-  flex-direction: column;
-  overflow: clip;
-
-  & > svg {
-    width: 100%;
-    height: auto;
-  }
-`;
-
-const Text = styled.div`
-  flex: 1;
-  display: flex;
-  flex-direction: column;
-  align-items: start;
-  gap: ${space[3]};
-  padding: ${space[5]};
-
-  & h3 {
-    font-size: ${fontSize.xl};
-  }
-
-  & > p {
-    color: ${color.textMuted};
-  }
-`;
+import { IllustratedCard } from './illustrated-card';
 
 const Terms = styled.div`
   display: flex;
@@ -90,29 +61,28 @@ interface ServiceCardProps {
 export function ServiceCard({ service, book }: ServiceCardProps) {
   const { name, category, description, features, basePrice, priceUnit } = service;
   return (
-    <Card>
-      <ServiceIllustration name={name} category={category} />
-      <Text>
+    <IllustratedCard name={name} category={category}>
+      <div>
         <Badge tone="accent" icon={null}>
           {categoryLabel(category)}
         </Badge>
-        <h3>{name}</h3>
-        <p>{description}</p>
-        <CheckList items={features.slice(0, MOST_FEATURES)} />
-        <Terms>
-          <strong>
-            {formatDollars(fromDecimalText(basePrice))}{' '}
-            <small>AUD{priceUnit === 'hour' && ' per hour'}</small>
-          </strong>
-          <span>
-            <Clock aria-hidden="true" />
-            {formatDuration(service.estimatedDuration)}
-          </span>
-        </Terms>
-        <LinkButton {...book} fullWidth>
-          Book This Service <VisuallyHidden>{name}</VisuallyHidden>
-        </LinkButton>
-      </Text>
-    </Card>
+      </div>
+      <h3>{name}</h3>
+      <p>{description}</p>
+      <CheckList items={features.slice(0, MOST_FEATURES)} />
+      <Terms>
+        <strong>
+          {formatDollars(fromDecimalText(basePrice))}{' '}
+          <small>AUD{priceUnit === 'hour' && ' per hour'}</small>
+        </strong>
+        <span>
+          <Clock aria-hidden="true" />
+          {formatDuration(service.estimatedDuration)}
+        </span>
+      </Terms>
+      <LinkButton {...book} fullWidth>
+        Book This Service <VisuallyHidden>{name}</VisuallyHidden>
+      </LinkButton>
+    </IllustratedCard>
   );
 }

@@ -1,14 +1,15 @@
 import { LinkButton } from '@brightnest/kit/ui/button';
+import { CheckList } from '@brightnest/kit/ui/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/layout';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/tokens';
 import { styled } from 'styled-components';
 import { type OfferedService, servicesContent } from '../content/services';
-import { ServiceIllustration } from '../illustrations/service-illustrations';
 import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
-import { CardGrid, CheckList, Points, risingCard } from '../ui/cards';
+import { CardGrid, Points } from '../ui/cards';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';
 import { CallToAction, PageSection } from '../ui/page-section';
+import { IllustratedCard } from './illustrated-card';
 
 // Two cards fill the width that three do elsewhere.
 const Cards = styled(CardGrid)<{ $two: boolean }>`
@@ -53,34 +54,6 @@ export function ServicesPage() {
   );
 }
 
-const Card = styled.li`
-  ${risingCard}
-  display: flex;
-  flex-direction: column;
-  overflow: clip;
-
-  & > svg {
-    width: 100%;
-    height: auto;
-  }
-`;
-
-const Text = styled.div`
-  flex: 1;
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
-  padding: ${space[5]};
-
-  & > p {
-    color: ${color.textMuted};
-  }
-
-  & > ul {
-    flex: 1;
-  }
-`;
-
 const Price = styled.div`
   padding-top: ${space[4]};
   border-top: 1px solid ${color.border};
@@ -102,20 +75,17 @@ const Price = styled.div`
 export function OfferedCard({ service }: { service: OfferedService }) {
   const { name, category, text, price, priceNote, features } = service;
   return (
-    <Card>
-      <ServiceIllustration name={name} category={category} />
-      <Text>
-        <h3>{name}</h3>
-        <p>{text}</p>
-        <CheckList items={features} />
-        <Price>
-          <strong>{price}</strong>
-          <span>{priceNote}</span>
-        </Price>
-        <LinkButton to="/quote-form" fullWidth>
-          Get Quote <VisuallyHidden>for {name}</VisuallyHidden>
-        </LinkButton>
-      </Text>
-    </Card>
+    <IllustratedCard name={name} category={category}>
+      <h3>{name}</h3>
+      <p>{text}</p>
+      <CheckList items={features} />
+      <Price>
+        <strong>{price}</strong>
+        <span>{priceNote}</span>
+      </Price>
+      <LinkButton to="/quote-form" fullWidth>
+        Get Quote <VisuallyHidden>for {name}</VisuallyHidden>
+      </LinkButton>
+    </IllustratedCard>
   );
 }
