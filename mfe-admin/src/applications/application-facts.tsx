@@ -9,33 +9,12 @@ import { labelOf } from '@brightnest/contracts/forms';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
 import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
-import { type ReactNode, useId } from 'react';
+import { color } from '@brightnest/kit/ui/tokens';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmailText } from '../list/cells';
+import { Panel } from '../panel';
 import { applicantName, experienceText, hoursText } from './application-texts';
-
-const Box = styled.section`
-  padding: ${space[4]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-
-  & > h3 {
-    margin-bottom: ${space[3]};
-    font-size: ${fontSize.lg};
-  }
-`;
-
-/** A section of the details. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <Box aria-labelledby={headingId}>
-      <h3 id={headingId}>{title}</h3>
-      {children}
-    </Box>
-  );
-}
 
 /** A label and its value; null or empty where there was no such question or no answer. */
 export type Fact = readonly [term: string, value: ReactNode];
@@ -70,7 +49,7 @@ function addressText({ address, suburb, state, postalCode }: AdminApplication): 
 export function PersonalPart({ application }: { application: AdminApplication }) {
   const { email, phone, gender } = application;
   return (
-    <Part title="Personal Information">
+    <Panel title="Personal Information">
       <Facts
         nothing="Nothing was asked."
         facts={[
@@ -91,7 +70,7 @@ export function PersonalPart({ application }: { application: AdminApplication })
           ['Visa type', application.visaType],
         ]}
       />
-    </Part>
+    </Panel>
   );
 }
 
@@ -108,7 +87,7 @@ function referenceText(reference: ContactReference | null): string | null {
 export function ProfessionalPart({ application }: { application: AdminApplication }) {
   const { yearsOfExperience: years, policeCheckStatus } = application;
   return (
-    <Part title="Professional Information">
+    <Panel title="Professional Information">
       <Facts
         nothing="Nothing was asked."
         facts={[
@@ -129,14 +108,14 @@ export function ProfessionalPart({ application }: { application: AdminApplicatio
           ['About', application.bio],
         ]}
       />
-    </Part>
+    </Panel>
   );
 }
 
 export function AvailabilityPart({ application }: { application: AdminApplication }) {
   const { preferredAreas, availableDays, availableHours } = application;
   return (
-    <Part title="Availability">
+    <Panel title="Availability">
       <Facts
         nothing="Nothing was asked."
         facts={[
@@ -145,6 +124,6 @@ export function AvailabilityPart({ application }: { application: AdminApplicatio
           ['Available hours', availableHours && hoursText(availableHours)],
         ]}
       />
-    </Part>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { Cluster } from '@brightnest/kit/ui/layout';
 import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
 import { Download, Eye, FileText, ImageIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Part } from './application-facts';
+import { Panel } from '../panel';
 import { applicantName } from './application-texts';
 import { FilePreviewDialog, type NamedFile, useFiles } from './file-preview';
 import { findStoredFile } from './stored-file';
@@ -108,7 +108,7 @@ export function DocumentsPart({ application }: { application: AdminApplication }
       : [];
   });
   return (
-    <Part title="Documents">
+    <Panel title="Documents">
       {sent.length === 0 && <p>No documents were sent.</p>}
       <List>
         {sent.map(({ label, named }) => (
@@ -126,6 +126,6 @@ export function DocumentsPart({ application }: { application: AdminApplication }
         onDownload={(file) => void download(file)}
         onClose={close}
       />
-    </Part>
+    </Panel>
   );
 }

@@ -9,7 +9,8 @@ import { Stack } from '@brightnest/kit/ui/layout';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { color, space } from '@brightnest/kit/ui/tokens';
 import { styled } from 'styled-components';
-import { Facts, Part } from './application-facts';
+import { Panel } from '../panel';
+import { Facts } from './application-facts';
 import { momentText, interviewTimeText } from './application-texts';
 import { ApprovalSteps } from './approval-steps';
 
@@ -49,7 +50,7 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
   const { applicationStatus, createdAt, reviewedAt, interviewDate, timeZone, approval } =
     application;
   return (
-    <Part title="Status">
+    <Panel title="Status">
       <Stack $gap={4}>
         <Facts
           nothing=""
@@ -104,6 +105,6 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
           </Rule>
         )}
       </Stack>
-    </Part>
+    </Panel>
   );
 }

@@ -1,34 +1,16 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime, formatShortDuration } from '@brightnest/contracts/times';
 import { amountText } from '@brightnest/kit/ui/amount-text';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Stack } from '@brightnest/kit/ui/layout';
-import { fontSize, space } from '@brightnest/kit/ui/tokens';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { NOT_GIVEN } from '../list/cells';
+import { FactSection } from '../panel';
 import { extrasText, heldBy, ratingText, seriesText } from './booking';
 import { BookingStatusBadge, PaymentStatusBadge } from './booking-columns';
-
-const Part = styled.section`
-  & h3 {
-    margin-bottom: ${space[2]};
-    font-size: ${fontSize.md};
-  }
-`;
 
 interface Fact {
   term: string;
   description: ReactNode;
-}
-
-function Facts({ title, items }: { title: string; items: readonly Fact[] }) {
-  return (
-    <Part>
-      <h3>{title}</h3>
-      <DescriptionList items={items} />
-    </Part>
-  );
 }
 
 function cleanerText(booking: StaffBooking): string {
@@ -57,7 +39,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
   const series = seriesText(booking);
   return (
     <Stack $gap={5}>
-      <Facts
+      <FactSection
         title="The clean"
         items={[
           {
@@ -76,7 +58,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
           ...(series ? [{ term: 'Of a series', description: series }] : []),
         ]}
       />
-      <Facts
+      <FactSection
         title="Customer"
         items={[
           { term: 'Name', description: booking.customerName },
@@ -105,7 +87,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
               ]),
         ]}
       />
-      <Facts title="Money" items={moneyFacts(booking)} />
+      <FactSection title="Money" items={moneyFacts(booking)} />
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { Button } from '@brightnest/kit/ui/button';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
 import { Dialog } from '@brightnest/kit/ui/dialog';
 import { Stack } from '@brightnest/kit/ui/layout';
 import { Skeleton } from '@brightnest/kit/ui/loading';
@@ -10,6 +9,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
+import { FactSection } from '../panel';
 import type { useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
 import {
@@ -26,13 +26,6 @@ import {
   quoteValue,
   serviceLabel,
 } from './quote-texts';
-
-const Part = styled.section`
-  & h3 {
-    margin-bottom: ${space[2]};
-    font-size: ${fontSize.md};
-  }
-`;
 
 const Total = styled.p`
   display: flex;
@@ -66,52 +59,44 @@ function teamText({ assignedCleaners }: AdminQuote): string {
 function QuoteDetails({ quote }: { quote: AdminQuote }) {
   return (
     <Stack $gap={5}>
-      <Part>
-        <h3>Customer Information</h3>
-        <DescriptionList
-          items={[
-            { term: 'Name', description: customerName(quote) },
-            { term: 'Email', description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
-            { term: 'Phone', description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
-          ]}
-        />
-      </Part>
-      <Part>
-        <h3>Property Details</h3>
-        <DescriptionList
-          items={[
-            { term: 'Property type', description: propertyLabel(quote) },
-            { term: 'Property size', description: quote.propertySize },
-            { term: 'Address', description: `${quote.address}, ${localityText(quote)}` },
-          ]}
-        />
-      </Part>
-      <Part>
-        <h3>Service Details</h3>
-        <DescriptionList
-          items={[
-            { term: 'Service', description: serviceLabel(quote) },
-            { term: 'Frequency', description: frequencyLabel(quote) },
-            { term: 'Preferred date', description: preferredDateText(quote) },
-            { term: 'Preferred time', description: preferredTimeText(quote) },
-            {
-              term: 'Additional services',
-              description: quote.additionalServices.map(extraLabel).join(', ') || NOT_GIVEN,
-            },
-            { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
-          ]}
-        />
-      </Part>
-      <Part>
-        <h3>Workflow</h3>
-        <DescriptionList
-          items={[
-            { term: 'Workflow status', description: <WorkflowBadge status={quote.status} /> },
-            { term: 'Agreed start', description: agreedText(quote) },
-            { term: 'Assigned cleaners', description: teamText(quote) },
-          ]}
-        />
-      </Part>
+      <FactSection
+        title="Customer Information"
+        items={[
+          { term: 'Name', description: customerName(quote) },
+          { term: 'Email', description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
+          { term: 'Phone', description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
+        ]}
+      />
+      <FactSection
+        title="Property Details"
+        items={[
+          { term: 'Property type', description: propertyLabel(quote) },
+          { term: 'Property size', description: quote.propertySize },
+          { term: 'Address', description: `${quote.address}, ${localityText(quote)}` },
+        ]}
+      />
+      <FactSection
+        title="Service Details"
+        items={[
+          { term: 'Service', description: serviceLabel(quote) },
+          { term: 'Frequency', description: frequencyLabel(quote) },
+          { term: 'Preferred date', description: preferredDateText(quote) },
+          { term: 'Preferred time', description: preferredTimeText(quote) },
+          {
+            term: 'Additional services',
+            description: quote.additionalServices.map(extraLabel).join(', ') || NOT_GIVEN,
+          },
+          { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
+        ]}
+      />
+      <FactSection
+        title="Workflow"
+        items={[
+          { term: 'Workflow status', description: <WorkflowBadge status={quote.status} /> },
+          { term: 'Agreed start', description: agreedText(quote) },
+          { term: 'Assigned cleaners', description: teamText(quote) },
+        ]}
+      />
       <Total>
         Total quote value <strong>{quoteValue(quote)}</strong>
         {quote.finalPrice && <small>Estimated at {dollars(quote.estimatedPrice)}</small>}

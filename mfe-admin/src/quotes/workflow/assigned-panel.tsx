@@ -13,9 +13,10 @@ import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
 import { UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { Panel } from '../../panel';
 import { parseAssignedCleaners } from '../quote-texts';
 import { Rating } from './cleaner-choices';
-import { Panel, MutedText } from './panel';
+import { MutedText } from './panel';
 import type { QuoteActions } from './use-quote-workflow';
 
 const Team = styled.ul`
@@ -43,11 +44,13 @@ const Team = styled.ul`
   }
 `;
 
-function Member({ cleaner: { id, name, email, phone, rating } }: { cleaner: AssignedCleaner }) {
+function Member({ cleaner }: { cleaner: AssignedCleaner }) {
+  const { id, name, email, phone, rating, collectsCash } = cleaner;
   const isCustom = id.startsWith(CUSTOM_CLEANER_PREFIX);
   return (
     <li>
-      <strong>{name || email}</strong> {isCustom && <Badge icon={null}>Custom cleaner</Badge>}
+      <strong>{name || email}</strong> {isCustom && <Badge icon={null}>Custom cleaner</Badge>}{' '}
+      {collectsCash && <Badge icon={null}>Collects the cash</Badge>}
       <small>
         <a href={`mailto:${email}`}>{email}</a>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}

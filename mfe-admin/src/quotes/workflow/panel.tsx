@@ -1,27 +1,15 @@
 import type { QuoteStep } from '@brightnest/contracts/quotes/quote-status';
 import { Stack } from '@brightnest/kit/ui/layout';
-import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
+import { color } from '@brightnest/kit/ui/tokens';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { PanelBox } from '../../panel';
 
 // Where the focus goes when the focused control is removed: the body, or the dialog that traps it.
 const NOWHERE = 'body, [role="dialog"]';
 
-/** A section of the workflow dialog. */
-export const Box = styled.section`
-  min-width: 0;
-  padding: ${space[4]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-
-  & > h3 {
-    margin-bottom: ${space[3]};
-    font-size: ${fontSize.lg};
-  }
-`;
-
 /** The highlighted section of the current step. */
-const WorkBox = styled(Box)`
+const WorkBox = styled(PanelBox)`
   border-color: ${color.accentBorder};
 `;
 
@@ -31,24 +19,14 @@ export const MutedText = styled.p`
   overflow-wrap: anywhere;
 `;
 
-interface PanelProps {
+interface WorkPanelProps {
+  step: QuoteStep | null;
   title: string;
   children: ReactNode;
 }
 
-/** A section with its heading. */
-export function Panel({ title, children }: PanelProps) {
-  const headingId = useId();
-  return (
-    <Box aria-labelledby={headingId}>
-      <h3 id={headingId}>{title}</h3>
-      {children}
-    </Box>
-  );
-}
-
 /** The section of the current step. Its heading gets the focus if the previous step had it. */
-export function WorkPanel({ step, title, children }: PanelProps & { step: QuoteStep | null }) {
+export function WorkPanel({ step, title, children }: WorkPanelProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -11,10 +11,11 @@ import { Stack } from '@brightnest/kit/ui/layout';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
 import { useId } from 'react';
+import { Panel } from '../../panel';
 import { agreedText, parseAssignedCleaners, quoteValue } from '../quote-texts';
 import { AssignPanel } from './assign-panel';
 import { ConfirmPanel } from './confirm-panel';
-import { MutedText, Panel, WorkPanel } from './panel';
+import { MutedText, WorkPanel } from './panel';
 import type { QuoteActions, QuoteWorkflow } from './use-quote-workflow';
 import { STEP_LABELS } from './workflow-steps';
 

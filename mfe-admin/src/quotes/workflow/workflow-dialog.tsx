@@ -15,6 +15,7 @@ import { HistoryDisclosure } from '../../activity/record-history';
 import { useCloseGuard } from '../../forms/form-dialog';
 import { NOT_GIVEN } from '../../list/cells';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import { Panel } from '../../panel';
 import { type QuoteParams, useMarkReadOnOpen, useQuoteParams } from '../open-quote';
 import { WorkflowBadge } from '../quote-columns';
 import {
@@ -31,7 +32,6 @@ import {
 } from '../quote-texts';
 import { useAdminGetQuoteQuery } from '../quotes-api';
 import { AssignedPanel } from './assigned-panel';
-import { Panel } from './panel';
 import { StepIndicator } from './step-indicator';
 import { CancelPanel, StepPanel } from './step-panel';
 import { StepPopup } from './step-popup';

@@ -1,0 +1,55 @@
+import { DescriptionList } from '@brightnest/kit/ui/description-list';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+/** The frame of a {@link Panel}. */
+export const PanelBox = styled.section`
+  min-width: 0;
+  padding: ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+
+  & > h3 {
+    margin-bottom: ${space[3]};
+    font-size: ${fontSize.lg};
+  }
+`;
+
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A section of a record's dialog, with its heading. */
+export function Panel({ title, children }: PanelProps) {
+  const headingId = useId();
+  return (
+    <PanelBox aria-labelledby={headingId}>
+      <h3 id={headingId}>{title}</h3>
+      {children}
+    </PanelBox>
+  );
+}
+
+const Section = styled.section`
+  & > h3 {
+    margin-bottom: ${space[2]};
+    font-size: ${fontSize.md};
+  }
+`;
+
+interface FactSectionProps {
+  title: string;
+  items: ComponentProps<typeof DescriptionList>['items'];
+}
+
+/** Facts under a heading, without a frame. */
+export function FactSection({ title, items }: FactSectionProps) {
+  return (
+    <Section>
+      <h3>{title}</h3>
+      <DescriptionList items={items} />
+    </Section>
+  );
+}
