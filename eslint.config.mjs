@@ -33,6 +33,19 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
+  {
+    files: ['mfe-*/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='baseApi'][property.name='injectEndpoints']",
+          message:
+            "All remotes of a page share the names of their endpoints: use remoteApi('…').injectEndpoints, which asks for the remote's prefix.",
+        },
+      ],
+    },
+  },
   // Command-line programs speak on standard output.
   { files: ['deploy/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

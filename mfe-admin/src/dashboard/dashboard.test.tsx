@@ -1,4 +1,4 @@
-import { baseApi } from '@brightnest/kit/runtime/api';
+import { remoteApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes, renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -9,9 +9,9 @@ import { DashboardFrame } from './dashboard-frame';
 import { type AutoRefreshOptions, useAutoRefresh } from './refresh';
 
 describe('the dashboard frame', () => {
-  const { useCountQuotesQuery } = baseApi.injectEndpoints({
+  const { useTestCountQuotesQuery } = remoteApi('test').injectEndpoints({
     endpoints: (build) => ({
-      countQuotes: build.query<{ count: number }, void>({
+      testCountQuotes: build.query<{ count: number }, void>({
         query: () => '/api/count',
         providesTags: ['Quotes'],
       }),
@@ -19,7 +19,7 @@ describe('the dashboard frame', () => {
   });
 
   function QuoteCount() {
-    const { data } = useCountQuotesQuery();
+    const { data } = useTestCountQuotesQuery();
     return <p>{data?.count} quotes</p>;
   }
 

@@ -1,4 +1,4 @@
-import { baseApi } from '@brightnest/kit/runtime/api';
+import { remoteApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -148,9 +148,9 @@ describe('the gate of the cleaner area', () => {
     expect(await screen.findByRole('heading', { name: 'Cleaner sign-in' })).toBeInTheDocument();
   });
 
-  const { takeJob } = baseApi.injectEndpoints({
+  const { testTakeJob } = remoteApi('test').injectEndpoints({
     endpoints: (build) => ({
-      takeJob: build.mutation<unknown, void>({
+      testTakeJob: build.mutation<unknown, void>({
         query: () => ({ url: '/api/job', method: 'POST' }),
       }),
     }),
@@ -176,7 +176,7 @@ describe('the gate of the cleaner area', () => {
       status: 403,
       body: { code: 'password_reset_required', message: 'First.', requestId: 'r' },
     });
-    await act(async () => void (await store.dispatch(takeJob.initiate())));
+    await act(async () => void (await store.dispatch(testTakeJob.initiate())));
     expect(await screen.findByRole('heading', { name: 'New password' })).toBeInTheDocument();
   });
 
