@@ -36,7 +36,7 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { count, doneText, onClose } = props;
   const toast = useToast();
-  const { run, isRunning: isSending } = useSingleFlight();
+  const { run, isRunning } = useSingleFlight();
   const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
 
@@ -68,7 +68,7 @@ export function BulkDialog(props: BulkDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSending && onClose()}
+      onOpenChange={(open) => !open && !isRunning && onClose()}
       title={props.title}
       description={props.description}
       firm
@@ -79,12 +79,12 @@ export function BulkDialog(props: BulkDialogProps) {
               {done} of {count} done
             </span>
           )}
-          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+          <Button variant="secondary" disabled={isRunning} onClick={onClose}>
             Back
           </Button>
           <Button
             variant={props.destructive ? 'danger' : 'primary'}
-            loading={isSending}
+            loading={isRunning}
             disabled={props.isDisabled || count === 0}
             onClick={() => void confirm()}
           >

@@ -153,7 +153,7 @@ const FALLBACK = 'Failed to save what this role may do';
 function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const { run, isRunning: isSending } = useSingleFlight();
+  const { run, isRunning } = useSingleFlight();
   const [updateRole] = useAdminUpdateRolePermissionsMutation();
   const [refused, setRefused] = useState<readonly SaveFailure[]>([]);
 
@@ -180,7 +180,7 @@ function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
       onDone();
     });
 
-  return { save, isSaving: isSending, refused, forgetRefused: () => setRefused([]) };
+  return { save, isSaving: isRunning, refused, forgetRefused: () => setRefused([]) };
 }
 
 /** The roles that could not be saved, with the reasons. */

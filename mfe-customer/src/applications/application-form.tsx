@@ -19,7 +19,7 @@ interface Sending {
 /** Sends an application, once at a time. */
 export function useSendApplication({ form, onSent, onFailed }: Sending) {
   const [apply] = useCustomerApplyAsCleanerMutation();
-  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
+  const { run, isRunning } = useSingleFlight();
 
   async function send(body: CleanerApplyRequest) {
     const idempotencyKey = submissionKey(form, body);
@@ -29,7 +29,10 @@ export function useSendApplication({ form, onSent, onFailed }: Sending) {
     onSent(data.message);
   }
 
-  return { send: (body: CleanerApplyRequest) => sendOnce(() => send(body)), isSending };
+  return {
+    send: (body: CleanerApplyRequest) => run(() => send(body)),
+    isSending: isRunning,
+  };
 }
 
 /** The date of birth, in a form with the field `dateOfBirth`. */

@@ -128,7 +128,7 @@ interface Submission {
 /** Sends the application, once at a time. */
 function useSubmitJobForm({ guard, onSent, onRefused }: Submission) {
   const [apply] = useCustomerApplyForJobMutation();
-  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
+  const { run, isRunning } = useSingleFlight();
   const [refusal, setRefusal] = useState<string>();
   const toast = useToast();
   const showFailure = useFailureToast();
@@ -152,8 +152,8 @@ function useSubmitJobForm({ guard, onSent, onRefused }: Submission) {
   }
 
   return {
-    submit: (answers: JobApplicationRequest) => sendOnce(() => send(answers)),
-    isSending,
+    submit: (answers: JobApplicationRequest) => run(() => send(answers)),
+    isSending: isRunning,
     /** Why the application is refused, where sending it again would not help. */
     refusal,
   };
