@@ -24,6 +24,13 @@ import { siteTestEnv } from './test-env';
 const ROOT = join(__dirname, '../..');
 const STAGE = { status: () => undefined, note: () => undefined };
 
+// Tests book much in a short time, all from one address and some of it without paying.
+const ALL_UNPAID = {
+  UNPAID_PER_ACCOUNT: '200',
+  UNPAID_PER_NETWORK: '200',
+  UNPAID_PER_SLOT: '200',
+};
+
 export interface TestSiteOptions {
   /** Added to the environment of the gateway and every service. */
   env?: Record<string, string>;
@@ -74,7 +81,7 @@ export async function startTestSite({ env = {} }: TestSiteOptions = {}): Promise
     databasePrefix: `site_${id}_`,
     bucket: `site-${id}`,
     // Browser tests all come from one address, which would soon have used up a visitor's share.
-    env: { RATE_LIMIT_SCALE: '50', RPC_TIMEOUT_SCALE: '5', ...env },
+    env: { RATE_LIMIT_SCALE: '50', ...ALL_UNPAID, RPC_TIMEOUT_SCALE: '5', ...env },
   };
   const stop = async () => {
     process.removeListener('exit', killOnExit);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
 import type { LimitName } from '@brightnest/contracts/routes/declaration';
 import { AppError } from '@brightnest/service-kit/errors';
+import { networkOf } from '@brightnest/service-kit/security/network';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Calls allowed within a time. */
@@ -53,8 +53,6 @@ export function perBucket<T>(make: (bucket: BucketName) => T): Readonly<Record<B
   return Object.fromEntries(entries) as Record<BucketName, T>;
 }
 
-const NETWORK_GROUPS = 4;
-
 /**
  * Who a call is counted against: the person where one is proven, else the address. Sign-in and the
  * renewal of sessions always count against the address, since whoever tries them is not proven yet.
@@ -62,18 +60,6 @@ const NETWORK_GROUPS = 4;
 export function callerKey(bucket: BucketName, clientIp: string, userId?: string): string {
   const isUnproven = bucket === 'credentials' || bucket === 'refresh';
   return userId === undefined || isUnproven ? `ip:${networkOf(clientIp)}` : `user:${userId}`;
-}
-
-/** One IPv6 customer holds a whole /64 of addresses, and may use a fresh one for each call. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const behind = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - groups.length - behind.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...behind]
-    .slice(0, NETWORK_GROUPS)
-    .join(':');
 }
 
 /** What one more call leaves a caller. */

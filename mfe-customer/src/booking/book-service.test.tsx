@@ -453,6 +453,28 @@ describe('a refused booking', () => {
     expect(site.sent[0]?.key).not.toBe(site.sent[1]?.key);
   });
 
+  it('keeps what was entered when other bookings have to be paid first, and leads to them', async () => {
+    const { user } = await fillIn();
+    site.failNext('email_not_verified');
+    await user.click(submit());
+    expect(await screen.findByText(/waiting for payment. Nothing is booked yet/)).toBeVisible();
+    expect(summary().getByRole('link', { name: 'See what is not paid' })).toHaveAttribute(
+      'href',
+      '/customer/appointments',
+    );
+    expect(summary().getByRole('link', { name: 'Verify your email' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/customer/verify-email?email='),
+    );
+    expect(screen.getByLabelText(/^Address/)).toHaveValue('1 King Street');
+    site.failNext('too_many_unpaid');
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByText('Verify your email')).not.toBeInTheDocument());
+    expect(await summary().findByRole('link', { name: 'See what is not paid' })).toBeVisible();
+    await user.click(submit());
+    await screen.findByText('Checkout');
+  });
+
   it('shows the new price when it has changed, and books for that', async () => {
     const { user } = await fillIn();
     site.services = [sampleService({ basePrice: '220.00' })];

@@ -134,7 +134,12 @@ function useSubmitBooking(
     const code = isApiError(error) ? error.code : undefined;
     if (code === 'not_authenticated') return loggedOut();
     showFailure(error, 'Booking Failed');
-    if (code === 'price_changed' || code === 'no_credit') return setRefusal(code);
+    const isExplained =
+      code === 'price_changed' ||
+      code === 'no_credit' ||
+      code === 'too_many_unpaid' ||
+      code === 'email_not_verified';
+    if (isExplained) return setRefusal(code);
     if (code === 'slot_taken') form.setValue('scheduledDate', '');
     form.applyServerErrors(error);
   }

@@ -81,4 +81,5 @@ function termsNotice(
 }
 
 /** Why the last attempt was refused, where the summary has something to say about it. */
-export type BookingRefusal = 'price_changed' | 'no_credit' | null;
+export type BookingRefusal =
+  'price_changed' | 'no_credit' | 'too_many_unpaid' | 'email_not_verified' | null;

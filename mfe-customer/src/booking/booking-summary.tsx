@@ -9,12 +9,14 @@ import {
   propertyZone,
   zoneName,
 } from '@brightnest/contracts/times';
-import { Button } from '@brightnest/kit/ui/button';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { Button, LinkButton } from '@brightnest/kit/ui/button';
 import type { JoiForm } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
+import { Cluster, Stack } from '@brightnest/kit/ui/layout';
 import { Notice } from '@brightnest/kit/ui/notice';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { APPOINTMENTS, verifyEmailPath } from '../paths';
 import type { BookingPreview, BookingRefusal } from './booking-preview';
 import { Line, Lines, PaymentLines, PriceLines, SmallPrint, SummaryCard } from './summary-lines';
 
@@ -162,5 +164,33 @@ function RefusalNotice({ refusal, preview, onPayAsYouGo }: RefusalNoticeProps) {
       </Notice>
     );
   }
+  if (refusal === 'too_many_unpaid' || refusal === 'email_not_verified') {
+    return <UnpaidNotice canVerify={refusal === 'email_not_verified'} />;
+  }
   return null;
+}
+
+/** Other bookings have to be paid first; what is entered here is kept meanwhile. */
+function UnpaidNotice({ canVerify }: { canVerify: boolean }) {
+  const { user } = useSession();
+  return (
+    <Notice
+      role="alert"
+      action={
+        <Cluster>
+          <LinkButton to={APPOINTMENTS} variant="secondary" size="sm">
+            See what is not paid
+          </LinkButton>
+          {canVerify && (
+            <LinkButton to={verifyEmailPath(user?.email ?? '')} variant="secondary" size="sm">
+              Verify your email
+            </LinkButton>
+          )}
+        </Cluster>
+      }
+    >
+      Other bookings are waiting for payment. Nothing is booked yet, and what you entered here is
+      kept.
+    </Notice>
+  );
 }

@@ -65,7 +65,7 @@ import {
   mailQuoteReceived,
 } from './notifications/request-mails';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
-import { describePerson, User } from './users/user';
+import { describePerson, emailStatus, User } from './users/user';
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
@@ -139,7 +139,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
     ],
-    rpcHandlers: [refreshSession(issuer), listRevocations, describePerson, authStats],
+    rpcHandlers: [refreshSession(issuer), listRevocations, describePerson, emailStatus, authStats],
     subscriptions: createSubscriptions(env),
     models,
     verifier: createTokenVerifier(keys),

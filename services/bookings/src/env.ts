@@ -6,7 +6,7 @@ import {
   isProduction,
   readEnv,
 } from '@brightnest/service-kit/env';
-import { str, url } from 'envalid';
+import { num, str, url } from 'envalid';
 
 export type BookingsEnv = ReturnType<typeof readBookingsEnv>;
 
@@ -23,6 +23,9 @@ export function readBookingsEnv() {
     BOOKINGS_URL: url({ desc: 'address of this service, where the sandbox provider reports' }),
     PUBLIC_URL: url({ desc: 'address of the site, to which payers come back' }),
     COMPANY_ABN: str({ default: '', desc: 'Australian Business Number printed on receipts' }),
+    UNPAID_PER_ACCOUNT: num({ default: 2, desc: 'orders that one account may hold unpaid' }),
+    UNPAID_PER_NETWORK: num({ default: 6, desc: 'orders that one network may hold unpaid' }),
+    UNPAID_PER_SLOT: num({ default: 4, desc: 'bookings at one time that may be held unpaid' }),
     PAYMENTS: str<PaymentMode>({
       choices: PAYMENT_MODES,
       ...defaultOutsideProduction<PaymentMode>('sandbox'),

@@ -18,6 +18,7 @@ import { JobAssignment, JobTeam } from './records/job';
 import { CalendarFeed } from './scheduling/calendar-feed';
 import { ChangedBooking } from './scheduling/changed-bookings';
 import { scheduling } from './scheduling/scheduling';
+import { HoldLock } from './scheduling/unpaid-holds';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { CleanerDayOff } from './workforce/days-off';
 import { jobs } from './workforce/jobs/jobs';
@@ -42,6 +43,7 @@ export const models: readonly AnyModel[] = [
   CalendarFeed,
   ChangedBooking,
   Counter,
+  HoldLock,
   IdempotencyKey,
 ];
 
@@ -53,7 +55,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     payments: payments({ rpc, env }),
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
-    scheduling: scheduling({ rpc, internalKey: env.INTERNAL_KEY }),
+    scheduling: scheduling({ rpc, env }),
   };
 
   return createService({

@@ -33,6 +33,10 @@ export const ERROR_CATALOGUE = {
     message: 'This time was just taken. Please choose another.',
   },
   cleaner_busy: { status: 409, message: 'Somebody is not free at this time.' },
+  too_many_unpaid: {
+    status: 409,
+    message: 'Too many bookings are waiting for payment. Please pay or cancel one of them first.',
+  },
   price_changed: {
     status: 409,
     message: 'The price has changed. Please look at the new one and book again.',

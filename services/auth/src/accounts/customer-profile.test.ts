@@ -219,6 +219,16 @@ describe('describing a person to other services', () => {
     expect(person).toEqual({ firstName: 'Jane', lastName: 'Doe', email, phone: '0400 1' });
   });
 
+  it('tells whether they proved that the address is theirs', async () => {
+    const verified = await createPerson({ isVerified: true });
+    const unproven = await createPerson({ isVerified: false });
+    const statusOf = ({ _id }: { _id: unknown }) =>
+      rpc.call('auth.email-status', { userId: String(_id) });
+
+    expect(await statusOf(verified)).toEqual({ isVerified: true });
+    expect(await statusOf(unproven)).toEqual({ isVerified: false });
+  });
+
   it('answers not_found for deactivated and unknown users', async () => {
     const { _id } = await createPerson({ isActive: false });
 

@@ -1,5 +1,7 @@
 import {
   DESCRIBE_PERSON_RPC,
+  EMAIL_STATUS_RPC,
+  type EmailStatus,
   describePersonRequestSchema,
   type PersonDescription,
 } from '@brightnest/contracts/rpc/auth';
@@ -125,5 +127,16 @@ export const describePerson: RpcHandler = rpcHandler(
     if (!user) throw new AppError('not_found');
     const { firstName, lastName, email, phone } = user;
     return { firstName, lastName, email, phone: phone ?? null };
+  },
+);
+
+/** Handles `auth.email-status`: whether a user proved that the address is theirs. */
+export const emailStatus: RpcHandler = rpcHandler(
+  EMAIL_STATUS_RPC,
+  describePersonRequestSchema,
+  async ({ userId }): Promise<EmailStatus> => {
+    const user = await User.findOne({ _id: userId, isActive: true }, { isVerified: 1 }).lean();
+    if (!user) throw new AppError('not_found');
+    return { isVerified: user.isVerified };
   },
 );

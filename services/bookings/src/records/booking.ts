@@ -61,6 +61,8 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   checkoutId?: string;
   /** Until when it keeps its slot unpaid; absent once it is paid. */
   expiresAt?: Date;
+  /** The network it was booked from, for as long as it is held unpaid. */
+  heldFrom?: string;
   series?: BookingSeries;
   /** Counts what calendar files are told anew: moves and the cancellation. */
   revision: number;
@@ -149,6 +151,7 @@ const bookingSchema = new Schema<BookingRecord>(
     paymentStatus: { type: String, enum: PAYMENT_STATUSES, default: 'pending' },
     checkoutId: String,
     expiresAt: Date,
+    heldFrom: String,
     series: seriesSchema,
     revision: { type: Number, default: 0 },
     movedFrom: String,
@@ -180,6 +183,8 @@ bookingSchema.index({ customerId: 1, endsAt: 1 });
 bookingSchema.index({ cleanerId: 1, scheduledDate: 1, _id: 1 });
 bookingSchema.index({ 'series.id': 1 }, { sparse: true });
 bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
+bookingSchema.index({ heldFrom: 1 }, { partialFilterExpression: { status: 'pending' } });
+bookingSchema.index({ scheduledDate: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index(
   { nextReminderAt: 1 },
   { partialFilterExpression: { nextReminderAt: { $exists: true } } },

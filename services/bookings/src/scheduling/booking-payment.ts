@@ -65,7 +65,7 @@ async function confirm(
         paymentGatewayTransactionId: paymentId,
         ...(nextReminderAt && { nextReminderAt }),
       },
-      $unset: { expiresAt: 1 },
+      $unset: { expiresAt: 1, heldFrom: 1 },
       $push: {
         pendingEvents: newEvent('booking.confirmed', bookingNotice(booking, batch), origin),
       },
@@ -178,6 +178,7 @@ async function expire(
     { _id: booking._id, status: 'pending' },
     {
       $set: { status: 'expired' },
+      $unset: { heldFrom: 1 },
       $push: { pendingEvents: newEvent('booking.expired', bookingNotice(booking, batch)) },
     },
     { session },

@@ -178,7 +178,7 @@ async function cancelOne(
         ...(isPaid && !isKept && { paymentStatus: 'refunded' }),
       },
       $inc: { revision: 1 },
-      $unset: { expiresAt: 1, nextReminderAt: 1 },
+      $unset: { expiresAt: 1, heldFrom: 1, nextReminderAt: 1 },
       $push: { pendingEvents: event },
     },
     { session },

@@ -17,9 +17,10 @@ import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { assertCredits, findMembership } from '../memberships/credits';
+import { isOnlinePaymentOffered } from '../payments/provider';
 import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
 import { toCustomerBookings } from './customer-bookings';
-import { findCustomer } from './customers';
+import { findCustomer, hasVerifiedEmail } from './customers';
 import {
   assertWithinHorizon,
   bookingIdOf,
@@ -30,35 +31,51 @@ import {
   newBookings,
   verifiedPrice,
 } from './new-bookings';
+import {
+  assertMayHold,
+  type Holder,
+  holderNetwork,
+  type HoldLimits,
+  prepareHold,
+} from './unpaid-holds';
 import { withCleaners } from './with-cleaners';
 
 type CreateCall = CallContext<BookingRequest, unknown, unknown, Actor>;
 
 /** The two calls by which customers book. */
-export function createBookingCalls({ rpc }: { rpc: RpcClient }): Handler[] {
+export function createBookingCalls(context: BookingContext): Handler[] {
   return [
     // With credits of the membership: confirmed at once.
     handle(bookingsRoutes.createSubscriptionBooking, { body: bookingRequestSchema }, (call) =>
-      create(call, { rpc, withCredit: true }),
+      create(call, { ...context, withCredit: true }),
     ),
     // For a fee that is paid online within so many minutes.
     handle(bookingsRoutes.createPayAsYouGoBooking, { body: bookingRequestSchema }, (call) =>
-      create(call, { rpc, withCredit: false }),
+      create(call, { ...context, withCredit: false }),
     ),
   ];
 }
 
+/** What booking needs. */
+interface BookingContext {
+  rpc: RpcClient;
+  holdLimits: HoldLimits;
+}
+
 async function create(
   { body: request, actor, origin, idempotencyKey }: CreateCall,
-  { rpc, withCredit }: { rpc: RpcClient; withCredit: boolean },
+  { rpc, holdLimits, withCredit }: BookingContext & { withCredit: boolean },
 ) {
   const customerId = actor.userId;
   const sent = { ...request, withCredit };
-  const [submissionId, customer] = await Promise.all([
+  const [submissionId, customer, isEmailVerified] = await Promise.all([
     recordIdFor(`order of ${customerId}`, idempotencyKey, sent),
     findCustomer(rpc, actor),
+    withCredit || hasVerifiedEmail(rpc, actor),
   ]);
-  const submission = { submissionId, customerId, customer, request, withCredit, origin };
+  const holder = { customerId, isEmailVerified, network: holderNetwork(origin.ipAddress) };
+  const order = { submissionId, customerId, customer, request, withCredit, origin };
+  const submission = { ...order, holder, holdLimits };
   const { bookings, checkoutId } = await createBookings(submission);
   const answer: BookingCreatedResponse = {
     success: true,
@@ -83,6 +100,8 @@ interface BookingSubmission {
   customer: BookingCustomer;
   request: BookingRequest;
   withCredit: boolean;
+  holder: Holder;
+  holdLimits: HoldLimits;
   origin: EventOrigin;
 }
 
@@ -103,7 +122,7 @@ async function createBookings(submission: BookingSubmission): Promise<InsertedBo
 }
 
 async function insertNew(submission: BookingSubmission, now: Date): Promise<InsertedBookings> {
-  const { customerId, request, withCredit, origin } = submission;
+  const { customerId, request, withCredit, holder, holdLimits, origin } = submission;
   const [service, membership] = await Promise.all([
     getBookedService(request.serviceId),
     findMembership(customerId),
@@ -112,14 +131,20 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   const price = verifiedPrice(request, service, { isMember, withCredit });
   const wanted = newBookings({ ...submission, service, price });
   if (withCredit) assertCredits(membership, wanted.length);
+  const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
+  if (isHeld) await prepareHold(holder, wanted);
   const usualCleanerId = isMember ? await findUsualCleaner(customerId) : undefined;
   return withCleaners(
     { ...wantedOf(wanted), ...(usualCleanerId !== undefined && { usualCleanerId }) },
     async (session, reserveAll) => {
       const placed = await findCreated(submission, session);
       if (placed) return placed;
+      if (isHeld) await assertMayHold(holder, { wanted, limits: holdLimits, now }, session);
       const cleaners = await reserveAll();
-      const held = wanted.map((one, index) => ({ ...one, heldCleanerId: cleaners[index]! }));
+      const heldFrom = isHeld && holder.network !== undefined && { heldFrom: holder.network };
+      const held = wanted.map((one, index) => {
+        return { ...one, ...heldFrom, heldCleanerId: cleaners[index]! };
+      });
       return insertBookings(held, { withCredit, now, origin }, session);
     },
   );

@@ -1,4 +1,8 @@
-import { DESCRIBE_PERSON_RPC, type PersonDescription } from '@brightnest/contracts/rpc/auth';
+import {
+  DESCRIBE_PERSON_RPC,
+  EMAIL_STATUS_RPC,
+  type PersonDescription,
+} from '@brightnest/contracts/rpc/auth';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Actor } from '@brightnest/service-kit/http/route';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
@@ -21,6 +25,24 @@ export async function findCustomer(
     return toCustomer(await rpc.call(DESCRIBE_PERSON_RPC, { userId }, options));
   } catch {
     return { name: '', email, phone: '' };
+  }
+}
+
+/**
+ * Whether who is booking proved that the address is theirs. While auth does not answer it counts as proven:
+ * an outage is nobody's fault who books.
+ */
+export async function hasVerifiedEmail(
+  rpc: RpcClient,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<boolean> {
+  try {
+    const options = { timeoutMs: DEADLINE_MS };
+    const { isVerified } = await rpc.call(EMAIL_STATUS_RPC, { userId }, options);
+    // An auth of an older version does not say.
+    return isVerified !== false;
+  } catch {
+    return true;
   }
 }
 

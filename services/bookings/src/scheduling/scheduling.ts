@@ -1,4 +1,5 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { BookingsEnv } from '../env';
 import { assignBooking } from './assign-booking';
 import { expireUnpaid } from './booking-payment';
 import { exportBookings, listStaffBookings } from './bookings-list';
@@ -19,11 +20,17 @@ import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-booking
 import { getBoard } from './week-board';
 
 /** Bookings: the calls of customers and of staff, and what is done about bookings by itself. */
-export function scheduling({ rpc, internalKey }: { rpc: RpcClient; internalKey: string }) {
+export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
+  const { INTERNAL_KEY: internalKey } = env;
+  const holdLimits = {
+    perAccount: env.UNPAID_PER_ACCOUNT,
+    perNetwork: env.UNPAID_PER_NETWORK,
+    perSlot: env.UNPAID_PER_SLOT,
+  };
   return {
     routes: [
       listSlots,
-      ...createBookingCalls({ rpc }),
+      ...createBookingCalls({ rpc, holdLimits }),
       listUserBookings,
       getBooking,
       getChangeConsequences,

@@ -36,6 +36,7 @@ export async function startReplica(
       AUTH_URL: auth.url,
       UPLOADS_URL: 'http://127.0.0.1:1',
       QUOTES_URL: 'http://127.0.0.1:1',
+      ...{ UNPAID_PER_ACCOUNT: '1000', UNPAID_PER_NETWORK: '1000', UNPAID_PER_SLOT: '1000' },
       PAYMENTS: 'sandbox',
       LOG_LEVEL: 'error',
       ...own,

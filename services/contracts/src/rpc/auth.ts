@@ -73,3 +73,11 @@ export interface PersonDescription {
   email: string;
   phone: string | null;
 }
+
+/** Name of the call by which another service learns whether somebody proved their e-mail address. */
+export const EMAIL_STATUS_RPC = 'auth.email-status';
+
+/** Answer of `auth.email-status`, whose payload is {@link DescribePersonRequest}. */
+export interface EmailStatus {
+  isVerified: boolean;
+}

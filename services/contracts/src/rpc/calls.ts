@@ -1,6 +1,8 @@
 import type {
   DESCRIBE_PERSON_RPC,
   DescribePersonRequest,
+  EMAIL_STATUS_RPC,
+  EmailStatus,
   LIST_REVOCATIONS_RPC,
   ListRevocationsRequest,
   PersonDescription,
@@ -38,6 +40,7 @@ import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files
  */
 export interface RpcCalls {
   [DESCRIBE_PERSON_RPC]: { payload: DescribePersonRequest; answer: PersonDescription };
+  [EMAIL_STATUS_RPC]: { payload: DescribePersonRequest; answer: EmailStatus };
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };

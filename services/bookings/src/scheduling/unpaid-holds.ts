@@ -1,0 +1,140 @@
+import { AppError } from '@brightnest/service-kit/errors';
+import { networkOf } from '@brightnest/service-kit/security/network';
+import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
+import { Booking, type BookingRecord } from '../records/booking';
+import type { NewBooking } from './new-bookings';
+
+/** How much may be held unpaid at one time. An order holds all bookings of its series. */
+export interface HoldLimits {
+  /** Orders of one account. */
+  perAccount: number;
+  /** Orders from one network. */
+  perNetwork: number;
+  /** Bookings that take up the same time, whoever's they are. */
+  perSlot: number;
+}
+
+/** Who wants to hold time unpaid. */
+export interface Holder {
+  customerId: string;
+  isEmailVerified: boolean;
+  /** Undefined where it is not known. */
+  network: string | undefined;
+}
+
+/** @returns the network of a caller's address, as rate limits count it. */
+export function holderNetwork(ipAddress: string | undefined): string | undefined {
+  return ipAddress === undefined ? undefined : networkOf(ipAddress);
+}
+
+/** What is counted is locked for the transaction that adds to it, so that two at once are both counted. */
+interface HoldLockRecord {
+  _id: string;
+  lockedAt: Date;
+}
+
+const KEPT_SECONDS = 24 * 60 * 60;
+
+const holdLockSchema = new Schema<HoldLockRecord>(
+  { _id: String, lockedAt: { type: Date, required: true, expires: KEPT_SECONDS } },
+  { collection: 'hold_locks', versionKey: false },
+);
+
+export const HoldLock = mongoose.model('HoldLock', holdLockSchema);
+
+type Wanted = Pick<NewBooking, 'scheduledDate' | 'endsAt'>;
+
+function lockKeys({ customerId, network }: Holder, wanted: readonly Wanted[]): string[] {
+  const days = wanted.flatMap(({ scheduledDate, endsAt }) => [dayOf(scheduledDate), dayOf(endsAt)]);
+  const keys = [...days.map((day) => `day ${day}`), `account ${customerId}`];
+  if (network !== undefined) keys.push(`network ${network}`);
+  // In one order everywhere, so that no two wait for each other.
+  return [...new Set(keys)].sort();
+}
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** Outside of transactions, before {@link assertMayHold}: what it locks is there. */
+export async function prepareHold(holder: Holder, wanted: readonly Wanted[]): Promise<void> {
+  await HoldLock.bulkWrite(
+    lockKeys(holder, wanted).map((_id) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { lockedAt: new Date() } },
+        upsert: true,
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/**
+ * Checks within a transaction that somebody may hold the time of new bookings until they pay.
+ * @throws AppError `too_many_unpaid`, `email_not_verified` for a second hold, `slot_taken`.
+ */
+export async function assertMayHold(
+  holder: Holder,
+  { wanted, limits, now }: { wanted: readonly Wanted[]; limits: HoldLimits; now: Date },
+  session: ClientSession,
+): Promise<void> {
+  for (const _id of lockKeys(holder, wanted)) {
+    await HoldLock.updateOne({ _id }, { $set: { lockedAt: now } }, { session });
+  }
+  const { customerId, network, isEmailVerified } = holder;
+  const held = await countOrders({ customerId }, now, session);
+  if (held > 0 && !isEmailVerified) throw new AppError('email_not_verified', { message: VERIFY });
+  if (held >= limits.perAccount) throw tooMany(held);
+  if (network !== undefined) {
+    const fromThere = await countOrders({ heldFrom: network }, now, session);
+    if (fromThere >= limits.perNetwork) throw new AppError('too_many_unpaid', { message: CROWDED });
+  }
+  for (const one of wanted) await assertSlot(one, { limits, now }, session);
+}
+
+const VERIFY =
+  'One booking of yours is waiting for payment. Please pay it, or verify your email address, before you book another.';
+const CROWDED =
+  'Many bookings from your network are waiting for payment. Please try again in a few minutes.';
+const SLOT_HELD =
+  'Several people are booking this time right now. Please choose another, or try again in a few minutes.';
+
+function tooMany(held: number): AppError {
+  const orders = held === 1 ? 'One booking' : `${held} bookings`;
+  const message = `${orders} of yours ${held === 1 ? 'is' : 'are'} waiting for payment. Please pay or cancel one of them first.`;
+  return new AppError('too_many_unpaid', { message });
+}
+
+/** What is held unpaid now. Whose time to pay is over holds nothing, though it may not be swept yet. */
+const openHolds = (now: Date) => ({
+  status: 'pending' as const,
+  expiresAt: mongoose.trusted({ $gt: now }),
+});
+
+async function countOrders(
+  whose: QueryFilter<BookingRecord>,
+  now: Date,
+  session: ClientSession,
+): Promise<number> {
+  const holds = await Booking.find({ ...whose, ...openHolds(now) }, { checkoutId: 1 })
+    .session(session)
+    .lean();
+  return new Set(holds.map(({ checkoutId }) => checkoutId)).size;
+}
+
+async function assertSlot(
+  { scheduledDate, endsAt }: Wanted,
+  { limits, now }: { limits: HoldLimits; now: Date },
+  session: ClientSession,
+): Promise<void> {
+  const held = await Booking.countDocuments({
+    ...openHolds(now),
+    // Nothing lasts longer than a day: this bounds what the index is read for.
+    scheduledDate: mongoose.trusted({ $lt: endsAt, $gt: dayBefore(scheduledDate) }),
+    endsAt: mongoose.trusted({ $gt: scheduledDate }),
+  }).session(session);
+  if (held < limits.perSlot) return;
+  throw new AppError('slot_taken', { message: SLOT_HELD, fields: { scheduledDate: SLOT_HELD } });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const dayBefore = (instant: Date) => new Date(instant.getTime() - DAY_MS);
