@@ -1,5 +1,5 @@
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { defineRemote } from '@brightnest/kit/runtime/remote';
-import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
+import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { AdminSignIn } from './sign-in/admin-sign-in';
 import { ADMIN_DASHBOARD, ADMIN_SIGN_IN, ADMIN_SETTINGS } from './sign-in/paths';
 

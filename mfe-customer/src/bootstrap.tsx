@@ -1,4 +1,4 @@
-import { startStandalone } from '@brightnest/kit/ui/standalone';
+import { startStandalone } from '@brightnest/kit/ui/screens/standalone';
 import { remote } from './remote';
 
 startStandalone(remote);

@@ -4,7 +4,7 @@ import {
   PASSWORD_RESET_PAGE,
 } from '@brightnest/contracts/identity/credentials';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
-import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
+import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { CustomerArea } from './account/customer-area';
 import { CustomerDashboard } from './dashboard/dashboard';
 import {

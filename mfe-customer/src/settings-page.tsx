@@ -1,4 +1,4 @@
-import { PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { CalendarFeedCard } from './account/calendar-feed';
 import { ContactSettings } from './account/contact-settings';
 import { CustomerArea } from './account/customer-area';

@@ -1,6 +1,6 @@
-import { CheckList } from '@brightnest/kit/ui/check-list';
-import { Container } from '@brightnest/kit/ui/layout';
-import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { Container } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { aboutContent } from './content/about';
 import { KeysIllustration } from './illustrations/keys-illustration';

@@ -1,5 +1,5 @@
-import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { pageHeads } from './content/page-heads';
 import { HomePage } from './home/home-page';
 

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from '@brightnest/kit/runtime/router';
 import { store } from '@brightnest/kit/runtime/store';
-import { Toaster } from '@brightnest/kit/ui/toaster';
-import { color, radius, space, zIndex } from '@brightnest/kit/ui/tokens';
+import { Toaster } from '@brightnest/kit/ui/feedback/toaster';
+import { color, radius, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import { Link } from '@brightnest/kit/runtime/router';
-import { color, fontWeight, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { color, fontWeight, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const HomeLink = styled(Link)`

@@ -1,6 +1,6 @@
 import { company } from '@brightnest/kit/runtime/company';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Cluster, Container } from '@brightnest/kit/ui/layout';
+import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
 import {
   color,
   fontSize,
@@ -9,7 +9,7 @@ import {
   radius,
   space,
   touchTarget,
-} from '@brightnest/kit/ui/tokens';
+} from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { BrandLink } from './brand';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
-import { IconButton } from '@brightnest/kit/ui/button';
-import { Container } from '@brightnest/kit/ui/layout';
-import { color, fontSize, media, shadow, space, zIndex } from '@brightnest/kit/ui/tokens';
+import { IconButton } from '@brightnest/kit/ui/controls/button';
+import { Container } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, media, shadow, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import { Menu, X } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';

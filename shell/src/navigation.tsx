@@ -3,8 +3,15 @@ import { CLEANER_ROLES, CUSTOMER_ROLES, isInRoles, STAFF_ROLES } from '@brightne
 import { Link, NavLink, useNavigate } from '@brightnest/kit/runtime/router';
 import { useSignOutMutation, useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { color, fontWeight, motion, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import {
+  color,
+  fontWeight,
+  motion,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const List = styled.ul<{ $vertical: boolean }>`

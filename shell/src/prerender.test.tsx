@@ -1,4 +1,9 @@
-import { AtRemoteSlot, RemoteSlot, splitAtSlot, StaticRouter } from '@brightnest/kit/ui/prerender';
+import {
+  AtRemoteSlot,
+  RemoteSlot,
+  splitAtSlot,
+  StaticRouter,
+} from '@brightnest/kit/ui/screens/prerender';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app';

@@ -8,7 +8,7 @@ import {
   splitAtSlot,
   StaticRouter,
   stylesVersion,
-} from '@brightnest/kit/ui/prerender';
+} from '@brightnest/kit/ui/screens/prerender';
 import type { ReactNode } from 'react';
 import { App } from './app';
 import { navigation } from './navigation';

@@ -1,7 +1,7 @@
 import type { PageRegistry, RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import type { RemoteLoader, RemoteModule } from '@brightnest/kit/runtime/remote';
 import { containerName } from '@brightnest/kit/runtime/remote-build';
-import { announceRetry } from '@brightnest/kit/ui/lazy-screen';
+import { announceRetry } from '@brightnest/kit/ui/screens/lazy-screen';
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,

@@ -1,5 +1,5 @@
 import { type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
-import { IconButton } from '@brightnest/kit/ui/button';
+import { IconButton } from '@brightnest/kit/ui/controls/button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 

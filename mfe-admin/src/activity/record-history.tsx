@@ -2,12 +2,19 @@ import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Pagination } from '@brightnest/kit/ui/list-controls';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { relativeTime } from '@brightnest/kit/ui/relative-time';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

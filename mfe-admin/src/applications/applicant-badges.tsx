@@ -2,7 +2,7 @@ import {
   APPLICATION_STATUS_LABELS,
   type ApplicationStatus,
 } from '@brightnest/contracts/applications/application';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import {
   CalendarClock,
   CircleCheck,

@@ -1,10 +1,10 @@
 import { canChangeStatus } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
-import { Avatar } from '@brightnest/kit/ui/avatar';
-import { Button } from '@brightnest/kit/ui/button';
-import { Cluster } from '@brightnest/kit/ui/layout';
-import { tableColumns } from '@brightnest/kit/ui/table';
-import { media, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Avatar } from '@brightnest/kit/ui/display/avatar';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';

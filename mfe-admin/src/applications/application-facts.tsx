@@ -8,8 +8,8 @@ import type { ContactReference } from '@brightnest/contracts/applications/cleane
 import { labelOf } from '@brightnest/contracts/forms';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { color } from '@brightnest/kit/ui/tokens';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmailText } from '../list/cells';

@@ -12,8 +12,8 @@ import type { ApplicationCounts } from '@brightnest/contracts/applications/appli
 import { options } from '@brightnest/contracts/forms';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Grid, Section, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import {
   color,
   fontSize,
@@ -22,7 +22,7 @@ import {
   radius,
   shadow,
   space,
-} from '@brightnest/kit/ui/tokens';
+} from '@brightnest/kit/ui/theme/tokens';
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';

@@ -5,9 +5,9 @@ import {
   type ApprovalStepName,
   type ApprovalStepState,
 } from '@brightnest/contracts/applications/application';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Spinner } from '@brightnest/kit/ui/loading';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
 import { approvalText } from './application-texts';

@@ -1,9 +1,9 @@
 import type { ApprovalProgress } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { IdCard, Mail, UserRoundCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';

@@ -4,7 +4,7 @@ import {
 } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
-import { Stack } from '@brightnest/kit/ui/layout';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { ClipboardCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';

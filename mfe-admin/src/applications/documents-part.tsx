@@ -1,7 +1,7 @@
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { Cluster } from '@brightnest/kit/ui/layout';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Download, Eye, FileText, ImageIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Panel } from '../panel';

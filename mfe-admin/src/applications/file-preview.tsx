@@ -1,11 +1,11 @@
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn, useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Spinner } from '@brightnest/kit/ui/loading';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
-import { color, radius } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { color, radius } from '@brightnest/kit/ui/theme/tokens';
 import { Download, FileText } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';

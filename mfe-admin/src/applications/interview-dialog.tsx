@@ -2,10 +2,10 @@ import type { AdminApplication } from '@brightnest/contracts/applications/applic
 import type { InterviewRequest } from '@brightnest/contracts/applications/interview-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { type FormEvent, useId } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';

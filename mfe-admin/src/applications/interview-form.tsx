@@ -9,11 +9,11 @@ import {
   toZonedClock,
   fromZonedClock,
 } from '@brightnest/contracts/times';
-import { TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { RadioCards } from '@brightnest/kit/ui/radio-cards';
-import { color, fontSize, media, space } from '@brightnest/kit/ui/tokens';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { MapPin, Video } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Control } from 'react-hook-form';

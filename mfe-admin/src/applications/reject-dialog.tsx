@@ -1,10 +1,10 @@
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { TextareaField } from '@brightnest/kit/ui/field';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { applicantName } from './application-texts';

@@ -4,10 +4,10 @@ import {
 } from '@brightnest/contracts/applications/application';
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
 import { ownTimeZone, showsSameTime } from '@brightnest/contracts/times';
-import { Button } from '@brightnest/kit/ui/button';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Panel } from '../panel';
 import { Facts } from './application-facts';

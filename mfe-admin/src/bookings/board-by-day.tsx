@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@brightnest/contracts/times';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { isMovable, ItemCard, itemName, ItemTitle, MoveButton } from './board-item';
 import { type BoardProps, itemsOn, weekFrom } from './week-board';

@@ -1,7 +1,7 @@
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import { formatCalendarDate } from '@brightnest/contracts/times';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { DndContext, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { PointerEvent } from 'react';

@@ -6,8 +6,8 @@ import {
 import { formatTimeSpan } from '@brightnest/contracts/times';
 import { ASSIGNMENT_STATUS_LABELS } from '@brightnest/contracts/workforce/assignment';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Button } from '@brightnest/kit/ui/button';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheck, CircleDashed, FileText, TriangleAlert, Umbrella } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';

@@ -6,12 +6,12 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { zoneName, formatDate, formatTime, formatShortDuration } from '@brightnest/contracts/times';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
-import { Button } from '@brightnest/kit/ui/button';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { tableColumns } from '@brightnest/kit/ui/table';
-import { color } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CellLines, EmailText, OneLine } from '../list/cells';

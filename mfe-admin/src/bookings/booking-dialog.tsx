@@ -1,10 +1,10 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { useCallback, useEffect, useRef } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';

@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime, formatShortDuration } from '@brightnest/contracts/times';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Stack } from '@brightnest/kit/ui/layout';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import type { ReactNode } from 'react';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection } from '../panel';

@@ -9,7 +9,7 @@ import {
 import type { BookingSort } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Cluster } from '@brightnest/kit/ui/layout';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { useMemo } from 'react';
 import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Section } from '@brightnest/kit/ui/layout';
-import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { Tabs } from '@brightnest/kit/ui/tabs';
+import { Tabs } from '@brightnest/kit/ui/controls/tabs';
+import { Section } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
 import { BookingDialog } from './booking-dialog';
 import { BookingsList } from './bookings-list';

@@ -5,10 +5,10 @@ import type {
   StaffBooking,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { TextareaField } from '@brightnest/kit/ui/field';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';

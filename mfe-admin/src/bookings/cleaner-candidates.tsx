@@ -1,10 +1,10 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { RadioCards } from '@brightnest/kit/ui/radio-cards';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { UserRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';

@@ -1,11 +1,11 @@
 import { fromZonedClock, toZonedClock, zoneName } from '@brightnest/contracts/times';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { TextField } from '@brightnest/kit/ui/field';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { TextField } from '@brightnest/kit/ui/forms/field';
+import { color, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { bookingName } from './booking';

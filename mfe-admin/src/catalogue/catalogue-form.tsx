@@ -1,9 +1,9 @@
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { Button } from '@brightnest/kit/ui/button';
-import { type JoiForm, type JoiFormOptions, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { type JoiForm, type JoiFormOptions, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Button } from '@brightnest/kit/ui/button';
-import { Section, Stack } from '@brightnest/kit/ui/layout';
-import type { DataTableProps } from '@brightnest/kit/ui/table';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Section, Stack } from '@brightnest/kit/ui/display/layout';
+import type { DataTableProps } from '@brightnest/kit/ui/tables/table';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';

@@ -1,6 +1,6 @@
-import { Badge } from '@brightnest/kit/ui/badge';
-import { Button } from '@brightnest/kit/ui/button';
-import { tableColumns } from '@brightnest/kit/ui/table';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
 import { CellLines, RowButtons } from '../list/cells';
 import type { ListChoice } from '../list/use-list';
@@ -106,7 +106,8 @@ const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base'
 export const compareTexts = compare;
 
 /** The order of names, for {@link selectRecords}. */
-export const byName = (one: CatalogueRecord, other: CatalogueRecord) => compare(one.name, other.name);
+export const byName = (one: CatalogueRecord, other: CatalogueRecord) =>
+  compare(one.name, other.name);
 
 interface SelectOptions<T, C extends string> {
   choice: ListChoice<{ status: ActiveStatus }, ColumnSort<C>>;

@@ -1,6 +1,6 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
-import { amountText } from '@brightnest/kit/ui/amount-text';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
 
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
 

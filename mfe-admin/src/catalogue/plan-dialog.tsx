@@ -1,10 +1,10 @@
 import type { Plan, PlanRequest } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
-import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';

@@ -2,10 +2,15 @@ import type {
   AdminService,
   ServiceRequest,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
-import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { useId, useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';

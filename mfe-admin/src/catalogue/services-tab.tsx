@@ -1,8 +1,8 @@
 import type { AdminService } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { tableColumns } from '@brightnest/kit/ui/table';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CellLines, OneLine } from '../list/cells';
 import { defineList, type ListChoice, type ListDefinition, useList } from '../list/use-list';
 import { useAdminListServicesQuery, useAdminUpdateServiceMutation } from './catalogue-api';

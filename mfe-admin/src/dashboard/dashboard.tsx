@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import type { TabItem } from '@brightnest/kit/ui/tabs';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import type { TabItem } from '@brightnest/kit/ui/controls/tabs';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { BookingsTab } from '../bookings/bookings-tab';

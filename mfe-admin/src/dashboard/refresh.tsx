@@ -1,8 +1,8 @@
 import type { CacheTag } from '@brightnest/contracts/events/live';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
-import { Button } from '@brightnest/kit/ui/button';
-import { CheckboxField, SelectField } from '@brightnest/kit/ui/field';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { CheckboxField, SelectField } from '@brightnest/kit/ui/forms/field';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

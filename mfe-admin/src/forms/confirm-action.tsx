@@ -1,7 +1,7 @@
 import { type ToastMessage, useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { ConfirmDialog, type ConfirmDialogProps } from '@brightnest/kit/ui/dialog';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { ConfirmDialog, type ConfirmDialogProps } from '@brightnest/kit/ui/controls/dialog';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 
 /** What a mutation resolves to. */

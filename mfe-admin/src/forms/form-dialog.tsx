@@ -1,9 +1,9 @@
 import { type ToastMessage, useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog, Dialog, type DialogProps } from '@brightnest/kit/ui/dialog';
-import type { JoiForm } from '@brightnest/kit/ui/joi-form';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { ConfirmDialog, Dialog, type DialogProps } from '@brightnest/kit/ui/controls/dialog';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';

@@ -1,4 +1,4 @@
-import { TextareaField } from '@brightnest/kit/ui/field';
+import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import type { Ref } from 'react';
 
 /** `<LinesField label="Features" {...useControlledField(form.control, 'features')} lineErrors={…} />` */

@@ -1,8 +1,8 @@
 import { SERVICE_AREA_STATES } from '@brightnest/contracts/jobs/job';
 import type { AdminServiceArea, ServiceAreaRequest } from '@brightnest/contracts/jobs/job-schemas';
-import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Grid, Stack } from '@brightnest/kit/ui/layout';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './jobs-api';
 

@@ -9,8 +9,8 @@ import {
 } from '@brightnest/contracts/jobs/job';
 import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
 import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
-import { tableColumns } from '@brightnest/kit/ui/table';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CalendarX2, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CellLines, EditAndDeleteButtons, NOT_GIVEN, OneLine } from '../list/cells';

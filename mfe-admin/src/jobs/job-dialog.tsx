@@ -1,16 +1,21 @@
 import { deadlineToday, JOB_DESCRIPTION_LENGTH } from '@brightnest/contracts/jobs/job';
 import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Tabs } from '@brightnest/kit/ui/controls/tabs';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@brightnest/kit/ui/forms/field';
 import {
   fieldProps,
   type JoiForm,
   useControlledField,
   useJoiForm,
-} from '@brightnest/kit/ui/joi-form';
-import { Grid, Stack } from '@brightnest/kit/ui/layout';
-import { Tabs } from '@brightnest/kit/ui/tabs';
+} from '@brightnest/kit/ui/forms/joi-form';
 import { type FormEventHandler, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { HistoryDisclosure } from '../activity/record-history';

@@ -1,11 +1,11 @@
 import type { AdminServiceArea } from '@brightnest/contracts/jobs/job-schemas';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { Button } from '@brightnest/kit/ui/button';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { EmptyState } from '@brightnest/kit/ui/states';
-import { DataTable, tableColumns } from '@brightnest/kit/ui/table';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
+import { DataTable, tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CirclePause, MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';

@@ -1,7 +1,7 @@
-import { Button } from '@brightnest/kit/ui/button';
-import { Cluster } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, fontWeight, radius, space, zIndex } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { color, fontWeight, radius, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,9 +1,9 @@
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { color, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { color, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { Button } from '@brightnest/kit/ui/button';
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { LinkButton } from '@brightnest/kit/ui/button';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { FileDown } from 'lucide-react';
 
 interface ExportLinkProps {

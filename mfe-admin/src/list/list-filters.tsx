@@ -1,6 +1,6 @@
-import { SelectField, TextField } from '@brightnest/kit/ui/field';
-import { SearchField } from '@brightnest/kit/ui/list-controls';
-import { breakpoint, media, space } from '@brightnest/kit/ui/tokens';
+import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
+import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import type { List, ListChoice } from './use-list';
 

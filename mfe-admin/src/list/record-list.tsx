@@ -1,10 +1,10 @@
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Button } from '@brightnest/kit/ui/button';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Pagination } from '@brightnest/kit/ui/list-controls';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
-import { DataTable, type DataTableProps } from '@brightnest/kit/ui/table';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
+import { DataTable, type DataTableProps } from '@brightnest/kit/ui/tables/table';
 import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';

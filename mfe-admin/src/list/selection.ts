@@ -1,4 +1,4 @@
-import type { TableSelection } from '@brightnest/kit/ui/table';
+import type { TableSelection } from '@brightnest/kit/ui/tables/table';
 import { useState } from 'react';
 
 /** The selected rows of the current page. */

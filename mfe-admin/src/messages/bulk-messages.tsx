@@ -1,9 +1,9 @@
 import { options } from '@brightnest/contracts/forms';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
-import { Button } from '@brightnest/kit/ui/button';
-import { SelectField } from '@brightnest/kit/ui/field';
-import { Stack } from '@brightnest/kit/ui/layout';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { ListChecks, Mail, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkActionProps, BulkBar, SkippedNotice } from '../list/bulk-actions';

@@ -1,10 +1,10 @@
 import { options } from '@brightnest/contracts/forms';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { SelectField } from '@brightnest/kit/ui/field';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { tableColumns } from '@brightnest/kit/ui/table';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField } from '@brightnest/kit/ui/forms/field';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { Eye, Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CellLines, EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';

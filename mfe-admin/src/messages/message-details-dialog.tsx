@@ -1,8 +1,8 @@
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';

@@ -1,7 +1,7 @@
 import type { MessageSort } from '@brightnest/contracts/messages/message-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Section } from '@brightnest/kit/ui/layout';
+import { Section } from '@brightnest/kit/ui/display/layout';
 import { useCallback, useMemo, useState } from 'react';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';

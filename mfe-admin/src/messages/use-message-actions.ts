@@ -5,7 +5,7 @@ import type {
 } from '@brightnest/contracts/messages/message-schemas';
 import type { MarkReadRequest, MarkReadResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useMemo } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { type Message, type MessageActions, senderName } from './message';

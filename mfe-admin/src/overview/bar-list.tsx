@@ -1,4 +1,4 @@
-import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 
 /** One column of a chart. */

@@ -1,9 +1,9 @@
 import type { DashboardStats } from '@brightnest/contracts/overview/stats-schemas';
-import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { space } from '@brightnest/kit/ui/tokens';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Stats } from './dashboard-stats';

@@ -5,9 +5,9 @@ import {
 import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import type { BookingsStats, QuotesStats } from '@brightnest/contracts/overview/stats-schemas';
 import { dateIn, OFFICE_ZONE, formatCalendarDate } from '@brightnest/contracts/times';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { EmptyState } from '@brightnest/kit/ui/states';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { TriangleAlert, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type Bar, BarList } from './bar-list';

@@ -1,11 +1,11 @@
 import type { StatsService } from '@brightnest/contracts/overview/stats-schemas';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
-import { Button } from '@brightnest/kit/ui/button';
-import { StatCard } from '@brightnest/kit/ui/card';
-import { Grid, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { media, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { StatCard } from '@brightnest/kit/ui/display/card';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -2,11 +2,11 @@ import type { AdminInquiry } from '@brightnest/contracts/messages/message-schema
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { relativeTime } from '@brightnest/kit/ui/relative-time';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { History, Inbox } from 'lucide-react';
 import { styled } from 'styled-components';
 import { MessageStatusBadge } from '../messages/message-columns';

@@ -1,10 +1,10 @@
 import { type Permission, PERMISSION_LABELS } from '@brightnest/contracts/permissions';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { RoleChange } from './permission-draft';

@@ -8,7 +8,7 @@ import {
   space,
   touchTarget,
   zIndex,
-} from '@brightnest/kit/ui/tokens';
+} from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const narrow = `@media (max-width: ${breakpoint.lg - 1}px)`;

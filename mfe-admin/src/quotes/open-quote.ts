@@ -2,7 +2,7 @@ import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STEPS, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useCallback, useEffect, useRef } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminGetQuoteQuery, useAdminMarkQuoteReadMutation } from './quotes-api';

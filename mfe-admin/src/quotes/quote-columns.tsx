@@ -4,10 +4,10 @@ import {
   type QuoteStatus,
   quoteStatusLabel,
 } from '@brightnest/contracts/quotes/quote-status';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
-import { Button } from '@brightnest/kit/ui/button';
-import { tableColumns } from '@brightnest/kit/ui/table';
-import { media, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Eye, Mail, MailOpen, UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CellLines, EmailText } from '../list/cells';

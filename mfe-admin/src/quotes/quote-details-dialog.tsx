@@ -1,10 +1,10 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';

@@ -7,12 +7,12 @@ import {
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { StatCard } from '@brightnest/kit/ui/card';
-import { Grid, Section, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { fontSize, media } from '@brightnest/kit/ui/tokens';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { StatCard } from '@brightnest/kit/ui/display/card';
+import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { fontSize, media } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarDays, CircleDollarSign, FileText, Mail, MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';

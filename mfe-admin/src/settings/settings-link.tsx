@@ -1,5 +1,5 @@
 import type { Permission } from '@brightnest/contracts/permissions';
-import { LinkButton } from '@brightnest/kit/ui/button';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Settings } from 'lucide-react';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_SETTINGS } from '../sign-in/paths';

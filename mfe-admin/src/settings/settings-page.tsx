@@ -1,11 +1,11 @@
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
-import { type TabItem, Tabs } from '@brightnest/kit/ui/tabs';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
+import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { ArrowLeft, Lock } from 'lucide-react';
 import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';

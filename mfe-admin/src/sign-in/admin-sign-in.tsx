@@ -2,9 +2,9 @@ import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { FormPage } from '@brightnest/kit/ui/form-page';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { CredentialsForm, useAreaSignIn } from '@brightnest/kit/ui/sign-in';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { CredentialsForm, useAreaSignIn } from '@brightnest/kit/ui/forms/sign-in';
+import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { ShieldCheck } from 'lucide-react';
 import { ADMIN_DASHBOARD } from './paths';
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { Navigate } from '@brightnest/kit/runtime/router';
-import { SessionGate } from '@brightnest/kit/ui/session-gate';
+import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import type { ReactNode } from 'react';
 import { ADMIN_SIGN_IN } from './paths';
 

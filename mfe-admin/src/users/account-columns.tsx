@@ -1,8 +1,8 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { Button } from '@brightnest/kit/ui/button';
-import { tableColumns } from '@brightnest/kit/ui/table';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';

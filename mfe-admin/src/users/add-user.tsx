@@ -1,4 +1,4 @@
-import { Button } from '@brightnest/kit/ui/button';
+import { Button } from '@brightnest/kit/ui/controls/button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '../forms/form-dialog';

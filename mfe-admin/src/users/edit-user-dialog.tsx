@@ -1,9 +1,9 @@
 import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
-import { CheckboxField } from '@brightnest/kit/ui/field';
-import { fieldProps } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { CheckboxField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
 import { FormDialog } from '../forms/form-dialog';
 import { UserFields, useUserForm } from './user-form';

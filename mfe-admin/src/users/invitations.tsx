@@ -6,8 +6,8 @@ import type { Invitation } from '@brightnest/contracts/accounts/invitation-schem
 import { options } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Button } from '@brightnest/kit/ui/button';
-import { tableColumns } from '@brightnest/kit/ui/table';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { MailPlus, MailX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';

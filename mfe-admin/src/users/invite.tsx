@@ -1,9 +1,9 @@
 import type { InviteRequest } from '@brightnest/contracts/accounts/invitation-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { SelectField } from '@brightnest/kit/ui/field';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { EmailField } from '@brightnest/kit/ui/person-fields';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { Button } from '@brightnest/kit/ui/button';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

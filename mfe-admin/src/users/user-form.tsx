@@ -1,14 +1,14 @@
 import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
-import { type Choice, SelectField, TextField } from '@brightnest/kit/ui/field';
+import { Grid } from '@brightnest/kit/ui/display/layout';
+import { type Choice, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import {
   fieldProps,
   type JoiForm,
   type JoiFormOptions,
   useJoiForm,
-} from '@brightnest/kit/ui/joi-form';
-import { Grid } from '@brightnest/kit/ui/layout';
-import { EmailField } from '@brightnest/kit/ui/person-fields';
+} from '@brightnest/kit/ui/forms/joi-form';
+import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
 import { type SaveFormOptions, useSaveForm } from '../forms/form-dialog';
 
 interface UserFormOptions extends Omit<SaveFormOptions<UpdateUserRequest>, 'onFailure'> {

@@ -9,7 +9,7 @@ import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
-import { Badge } from '@brightnest/kit/ui/badge';
+import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CirclePause, Clock, TimerOff } from 'lucide-react';
 import { NOT_GIVEN } from '../list/cells';
 

@@ -1,8 +1,8 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Cluster, Section } from '@brightnest/kit/ui/layout';
-import { Tabs } from '@brightnest/kit/ui/tabs';
+import { Tabs } from '@brightnest/kit/ui/controls/tabs';
+import { Cluster, Section } from '@brightnest/kit/ui/display/layout';
 import { ExportLink } from '../list/export-link';
 import { type ListDefinition, useList } from '../list/use-list';
 import { Accounts, accountsList } from './accounts';

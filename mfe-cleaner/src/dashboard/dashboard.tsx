@@ -4,14 +4,14 @@ import type { CleanerStatsResponse } from '@brightnest/contracts/workforce/clean
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { Card, CardTitle, StatCard } from '@brightnest/kit/ui/card';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
-import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { fontSize, media, space } from '@brightnest/kit/ui/tokens';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Card, CardTitle, StatCard } from '@brightnest/kit/ui/display/card';
+import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import {
   Briefcase,
   CalendarDays,

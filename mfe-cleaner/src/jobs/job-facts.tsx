@@ -8,8 +8,8 @@ import {
   type AssignmentStatus,
 } from '@brightnest/contracts/workforce/assignment';
 import { formatTimeSpan, zoneName } from '@brightnest/contracts/times';
-import { amountText, isPositive } from '@brightnest/kit/ui/amount-text';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 
 // Any other status is shown as a problem.
 const TONES: Partial<Record<AssignmentStatus, BadgeTone>> = {

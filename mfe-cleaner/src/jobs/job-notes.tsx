@@ -1,6 +1,6 @@
-import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { TextareaField } from '@brightnest/kit/ui/field';
-import { Stack } from '@brightnest/kit/ui/layout';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QueueAction, SendOutcome } from './use-queue';
 import type { JobView } from './queued-changes';

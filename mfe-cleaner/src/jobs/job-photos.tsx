@@ -1,12 +1,12 @@
 import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { Field } from '@brightnest/kit/ui/field';
-import { ChooseLabel, DropZone, FileInput } from '@brightnest/kit/ui/file-upload-style';
-import { Stack, VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { Field } from '@brightnest/kit/ui/forms/field';
+import { ChooseLabel, DropZone, FileInput } from '@brightnest/kit/ui/forms/file-upload-style';
+import { color, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -5,11 +5,11 @@ import type {
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { amountText, isPositive } from '@brightnest/kit/ui/amount-text';
-import { Button, type ButtonProps } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { CheckboxField } from '@brightnest/kit/ui/field';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { Button, type ButtonProps } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
 import { type SendOutcome, useQueueAction } from './use-queue';
 

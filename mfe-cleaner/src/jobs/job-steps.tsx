@@ -2,11 +2,11 @@ import type {
   CleanerJob,
   CleanerReport,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
-import { Grid, Stack } from '@brightnest/kit/ui/layout';
-import { color, shadow, space, zIndex } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { color, shadow, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import { Check, CircleCheckBig, Footprints, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

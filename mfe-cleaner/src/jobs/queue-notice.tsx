@@ -1,11 +1,11 @@
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { company } from '@brightnest/kit/runtime/company';
 import { formatRecentTime } from '@brightnest/contracts/times';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { Button, buttonStyle, type ButtonStyleProps } from '@brightnest/kit/ui/button';
-import { Container } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { space } from '@brightnest/kit/ui/tokens';
+import { Button, buttonStyle, type ButtonStyleProps } from '@brightnest/kit/ui/controls/button';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Container } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { space } from '@brightnest/kit/ui/theme/tokens';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import { APP_MANIFEST_FILE, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
-import { Button } from '@brightnest/kit/ui/button';
-import { Container } from '@brightnest/kit/ui/layout';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Container } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';

@@ -1,9 +1,10 @@
 import type { CleanerOwnProfile } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import {
   color,
   fontSize,
@@ -12,8 +13,7 @@ import {
   radius,
   space,
   touchTarget,
-} from '@brightnest/kit/ui/tokens';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+} from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useCleanerSetAvailabilityMutation } from './profile-api';
 

@@ -3,16 +3,16 @@ import type {
   CleanerProfileChange,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
-import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { PhoneField } from '@brightnest/kit/ui/person-fields';
-import { ToggleGroup } from '@brightnest/kit/ui/toggle-group';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { PhoneField } from '@brightnest/kit/ui/forms/person-fields';
+import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { useCleanerUpdateProfileMutation } from './profile-api';
 
 interface ProfileDialogProps {

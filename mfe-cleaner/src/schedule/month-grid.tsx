@@ -1,5 +1,5 @@
 import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import {
   addDays,
   firstOfMonth,
@@ -7,7 +7,14 @@ import {
   mondayOf,
   weeksOfMonth,
 } from '@brightnest/contracts/times';
-import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { itemsOnDay } from './schedule-period';

@@ -2,12 +2,12 @@ import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-s
 import { dateIn, formatCalendarDate, OFFICE_ZONE } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Button } from '@brightnest/kit/ui/button';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -9,7 +9,7 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Navigate } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { SessionGate, type SessionGateProps } from '@brightnest/kit/ui/session-gate';
+import { SessionGate, type SessionGateProps } from '@brightnest/kit/ui/screens/session-gate';
 import { type ReactNode, useEffect } from 'react';
 import { CLEANER_DASHBOARD, CLEANER_PASSWORD_RESET, CLEANER_SIGN_IN } from '../paths';
 

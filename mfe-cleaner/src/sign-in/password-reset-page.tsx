@@ -11,17 +11,17 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { FormPage } from '@brightnest/kit/ui/form-page';
-import { useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Page, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Page, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import {
   ChangePasswordFields,
   lengthRule,
   type PasswordRule,
-} from '@brightnest/kit/ui/password-field';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+} from '@brightnest/kit/ui/forms/password-field';
+import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { CLEANER_AUTH, CLEANER_DASHBOARD, CLEANER_PASSWORD_RESET } from '../paths';

@@ -3,10 +3,10 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { company } from '@brightnest/kit/runtime/company';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { Button } from '@brightnest/kit/ui/button';
-import { useFocusOnMount } from '@brightnest/kit/ui/focus';
-import { FormPage } from '@brightnest/kit/ui/form-page';
-import { CredentialsForm, useAreaSignIn } from '@brightnest/kit/ui/sign-in';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';
+import { CredentialsForm, useAreaSignIn } from '@brightnest/kit/ui/forms/sign-in';
+import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { RotateCw, Sparkles } from 'lucide-react';
 import { usePasswordCheck } from './cleaner-gate';
 

@@ -5,10 +5,17 @@ import { Link, useLocation, useNavigate } from '@brightnest/kit/runtime/router';
 import { endSession } from '@brightnest/kit/runtime/session';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Page, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { SessionGate } from '@brightnest/kit/ui/session-gate';
-import { color, fontWeight, media, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { Page, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
+import {
+  color,
+  fontWeight,
+  media,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { CalendarDays, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { css, styled } from 'styled-components';

@@ -5,8 +5,8 @@ import type {
 } from '@brightnest/contracts/accounts/customer-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Notice } from '@brightnest/kit/ui/notice';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { verifyEmailPath } from '../paths';
 
 export const { useCustomerGetProfileQuery, useCustomerUpdateProfileMutation } = remoteApi(

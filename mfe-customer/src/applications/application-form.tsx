@@ -3,8 +3,8 @@ import type { CleanerApplyRequest } from '@brightnest/contracts/applications/cle
 import { isTimeZone, ownTimeZone } from '@brightnest/contracts/times';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, type FieldsOf } from '@brightnest/kit/ui/joi-form';
+import { TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type FieldsOf } from '@brightnest/kit/ui/forms/joi-form';
 import type { FieldPath } from 'react-hook-form';
 import { useCustomerApplyAsCleanerMutation } from './applications-api';
 

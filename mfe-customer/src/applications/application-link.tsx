@@ -4,9 +4,9 @@ import {
 } from '@brightnest/contracts/applications/application';
 import type { OwnApplication } from '@brightnest/contracts/applications/application-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Cluster, Page, PageHeader } from '@brightnest/kit/ui/layout';
-import { ErrorState } from '@brightnest/kit/ui/states';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Cluster, Page, PageHeader } from '@brightnest/kit/ui/display/layout';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { DeadLink, linkProblem, useLinkToken } from '../sign-in/mailed-link';
 import { ApplicationView, LoadingApplication } from './application-view';
 import { useCustomerGetLinkedApplicationQuery } from './applications-api';

@@ -1,11 +1,11 @@
 import type { Job } from '@brightnest/contracts/jobs/job';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useParams } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Page, PageHeader } from '@brightnest/kit/ui/layout';
-import { Spinner } from '@brightnest/kit/ui/loading';
-import { ErrorState, StateBox } from '@brightnest/kit/ui/states';
-import { color, media, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
+import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { ErrorState, StateBox } from '@brightnest/kit/ui/feedback/states';
+import { color, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FormColumns } from '../forms/form-layout';

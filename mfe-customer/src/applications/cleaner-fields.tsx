@@ -8,14 +8,19 @@ import {
 } from '@brightnest/contracts/applications/applicant';
 import type { CleanerApplicationRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
-import { Button } from '@brightnest/kit/ui/button';
-import { CheckboxField, SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { UploadField } from '@brightnest/kit/ui/file-upload';
-import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
-import { Grid } from '@brightnest/kit/ui/layout';
-import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
-import { RadioCards } from '@brightnest/kit/ui/radio-cards';
-import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Grid } from '@brightnest/kit/ui/display/layout';
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@brightnest/kit/ui/forms/field';
+import { UploadField } from '@brightnest/kit/ui/forms/file-upload';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { UserPlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

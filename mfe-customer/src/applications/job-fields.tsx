@@ -8,12 +8,12 @@ import type { JobApplicationRequest } from '@brightnest/contracts/applications/j
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import { STATES } from '@brightnest/contracts/forms';
 import { Link } from '@brightnest/kit/runtime/router';
-import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/field';
-import { UploadField } from '@brightnest/kit/ui/file-upload';
-import { fieldProps } from '@brightnest/kit/ui/joi-form';
-import { Grid, VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
+import { Grid, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { UploadField } from '@brightnest/kit/ui/forms/file-upload';
+import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceField, ToggleField } from '../forms/choice-fields';
 import { FormSection } from '../forms/form-layout';

@@ -1,9 +1,9 @@
 import { type Job, jobTypeLabel } from '@brightnest/contracts/jobs/job';
 import { formatCalendarDate } from '@brightnest/contracts/times';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { CheckList, IconList } from '@brightnest/kit/ui/check-list';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { CheckList, IconList } from '@brightnest/kit/ui/display/check-list';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Banknote, Briefcase, CalendarDays, Clock, Lightbulb, MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SidePanel } from '../forms/side-panel';

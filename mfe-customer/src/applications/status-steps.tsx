@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@brightnest/contracts/applications/application-schemas';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 

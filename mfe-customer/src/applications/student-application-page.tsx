@@ -1,6 +1,6 @@
 import { STUDENT_RATE } from '@brightnest/contracts/applications/applicant';
-import { CheckList } from '@brightnest/kit/ui/check-list';
-import { Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { ClipboardCheck, HeartHandshake, ListOrdered } from 'lucide-react';
 import { BackLink, FormColumns } from '../forms/form-layout';
 import { SidePanel, StepList } from '../forms/side-panel';

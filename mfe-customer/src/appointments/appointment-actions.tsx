@@ -5,8 +5,8 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { color, fontSize } from '@brightnest/kit/ui/tokens';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarClock, CalendarPlus, CalendarX, ReceiptText, RotateCcw, Star } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

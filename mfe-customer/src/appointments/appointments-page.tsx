@@ -4,12 +4,12 @@ import type {
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { PageHeader, Stack } from '@brightnest/kit/ui/layout';
-import { Pagination } from '@brightnest/kit/ui/list-controls';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
-import { Tabs } from '@brightnest/kit/ui/tabs';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Tabs } from '@brightnest/kit/ui/controls/tabs';
+import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { CalendarDays, History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CustomerArea } from '../account/customer-area';

@@ -5,11 +5,11 @@ import type {
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { amountText, isPositive } from '@brightnest/kit/ui/amount-text';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { RadioCards } from '@brightnest/kit/ui/radio-cards';
-import { ErrorState } from '@brightnest/kit/ui/states';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { useState } from 'react';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { useCustomerGetChangePreviewQuery } from './appointments-api';

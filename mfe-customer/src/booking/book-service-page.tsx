@@ -1,9 +1,9 @@
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Page, PageHeader, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { SessionGate } from '@brightnest/kit/ui/session-gate';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import type { ReactNode } from 'react';
 import { BackLink, FormColumns } from '../forms/form-layout';
 import { useCustomerGetMembershipQuery } from '../memberships/memberships-api';

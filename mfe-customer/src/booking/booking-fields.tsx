@@ -11,11 +11,11 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { NumberStepper } from '@brightnest/kit/ui/number-stepper';
-import { RadioCards } from '@brightnest/kit/ui/radio-cards';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../forms/form-layout';
 import { SlotPicker } from './slot-picker';

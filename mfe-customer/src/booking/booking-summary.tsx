@@ -10,10 +10,10 @@ import {
   zoneName,
 } from '@brightnest/contracts/times';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import type { JoiForm } from '@brightnest/kit/ui/joi-form';
-import { Cluster, Stack } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { APPOINTMENTS, verifyEmailPath } from '../paths';

@@ -1,6 +1,13 @@
 import { formatCalendarDate } from '@brightnest/contracts/times';
-import { IconButton } from '@brightnest/kit/ui/button';
-import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { IconButton } from '@brightnest/kit/ui/controls/button';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ButtonHTMLAttributes, useState } from 'react';
 import { type ChevronProps, DayPicker } from 'react-day-picker';

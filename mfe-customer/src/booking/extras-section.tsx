@@ -2,10 +2,10 @@ import { QUOTE_EXTRAS, type QuoteExtra } from '@brightnest/contracts/catalogue/e
 import { formatDollars } from '@brightnest/contracts/money';
 import { priceExtras } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { boxedChoice } from '@brightnest/kit/ui/choice-group';
-import { type JoiForm, useControlledField } from '@brightnest/kit/ui/joi-form';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { boxedChoice } from '@brightnest/kit/ui/forms/choice-group';
+import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { FormSection } from '../forms/form-layout';

@@ -8,14 +8,14 @@ import {
   propertyZone,
   zoneName,
 } from '@brightnest/contracts/times';
-import { Button } from '@brightnest/kit/ui/button';
-import { plainChoice } from '@brightnest/kit/ui/choice-group';
-import { FieldError } from '@brightnest/kit/ui/field-frame';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { plainChoice } from '@brightnest/kit/ui/forms/choice-group';
+import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

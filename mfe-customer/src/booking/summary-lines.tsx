@@ -2,8 +2,8 @@ import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { formatDollars } from '@brightnest/contracts/money';
 import { CONFIRMATION_FEE_PERCENT } from '@brightnest/contracts/payments/payment';
 import { type BookingPrice, priceExtras } from '@brightnest/contracts/scheduling/booking-price';
-import { Card } from '@brightnest/kit/ui/card';
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/tokens';
+import { Card } from '@brightnest/kit/ui/display/card';
+import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { BookingTerms } from './booking-preview';
 

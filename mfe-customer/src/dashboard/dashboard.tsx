@@ -1,15 +1,22 @@
 import type { CustomerProfile } from '@brightnest/contracts/accounts/customer-schemas';
 import { formatDate } from '@brightnest/contracts/times';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Avatar } from '@brightnest/kit/ui/avatar';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { Cluster, Grid, PageHeader, Section, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight, motion, radius, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Avatar } from '@brightnest/kit/ui/display/avatar';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Grid, PageHeader, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  motion,
+  radius,
+  space,
+} from '@brightnest/kit/ui/theme/tokens';
 import { Calculator, CalendarPlus, ClipboardList, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCustomerGetProfileQuery, VerifyBanner } from '../account/customer-profile';

@@ -7,11 +7,11 @@ import type {
 import { formatDate } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Card, StatCard } from '@brightnest/kit/ui/card';
-import { Grid } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight } from '@brightnest/kit/ui/tokens';
+import { Card, StatCard } from '@brightnest/kit/ui/display/card';
+import { Grid } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { color, fontSize, fontWeight } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarDays, CircleCheck, Clock, Sparkles, Wallet } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCustomerGetMembershipQuery } from '../memberships/memberships-api';

@@ -1,6 +1,6 @@
-import { useControlledField } from '@brightnest/kit/ui/joi-form';
-import { RadioCards, type RadioCardsProps } from '@brightnest/kit/ui/radio-cards';
-import { ToggleGroup, type ToggleGroupProps } from '@brightnest/kit/ui/toggle-group';
+import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { RadioCards, type RadioCardsProps } from '@brightnest/kit/ui/forms/radio-cards';
+import { ToggleGroup, type ToggleGroupProps } from '@brightnest/kit/ui/forms/toggle-group';
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 
 interface ChoiceFieldProps<T extends FieldValues> extends Pick<

@@ -1,5 +1,5 @@
-import { useFocusOnMount } from '@brightnest/kit/ui/focus';
-import { FormPage, type FormPageProps } from '@brightnest/kit/ui/form-page';
+import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';
+import { FormPage, type FormPageProps } from '@brightnest/kit/ui/screens/form-page';
 
 /**
  * A page that takes the place of another under the same address, when an answer comes or a form was sent: its

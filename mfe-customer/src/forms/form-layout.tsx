@@ -1,7 +1,14 @@
 import { Link, type LinkProps } from '@brightnest/kit/runtime/router';
-import { Card, CardTitle } from '@brightnest/kit/ui/card';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, media, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
-import { Card } from '@brightnest/kit/ui/card';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Card } from '@brightnest/kit/ui/display/card';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 

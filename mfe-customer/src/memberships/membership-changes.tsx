@@ -1,10 +1,10 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate } from '@brightnest/contracts/times';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
-import { Cluster } from '@brightnest/kit/ui/layout';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useEffect, useRef, useState } from 'react';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import {

@@ -1,10 +1,10 @@
 import type { Checkout, CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

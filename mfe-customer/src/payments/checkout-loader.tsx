@@ -1,10 +1,10 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Cluster, Page, Stack } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState, StateBox } from '@brightnest/kit/ui/states';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Cluster, Page, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState, StateBox } from '@brightnest/kit/ui/feedback/states';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { LiveUpdates } from '../account/customer-area';

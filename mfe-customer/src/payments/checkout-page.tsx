@@ -11,10 +11,10 @@ import {
   useNavigate,
   useSearchParams,
 } from '@brightnest/kit/runtime/router';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { CreditCard, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';

@@ -1,7 +1,7 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Notice } from '@brightnest/kit/ui/notice';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { DoorOpen } from 'lucide-react';
 import { FocusedPage } from '../forms/focused-page';
 import { checkoutPath } from '../paths';

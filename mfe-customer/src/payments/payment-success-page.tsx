@@ -1,9 +1,9 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Cluster } from '@brightnest/kit/ui/layout';
-import { Spinner } from '@brightnest/kit/ui/loading';
-import { Notice } from '@brightnest/kit/ui/notice';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { CircleX, Hourglass } from 'lucide-react';
 import { FocusedPage } from '../forms/focused-page';
 import { checkoutPath } from '../paths';

@@ -5,16 +5,16 @@ import type {
   SandboxPayRequest,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { Navigate, useNavigate, useParams } from '@brightnest/kit/runtime/router';
-import { amountText } from '@brightnest/kit/ui/amount-text';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { CardTitle } from '@brightnest/kit/ui/card';
-import { TextField } from '@brightnest/kit/ui/field';
-import { useFocusOnMount } from '@brightnest/kit/ui/focus';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Grid, Stack, VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, fontSize, radius, space } from '@brightnest/kit/ui/tokens';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { CardTitle } from '@brightnest/kit/ui/display/card';
+import { Grid, Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -17,15 +17,15 @@ import {
   useSignInMutation,
 } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { FormPage } from '@brightnest/kit/ui/form-page';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Cluster, Page, Stack } from '@brightnest/kit/ui/layout';
-import { Spinner } from '@brightnest/kit/ui/loading';
-import { lengthRule, PasswordField } from '@brightnest/kit/ui/password-field';
-import { EmailField, NameFields } from '@brightnest/kit/ui/person-fields';
-import { CredentialsForm } from '@brightnest/kit/ui/sign-in';
-import { Tabs } from '@brightnest/kit/ui/tabs';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Tabs } from '@brightnest/kit/ui/controls/tabs';
+import { Cluster, Page, Stack } from '@brightnest/kit/ui/display/layout';
+import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { lengthRule, PasswordField } from '@brightnest/kit/ui/forms/password-field';
+import { EmailField, NameFields } from '@brightnest/kit/ui/forms/person-fields';
+import { CredentialsForm } from '@brightnest/kit/ui/forms/sign-in';
+import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { useWatch } from 'react-hook-form';
 import { useReturnTo } from './sign-in-redirect';
 

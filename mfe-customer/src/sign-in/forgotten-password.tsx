@@ -6,12 +6,12 @@ import type {
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { FormPage } from '@brightnest/kit/ui/form-page';
-import { useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { EmailField } from '@brightnest/kit/ui/person-fields';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
+import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { KeyRound, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';

@@ -10,7 +10,7 @@ import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import type { FormPageProps } from '@brightnest/kit/ui/form-page';
+import type { FormPageProps } from '@brightnest/kit/ui/screens/form-page';
 import { Unlink } from 'lucide-react';
 import { useEffect } from 'react';
 import { FocusedPage } from '../forms/focused-page';

@@ -1,8 +1,8 @@
 import { RESEND_SECONDS } from '@brightnest/contracts/identity/credentials';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/button';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useEffect, useState } from 'react';
 import { useCustomerResendCodeMutation } from './sign-in-api';
 

@@ -4,12 +4,12 @@ import type {
 } from '@brightnest/contracts/identity/password-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { FormPage } from '@brightnest/kit/ui/form-page';
-import { useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { lengthRule, NewPasswordFields } from '@brightnest/kit/ui/password-field';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { lengthRule, NewPasswordFields } from '@brightnest/kit/ui/forms/password-field';
+import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { FORGOTTEN_PASSWORD } from '../paths';

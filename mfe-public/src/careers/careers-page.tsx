@@ -1,5 +1,5 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { careersContent } from '../content/careers';
 import { CrewIllustration } from '../illustrations/crew-illustration';

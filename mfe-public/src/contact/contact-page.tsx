@@ -1,5 +1,5 @@
 import { company } from '@brightnest/kit/runtime/company';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Mail, MessageCircleReply, Phone, Siren } from 'lucide-react';
 import { styled } from 'styled-components';
 import { contactContent } from '../content/contact';

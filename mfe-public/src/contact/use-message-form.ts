@@ -1,9 +1,9 @@
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { type JoiFormOptions, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { useSpamGuard } from '@brightnest/kit/ui/spam-guard';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { type JoiFormOptions, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { useSpamGuard } from '@brightnest/kit/ui/forms/spam-guard';
 import type { SubmitEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 

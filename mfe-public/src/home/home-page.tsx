@@ -1,8 +1,8 @@
 import { useSession } from '@brightnest/kit/runtime/session';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { CheckList } from '@brightnest/kit/ui/check-list';
-import { Container } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { Container } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
 import { HeroIllustration, TeamIllustration } from '../illustrations/lazy-illustrations';

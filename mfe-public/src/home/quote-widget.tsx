@@ -4,11 +4,11 @@ import {
   INQUIRY_SIZES,
 } from '@brightnest/contracts/messages/message';
 import type { Option } from '@brightnest/contracts/forms';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { SelectField } from '@brightnest/kit/ui/field';
-import { Container } from '@brightnest/kit/ui/layout';
-import { color, fontSize, media, radius, shadow, space } from '@brightnest/kit/ui/tokens';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Container } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { SelectField } from '@brightnest/kit/ui/forms/field';
+import { color, fontSize, media, radius, shadow, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

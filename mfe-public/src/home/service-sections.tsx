@@ -1,8 +1,15 @@
 import { Link } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, media, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';

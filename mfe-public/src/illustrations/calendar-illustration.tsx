@@ -1,4 +1,4 @@
-import { color } from '@brightnest/kit/ui/tokens';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Sparkle } from './motifs';
 
 const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round' } as const;

@@ -1,4 +1,4 @@
-import { color } from '@brightnest/kit/ui/tokens';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Sparkle } from './motifs';
 
 /** A front door that stands open, with the key in it: what people trust us with. */

@@ -1,4 +1,4 @@
-import { color } from '@brightnest/kit/ui/tokens';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import { css, keyframes, styled } from 'styled-components';
 
 interface SparkleProps {

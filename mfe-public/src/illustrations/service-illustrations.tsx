@@ -1,4 +1,4 @@
-import { color } from '@brightnest/kit/ui/tokens';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { Box, Plant, Sparkle, SprayBottle } from './motifs';
 

@@ -1,4 +1,4 @@
-import { color } from '@brightnest/kit/ui/tokens';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Sparkle } from './motifs';
 import { Window } from './scene-motifs';
 

@@ -1,7 +1,7 @@
 import { company } from '@brightnest/kit/runtime/company';
 import { Link } from '@brightnest/kit/runtime/router';
-import { color, fontSize, media, space, touchTarget } from '@brightnest/kit/ui/tokens';
-import { Page, PageHeader } from '@brightnest/kit/ui/layout';
+import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, media, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { LegalText } from '../content/content-types';
 

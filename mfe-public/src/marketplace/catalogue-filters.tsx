@@ -1,9 +1,9 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { SelectField } from '@brightnest/kit/ui/field';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { SearchField } from '@brightnest/kit/ui/list-controls';
-import { media, space } from '@brightnest/kit/ui/tokens';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { SelectField } from '@brightnest/kit/ui/forms/field';
+import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
+import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { categoryTitle } from '../services/catalogue';
 import { useHydrated } from '../ui/requires-script';

@@ -1,8 +1,8 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { Button } from '@brightnest/kit/ui/button';
-import { EmptyState } from '@brightnest/kit/ui/states';
-import { space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
+import { space } from '@brightnest/kit/ui/theme/tokens';
 import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { marketplaceContent } from '../content/marketplace';

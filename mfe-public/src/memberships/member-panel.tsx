@@ -2,10 +2,17 @@ import type { MembershipResponse } from '@brightnest/contracts/memberships/membe
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { color, fontSize, fontWeight, radius, shadow, space } from '@brightnest/kit/ui/tokens';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { Cluster, Container } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  radius,
+  shadow,
+  space,
+} from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';

@@ -4,10 +4,10 @@ import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import { Link, useNavigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
-import { Button, LinkButton } from '@brightnest/kit/ui/button';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useState } from 'react';
 import { SIGN_IN } from '../ui/links';
 

@@ -3,10 +3,10 @@ import { membershipPriceInDollars } from '@brightnest/contracts/memberships/memb
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { CheckList } from '@brightnest/kit/ui/check-list';
-import { EmptyState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardGrid, risingCard } from '../ui/cards';
 import { CardSkeletons, FetchedList } from '../ui/fetched-list';

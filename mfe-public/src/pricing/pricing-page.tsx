@@ -1,6 +1,6 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { CheckList } from '@brightnest/kit/ui/check-list';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { pricingContent } from '../content/pricing';

@@ -2,9 +2,9 @@ import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas'
 import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import { formatDuration } from '@brightnest/contracts/times';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { bookLink, categoryTitle } from '../services/catalogue';

@@ -4,8 +4,8 @@ import {
   type QuoteExtra,
 } from '@brightnest/contracts/catalogue/extras';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { NumberStepper } from '@brightnest/kit/ui/number-stepper';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
 import {
   color,
   fontSize,
@@ -14,7 +14,7 @@ import {
   radius,
   space,
   touchTarget,
-} from '@brightnest/kit/ui/tokens';
+} from '@brightnest/kit/ui/theme/tokens';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
-import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/joi-form';
+import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useHydrated } from '../ui/requires-script';
 

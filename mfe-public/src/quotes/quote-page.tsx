@@ -6,10 +6,10 @@ import type {
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Page, Stack } from '@brightnest/kit/ui/layout';
-import { Spinner } from '@brightnest/kit/ui/loading';
-import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Page, Stack } from '@brightnest/kit/ui/display/layout';
+import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -17,7 +17,7 @@ import {
   shadow,
   space,
   touchTarget,
-} from '@brightnest/kit/ui/tokens';
+} from '@brightnest/kit/ui/theme/tokens';
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -3,9 +3,9 @@ import type {
   QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
-import { PageHeader } from '@brightnest/kit/ui/layout';
-import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/spam-guard';
-import { color, fontSize, media, space } from '@brightnest/kit/ui/tokens';
+import { PageHeader } from '@brightnest/kit/ui/display/layout';
+import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/forms/spam-guard';
+import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ComponentType, type Ref, type SubmitEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';

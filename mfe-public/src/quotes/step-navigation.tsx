@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
-import { Button } from '@brightnest/kit/ui/button';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { styled } from 'styled-components';

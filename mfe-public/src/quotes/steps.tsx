@@ -12,12 +12,12 @@ import {
 } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { Cluster, Grid, Stack } from '@brightnest/kit/ui/layout';
-import { NumberStepper } from '@brightnest/kit/ui/number-stepper';
-import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/person-fields';
-import { type CardChoice, RadioCards } from '@brightnest/kit/ui/radio-cards';
-import { media, space } from '@brightnest/kit/ui/tokens';
+import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
+import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
+import { type CardChoice, RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Briefcase, Flower2, type LucideIcon, Repeat, Sparkles, Truck } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';

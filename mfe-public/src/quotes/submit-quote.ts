@@ -10,7 +10,7 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 
 const { usePublicSubmitQuoteMutation } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { EmptyState } from '@brightnest/kit/ui/states';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import type { ReactNode } from 'react';
 import { CardSkeletons, FetchedList } from '../ui/fetched-list';
 import { usePublicListServicesQuery } from './catalogue';

@@ -1,4 +1,4 @@
-import { color, space } from '@brightnest/kit/ui/tokens';
+import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ServiceIllustration } from '../illustrations/service-illustrations';

@@ -1,11 +1,11 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import { formatDuration } from '@brightnest/contracts/times';
-import { CheckList } from '@brightnest/kit/ui/check-list';
-import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AccountLink } from '../ui/links';

@@ -1,7 +1,7 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { CheckList } from '@brightnest/kit/ui/check-list';
-import { VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { type OfferedService, servicesContent } from '../content/services';
 import { ToolkitIllustration } from '../illustrations/toolkit-illustration';

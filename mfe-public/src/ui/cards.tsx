@@ -1,5 +1,13 @@
-import { Grid } from '@brightnest/kit/ui/layout';
-import { color, fontSize, media, motion, radius, shadow, space } from '@brightnest/kit/ui/tokens';
+import { Grid } from '@brightnest/kit/ui/display/layout';
+import {
+  color,
+  fontSize,
+  media,
+  motion,
+  radius,
+  shadow,
+  space,
+} from '@brightnest/kit/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import type { Point } from '../content/content-types';
 

@@ -1,3 +1,4 @@
+import { Container } from '@brightnest/kit/ui/display/layout';
 import {
   color,
   fontSize,
@@ -6,8 +7,7 @@ import {
   motion,
   radius,
   space,
-} from '@brightnest/kit/ui/tokens';
-import { Container } from '@brightnest/kit/ui/layout';
+} from '@brightnest/kit/ui/theme/tokens';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Faq } from '../content/content-types';

@@ -1,5 +1,5 @@
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { type ReactNode, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { CardGrid } from './cards';

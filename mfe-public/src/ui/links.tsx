@@ -1,6 +1,6 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
-import { LinkButton } from '@brightnest/kit/ui/button';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import type { ComponentProps } from 'react';
 
 type SectionLinkProps = Omit<ComponentProps<typeof LinkButton>, 'to' | 'onClick'> & {

@@ -1,5 +1,5 @@
-import { Cluster, Container } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Figure } from '../content/content-types';

@@ -1,6 +1,6 @@
-import { LinkButton } from '@brightnest/kit/ui/button';
-import { Container } from '@brightnest/kit/ui/layout';
-import { color, fontSize, measure, media, radius, space } from '@brightnest/kit/ui/tokens';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Container } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, measure, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { CallToActionText } from '../content/content-types';

@@ -1,5 +1,5 @@
 import { company } from '@brightnest/kit/runtime/company';
-import { color, space } from '@brightnest/kit/ui/tokens';
+import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { Grid } from '@brightnest/kit/ui/layout';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/tokens';
+import { Grid } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Testimonial } from '../content/content-types';

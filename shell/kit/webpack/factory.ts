@@ -113,7 +113,7 @@ function prerenderConfig(base: Configuration, entry: string, publicPath: string)
   };
 }
 
-const PRERENDER_MODULE = join(__dirname, '../src/ui/prerender.tsx');
+const PRERENDER_MODULE = join(__dirname, '../src/ui/screens/prerender.tsx');
 
 /** The program of a remote: its module is given to what renders the screens of any. */
 function remotePrerenderEntry(workspace: string): string {

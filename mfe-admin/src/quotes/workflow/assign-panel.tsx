@@ -1,8 +1,8 @@
 import type { AdminQuote, AssignCleanersRequest } from '@brightnest/contracts/quotes/quote-schemas';
-import { Button } from '@brightnest/kit/ui/button';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
-import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/joi-form';
-import { Stack } from '@brightnest/kit/ui/layout';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { UserRoundCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { agreedText, parseAssignedCleaners } from '../quote-texts';

@@ -4,12 +4,12 @@ import {
   CUSTOM_CLEANER_PREFIX,
   type AssignedCleaner,
 } from '@brightnest/contracts/workforce/assignment';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { Button } from '@brightnest/kit/ui/button';
-import { ConfirmDialog } from '@brightnest/kit/ui/dialog';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
-import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

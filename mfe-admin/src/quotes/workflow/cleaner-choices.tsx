@@ -3,12 +3,19 @@ import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Badge } from '@brightnest/kit/ui/badge';
-import { TextField } from '@brightnest/kit/ui/field';
-import { Stack, VisuallyHidden } from '@brightnest/kit/ui/layout';
-import { Skeleton } from '@brightnest/kit/ui/loading';
-import { ErrorState } from '@brightnest/kit/ui/states';
-import { color, fontSize, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/tokens';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { TextField } from '@brightnest/kit/ui/forms/field';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

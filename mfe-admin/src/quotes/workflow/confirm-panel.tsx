@@ -10,16 +10,16 @@ import {
   zoneName,
   formatDuration,
 } from '@brightnest/contracts/times';
-import { Button } from '@brightnest/kit/ui/button';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/field';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import {
   fieldProps,
   type JoiForm,
   useControlledField,
   useJoiForm,
-} from '@brightnest/kit/ui/joi-form';
-import { Grid, Stack } from '@brightnest/kit/ui/layout';
+} from '@brightnest/kit/ui/forms/joi-form';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';

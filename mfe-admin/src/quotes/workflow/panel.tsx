@@ -1,6 +1,6 @@
 import type { QuoteStep } from '@brightnest/contracts/quotes/quote-status';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { color } from '@brightnest/kit/ui/tokens';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PanelBox } from '../../panel';

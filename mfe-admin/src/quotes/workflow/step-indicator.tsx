@@ -1,6 +1,6 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STEPS, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
-import { VisuallyHidden, visuallyHiddenStyle } from '@brightnest/kit/ui/layout';
+import { VisuallyHidden, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
 import {
   breakpoint,
   color,
@@ -9,7 +9,7 @@ import {
   radius,
   space,
   touchTarget,
-} from '@brightnest/kit/ui/tokens';
+} from '@brightnest/kit/ui/theme/tokens';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { STEP_LABELS, stepState, type StepState } from './workflow-steps';

@@ -5,10 +5,10 @@ import {
   skippedQuoteStatuses,
 } from '@brightnest/contracts/quotes/quote-status';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
-import { Button } from '@brightnest/kit/ui/button';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { Notice } from '@brightnest/kit/ui/notice';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
 import { useId } from 'react';
 import { Panel } from '../../panel';

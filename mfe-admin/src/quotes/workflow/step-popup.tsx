@@ -5,12 +5,12 @@ import {
   type QuoteStep,
 } from '@brightnest/contracts/quotes/quote-status';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/badge';
-import { Button } from '@brightnest/kit/ui/button';
-import { DescriptionList } from '@brightnest/kit/ui/description-list';
-import { Dialog } from '@brightnest/kit/ui/dialog';
-import { Stack } from '@brightnest/kit/ui/layout';
-import { color, fontSize, space } from '@brightnest/kit/ui/tokens';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminListActivityQuery } from '../../activity/activity-api';
 import { agreedText, dollars, parseAssignedCleaners, preferredDateText } from '../quote-texts';

@@ -5,7 +5,7 @@ import type {
   QuoteStatusChange,
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { type QuoteStep, quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
-import { useFailureToast } from '@brightnest/kit/ui/use-failure-toast';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useRef, useState } from 'react';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { parseAssignedCleaners } from '../quote-texts';

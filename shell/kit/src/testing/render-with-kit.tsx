@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
 import { baseApi } from '@brightnest/kit/runtime/api';
-import { ToastViewport } from '../ui/toast-viewport';
+import { ToastViewport } from '../ui/feedback/toast-viewport';
 
 // Styles stay outside of the page: jsdom lays nothing out, and would match every rule for every question
 // by role. What depends on them is tested in a real browser.

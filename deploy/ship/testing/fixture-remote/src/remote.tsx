@@ -1,6 +1,6 @@
 import './fragile';
-import { lazyScreen } from '@brightnest/kit/ui/lazy-screen';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { HEADLINE } from './headline';
 
 const Later = lazyScreen(() => import('./later').then((screen) => screen.Later));

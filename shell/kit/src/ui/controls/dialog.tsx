@@ -1,0 +1,211 @@
+import { X } from 'lucide-react';
+import * as AlertDialog from 'radix-ui/alert-dialog';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { Button, IconButton } from './button';
+import { useReturnFocus } from './focus';
+import { color, fontSize, media, radius, shadow, space, zIndex } from '../theme/tokens';
+
+const widths = { sm: '26rem', md: '36rem', lg: '52rem', xl: '68rem' } as const;
+
+const fadeIn = keyframes`
+  from { opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { opacity: 0; translate: 0 0.5rem; }
+`;
+
+/** What dims the page behind a dialog; on the dialogs' layer, so that a second one dims the first. */
+const overlayStyle = css`
+  position: fixed;
+  inset: 0;
+  z-index: ${zIndex.dialog};
+  background: ${color.overlay};
+  animation: ${fadeIn} 120ms ease-out;
+`;
+
+/** On phones a sheet at the lower edge, above that a centred panel; long content scrolls inside. */
+const dialogFrame = css<{ $size: keyof typeof widths }>`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${zIndex.dialog};
+  display: flex;
+  flex-direction: column;
+  max-height: calc(100dvh - ${space[6]});
+  background: ${color.surface};
+  border-radius: ${radius.lg} ${radius.lg} 0 0;
+  box-shadow: ${shadow.lg};
+  animation: ${rise} 160ms ease-out;
+
+  ${media.sm} {
+    inset: 0;
+    width: min(${({ $size }) => widths[$size]}, calc(100% - 2 * ${space[4]}));
+    height: fit-content;
+    margin: auto;
+    border-radius: ${radius.lg};
+  }
+
+  & > header {
+    padding: ${space[5]} ${space[8]} 0 ${space[5]};
+  }
+
+  & > header h2 {
+    font-size: ${fontSize.xl};
+  }
+
+  & > header p {
+    margin-top: ${space[1]};
+    color: ${color.textMuted};
+  }
+
+  & > div {
+    overflow-y: auto;
+    padding: ${space[4]} ${space[5]} ${space[5]};
+  }
+
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: ${space[3]};
+    padding: ${space[4]} ${space[5]};
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** A click beside it leaves it open: where something is being entered, or is under way. */
+  firm?: boolean;
+}
+
+const Overlay = styled(RadixDialog.Overlay)`
+  ${overlayStyle}
+`;
+
+const Content = styled(RadixDialog.Content)<{ $size: NonNullable<DialogProps['size']> }>`
+  ${dialogFrame}
+`;
+
+const CloseButton = styled(IconButton)`
+  position: absolute;
+  top: ${space[3]};
+  right: ${space[3]};
+`;
+
+/** A modal dialog: focus stays inside, Escape and the cross close it and give the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  firm = false,
+}: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Overlay />
+        <Content
+          $size={size}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
+          onPointerDownOutside={(event) => {
+            if (firm) event.preventDefault();
+          }}
+        >
+          <header>
+            <RadixDialog.Title>{title}</RadixDialog.Title>
+            {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
+          </header>
+          <div>{children}</div>
+          {footer && <footer>{footer}</footer>}
+          <RadixDialog.Close asChild>
+            <CloseButton aria-label="Close">
+              <X aria-hidden="true" />
+            </CloseButton>
+          </RadixDialog.Close>
+        </Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Props of {@link ConfirmDialog}. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** Says what happens: "Delete user". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  /** What happens cannot be taken back. */
+  destructive?: boolean;
+  /** The confirmed work is under way. */
+  loading?: boolean;
+}
+
+const ConfirmOverlay = styled(AlertDialog.Overlay)`
+  ${overlayStyle}
+`;
+
+const ConfirmContent = styled(AlertDialog.Content)<{ $size: 'sm' }>`
+  ${dialogFrame}
+`;
+
+/** Asks before something is done. Stays open until `onOpenChange(false)`; Cancel has the focus. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  destructive = false,
+  loading = false,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <ConfirmOverlay />
+        <ConfirmContent $size="sm" {...returnFocus}>
+          <header>
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+          </header>
+          <div>
+            <AlertDialog.Description>{description}</AlertDialog.Description>
+          </div>
+          <footer>
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              onClick={onConfirm}
+              loading={loading}
+            >
+              {confirmLabel}
+            </Button>
+          </footer>
+        </ConfirmContent>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

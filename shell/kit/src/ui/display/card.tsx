@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, fontWeight, radius, shadow, space } from '../theme/tokens';
+
+interface CardProps {
+  /** Inner distance; 5 (1.5rem) when absent. */
+  $padding?: keyof typeof space;
+  /** Lifted a little off the page. */
+  $raised?: boolean;
+}
+
+/** A surface that groups what belongs together. */
+export const Card = styled.div<CardProps>`
+  min-width: 0;
+  padding: ${({ $padding = 5 }) => space[$padding]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${({ $raised }) => ($raised ? shadow.md : shadow.sm)};
+`;
+
+/** The heading of a card that is a part of its screen. */
+export const CardTitle = styled.h2`
+  font-size: ${fontSize.xl};
+`;
+
+const Stat = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+
+  & dt {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]};
+    min-height: 1.5rem;
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.medium};
+  }
+
+  & dt svg {
+    flex: none;
+    width: 1.5rem;
+    height: 1.5rem;
+    color: ${color.accentText};
+  }
+
+  & dd {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+
+  & dt + dd {
+    color: ${color.text};
+    font-size: ${fontSize['2xl']};
+    font-weight: ${fontWeight.bold};
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface StatCardProps {
+  label: string;
+  /** The figure; a Skeleton while it loads. */
+  value: ReactNode;
+  hint?: ReactNode;
+  /** A lucide icon, which hides itself from assistive technology. */
+  icon?: ReactNode;
+}
+
+/** One figure with its name. */
+export function StatCard({ label, value, hint, icon }: StatCardProps) {
+  return (
+    <Stat as="dl" $padding={4}>
+      <dt>
+        {label}
+        {icon}
+      </dt>
+      <dd>{value}</dd>
+      {hint && <dd>{hint}</dd>}
+    </Stat>
+  );
+}

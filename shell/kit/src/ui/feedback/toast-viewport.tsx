@@ -1,0 +1,103 @@
+import { selectShownToast, toastDismissed } from '@brightnest/kit/runtime/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import * as RadixToast from 'radix-ui/toast';
+import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { IconButton } from '../controls/button';
+import { color, fontSize, fontWeight, media, radius, shadow, space, zIndex } from '../theme/tokens';
+
+const SHOWN_MS = 5000;
+
+const Viewport = styled(RadixToast.Viewport)`
+  position: fixed;
+  right: 0;
+  /* On a phone the buttons of a dialog are at the bottom. */
+  top: 0;
+  z-index: ${zIndex.toast};
+  width: min(26rem, 100%);
+  margin: 0;
+  padding: ${space[4]};
+  list-style: none;
+
+  ${media.sm} {
+    top: auto;
+    bottom: 0;
+  }
+`;
+
+const Message = styled(RadixToast.Root)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${space[3]};
+  align-items: start;
+  padding: ${space[4]};
+  padding-inline-end: ${space[2]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${shadow.lg};
+  /* An open dialog takes the pointer from everything else. */
+  pointer-events: auto;
+
+  & > svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    color: ${color.accentText};
+  }
+
+  &[data-variant='destructive'] {
+    border-color: ${color.dangerBorder};
+  }
+
+  &[data-variant='destructive'] > svg {
+    color: ${color.dangerText};
+  }
+`;
+
+const Title = styled(RadixToast.Title)`
+  font-weight: ${fontWeight.semibold};
+  line-height: 1.4;
+`;
+
+const Description = styled(RadixToast.Description)`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+const DismissButton = styled(IconButton)`
+  margin-block: -0.6rem;
+`;
+
+/** Shows the store's toast for 5000 ms; the clock stands while it is hovered or has the focus. */
+export function ToastViewport() {
+  const dispatch = useDispatch();
+  const shown = useSelector(selectShownToast);
+  const destructive = shown?.variant === 'destructive';
+  return (
+    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right">
+      {shown && (
+        <Message
+          key={shown.id}
+          type={destructive ? 'foreground' : 'background'}
+          data-variant={shown.variant ?? 'default'}
+          onOpenChange={(open) => {
+            if (!open) dispatch(toastDismissed(shown.id));
+          }}
+        >
+          {destructive ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          <div>
+            <Title>{shown.title}</Title>
+            {shown.description && <Description>{shown.description}</Description>}
+          </div>
+          <RadixToast.Close asChild>
+            <DismissButton aria-label="Dismiss">
+              <X aria-hidden="true" />
+            </DismissButton>
+          </RadixToast.Close>
+        </Message>
+      )}
+      <Viewport />
+    </RadixToast.Provider>
+  );
+}

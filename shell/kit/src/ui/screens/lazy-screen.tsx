@@ -1,0 +1,45 @@
+import { type ComponentType, createElement, use } from 'react';
+
+/**
+ * A remote's screen whose code is a file of its own:
+ * `lazyScreen(() => import('../features/x/x').then(({ X }) => X))`. React.lazy would keep a failure to
+ * fetch it for the life of the page; this fetches it anew when the visitor presses Retry.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+  let loading: Promise<ComponentType> | undefined;
+  let failed = false;
+
+  function start(): Promise<ComponentType> {
+    const started = load();
+    // The failed promise stays until Retry: React renders again after it, and must find it.
+    started.catch(() => {
+      failed = true;
+    });
+    return started;
+  }
+
+  listenForRetry(() => {
+    if (!failed) return;
+    failed = false;
+    loading = undefined;
+  });
+
+  return function LazyScreen() {
+    loading ??= start();
+    return createElement(use(loading));
+  };
+}
+
+const RETRY = 'brightnest:retry';
+
+/** Says that a visitor pressed Retry. An event, because every bundle has its own copy of this file. */
+export function announceRetry(): void {
+  window.dispatchEvent(new Event(RETRY));
+}
+
+/** Calls `onRetry` whenever a visitor presses Retry. */
+function listenForRetry(onRetry: () => void): void {
+  // Pages are rendered ahead where there is no window, and nobody to press.
+  if (typeof window === 'undefined') return;
+  window.addEventListener(RETRY, onRetry);
+}

@@ -1,0 +1,172 @@
+import {
+  type PrerenderedScreen,
+  type PrerenderedScreens,
+  SITE_PLACEHOLDER,
+  type StyleGroup,
+} from '@brightnest/contracts/site/pages';
+import {
+  Children,
+  createElement,
+  Fragment,
+  type ReactNode,
+  version as reactVersion,
+  useId,
+} from 'react';
+import { prerender } from 'react-dom/static';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet, version as stylesVersion } from 'styled-components';
+import { documentTitle, type RemoteModule, type RemoteRoute } from '../../runtime/remote';
+import { createStore } from '@brightnest/kit/runtime/store';
+import { RemoteScreen } from './remote-screen';
+
+/** The router of a page that is rendered ahead, and the version of the library that wrote its styles. */
+export { StaticRouter, stylesVersion };
+
+function render(path: string, screen: ReactNode): Promise<RenderedPage> {
+  return renderPage(
+    <Provider store={createStore()}>
+      <StaticRouter location={path}>
+        <AtRemoteSlot>{screen}</AtRemoteSlot>
+      </StaticRouter>
+    </Provider>,
+  );
+}
+
+async function prerenderScreen(
+  remote: RemoteModule,
+  path: string,
+  { handle }: RemoteRoute,
+): Promise<PrerenderedScreen> {
+  const loaded = Promise.resolve(remote);
+  const loader = { load: () => loaded, forget: () => undefined };
+  const screen = (
+    <RemoteScreen
+      name={remote.name}
+      title={remote.name}
+      loader={loader}
+      notFound={null}
+      arrival={() => null}
+    />
+  );
+  return {
+    ...(await render(path, screen)),
+    head: {
+      title: documentTitle(handle),
+      description: handle?.description,
+      structuredData: await handle?.structuredData?.(SITE_PLACEHOLDER),
+    },
+    variesByQuery: handle?.variesByQuery,
+  };
+}
+
+/** Renders every screen of a remote that has one address and is public: whose route has a description. */
+export async function prerenderScreens(remote: RemoteModule): Promise<PrerenderedScreens> {
+  const { id } = splitAtSlot((await render('/', <RemoteSlot />)).html);
+  const screens: Record<string, PrerenderedScreen> = {};
+  for (const route of remote.routes) {
+    const { path, handle } = route;
+    if (!path || !handle?.description || /[:*]/.test(path)) continue;
+    screens[path] = await prerenderScreen(remote, path, route).catch((error: unknown) => {
+      throw new Error(`The page ${path} cannot be rendered ahead.`, { cause: error });
+    });
+  }
+  return { stamp: frameStamp(id), screens };
+}
+
+/** Markup, and the styles of what is in it. */
+interface RenderedPage {
+  html: string;
+  styles: StyleGroup[];
+}
+
+/** Renders an element to the end, lazy parts too. @throws what the element throws. */
+export async function renderPage(element: ReactNode): Promise<RenderedPage> {
+  const sheet = new ServerStyleSheet();
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(sheet.collectStyles(element), {
+    onError: (error) => void errors.push(error),
+    // Else React moves large parts to the end of the page, with a script that puts them back.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  // React leaves a part that failed to the browser; here nothing may fail.
+  if (errors.length > 0) throw errors[0];
+  return { html, styles: readStyleGroups(sheet.getStyleTags()) };
+}
+
+/**
+ * Where the remote's screen stands in the shell's tree: for every parent with several children on the
+ * way down, how many it has and which of them leads on. React makes the ids of `useId` from this path,
+ * so a screen that is rendered alone is rendered at the end of the same one.
+ */
+const SLOT_PATH = [
+  { of: 2, at: 0 },
+  { of: 4, at: 2 },
+] as const;
+
+/** Renders a screen alone, as if it stood in the shell. */
+export function AtRemoteSlot({ children }: { children: ReactNode }) {
+  return SLOT_PATH.reduceRight<ReactNode>((inner, { of, at }) => {
+    const siblings = Array.from({ length: of }, (_, index) => (index === at ? inner : null));
+    return createElement(Fragment, null, ...siblings);
+  }, Children.only(children));
+}
+
+const MARK = /<template data-remote-slot="([^"]*)"><\/template>/;
+
+/** Stands in the place of a remote's screen, and says which ids that place gives. */
+export function RemoteSlot() {
+  return <template data-remote-slot={useId()} />;
+}
+
+/** Markup split at its {@link RemoteSlot}. */
+interface SlottedMarkup {
+  before: string;
+  after: string;
+  /** What `useId` gave in the slot. */
+  id: string;
+}
+
+/** @throws Error when the markup has no slot. */
+export function splitAtSlot(html: string): SlottedMarkup {
+  const [before, id, after] = html.split(MARK);
+  if (before === undefined || id === undefined || after === undefined) {
+    throw new Error('There is no place for a remote in this markup.');
+  }
+  return { before, after, id };
+}
+
+// styled-components ends each component's rules with a rule that names the component and its classes.
+const GROUP = /([\s\S]*?)data-styled\.g\d+\[id="([\w-]+)"\]\{content:"([^"]*)"\}\/\*!sc\*\/\s*/g;
+
+/** The groups of a style element that styled-components wrote on the server, in their order. */
+function readStyleGroups(styleTag: string): StyleGroup[] {
+  const content = styleTag.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
+  return [...content.matchAll(GROUP)].map(([, css = '', id = '', names = '']) => ({
+    id,
+    names: names.split(',').filter(Boolean),
+    css,
+  }));
+}
+
+/** What a screen and its frame must agree on: whose ids, whose class names, and where in the tree. */
+export function frameStamp(slotId: string): string {
+  return `react ${reactVersion}, styled-components ${stylesVersion}, slot ${slotId}`;
+}
+
+/** Ends a program of the build: prints the value, or what went wrong. */
+export function printJson(value: Promise<unknown>): void {
+  value.then(
+    (result) => void process.stdout.write(JSON.stringify(result)),
+    (error: unknown) => {
+      process.stderr.write(`${describe(error)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message}\n${describe(error.cause)}` : (error.stack ?? '');
+}
