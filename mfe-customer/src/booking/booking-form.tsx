@@ -121,7 +121,7 @@ function useSubmitBooking(
   previewOf: (answers: BookingRequest) => BookingPreview,
 ) {
   const [createBooking] = useCustomerCreateBookingMutation();
-  const { run: sendOnce, isRunning: isSending } = useSingleFlight();
+  const { run, isRunning } = useSingleFlight();
   const [refusal, setRefusal] = useState<BookingRefusal>(null);
   const toast = useToast();
   const showFailure = useFailureToast();
@@ -159,8 +159,8 @@ function useSubmitBooking(
   }
 
   return {
-    submit: form.handleSubmit((answers) => sendOnce(() => send(answers))),
-    isSending,
+    submit: form.handleSubmit((answers) => run(() => send(answers))),
+    isSending: isRunning,
     refusal,
   };
 }
