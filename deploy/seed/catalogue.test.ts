@@ -31,6 +31,20 @@ describe('the seeded catalogue', () => {
     expect(tiers[0]).toMatchObject({ cleaningsPerMonth: 2, isActive: true });
   });
 
+  it('says of each plan which services a cleaning pays for, and never a move', async () => {
+    await seedCatalogue();
+    const { body: services } = await bookings.call<Service[]>('GET', '/api/services');
+    const covered = (await list()).map(({ creditServiceIds }) =>
+      services.filter(({ id }) => creditServiceIds.includes(id)).map(({ name }) => name),
+    );
+    const home = ['Regular House Cleaning', 'Residential Cleaning'];
+    expect(covered.map((names) => names.toSorted())).toEqual([
+      home,
+      home,
+      ['Deep Cleaning', ...home],
+    ]);
+  });
+
   it('makes a cleaning cheaper the more the plan has', async () => {
     await seedCatalogue();
 

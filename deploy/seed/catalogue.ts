@@ -18,8 +18,14 @@ export async function seedCatalogue(): Promise<{ services: number; tiers: number
     isActive: true,
     displayOrder: index + 1,
   }));
-  const tiers = DEMO_TIERS.map(({ rupees, ...tier }) => ({
+  const tiers = DEMO_TIERS.map(({ rupees, covers, ...tier }) => ({
     ...tier,
+    creditServiceIds: covers.map((name) => {
+      return demoId(
+        '5e41',
+        DEMO_SERVICES.findIndex((service) => service.name === name),
+      );
+    }),
     monthlyPrice: { minor: rupees * MINOR_UNITS, currency: 'LKR' as const },
     isActive: true,
   }));
@@ -32,10 +38,12 @@ export async function seedCatalogue(): Promise<{ services: number; tiers: number
 
 /** Under the same id at every run, whatever staff renamed: so seeding twice adds nothing. */
 function missing<T>(kind: string, index: number, record: T) {
-  const hex = `de30${kind}${index.toString(16).padStart(16, '0')}`;
-  const filter = { _id: Types.ObjectId.createFromHexString(hex) };
+  const filter = { _id: Types.ObjectId.createFromHexString(demoId(kind, index)) };
   return { updateOne: { filter, update: { $setOnInsert: record }, upsert: true } };
 }
+
+const demoId = (kind: string, index: number) =>
+  `de30${kind}${index.toString(16).padStart(16, '0')}`;
 
 type DemoService = Omit<ServiceRecord, '_id' | 'isActive' | 'displayOrder' | 'basePrice'> & {
   /** Whole Australian dollars. */
@@ -150,10 +158,14 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
 ];
 
-type DemoTier = Omit<PlanRecord, '_id' | 'isActive' | 'monthlyPrice'> & {
+type DemoTier = Omit<PlanRecord, '_id' | 'isActive' | 'monthlyPrice' | 'creditServiceIds'> & {
   /** Whole rupees. */
   rupees: number;
+  /** Names of the services that a cleaning pays for. */
+  covers: readonly string[];
 };
+
+const HOME = ['Regular House Cleaning', 'Residential Cleaning'];
 
 const OF_EVERY_PLAN = ['No booking fees', '20% off all extras', 'Cancel any time'];
 
@@ -163,15 +175,17 @@ export const DEMO_TIERS: readonly DemoTier[] = [
     description: 'Two cleanings a month, for smaller homes and tidy people.',
     rupees: 4_500,
     cleaningsPerMonth: 2,
-    benefits: ['2 cleanings every month', 'The same cleaner each time', ...OF_EVERY_PLAN],
+    ...{ covers: HOME, creditMinutes: 180 },
+    benefits: ['2 regular cleanings every month', 'The same cleaner each time', ...OF_EVERY_PLAN],
   },
   {
     name: 'Weekly Fresh',
     description: 'A clean home every week, always on the same day.',
     rupees: 8_500,
     cleaningsPerMonth: 4,
+    ...{ covers: HOME, creditMinutes: 180 },
     benefits: [
-      '4 cleanings every month',
+      '4 regular cleanings every month',
       'The same cleaner each time',
       'Priority scheduling',
       ...OF_EVERY_PLAN,
@@ -182,11 +196,11 @@ export const DEMO_TIERS: readonly DemoTier[] = [
     description: 'Twice a week, for busy families and homes that receive guests.',
     rupees: 15_500,
     cleaningsPerMonth: 8,
+    ...{ covers: [...HOME, 'Deep Cleaning'], creditMinutes: 300 },
     benefits: [
-      '8 cleanings every month',
+      '8 regular or deep cleanings every month',
       'The same two cleaners',
       'First choice of times',
-      'One deep clean each quarter',
       ...OF_EVERY_PLAN,
     ],
   },

@@ -336,7 +336,9 @@ describe('the plans tab', () => {
     expect(address()).toBe('?part=tiers&sort=name&status=inactive');
   });
 
-  it('adds a plan', async () => {
+  it('adds a plan, with what a cleaning of it pays for', async () => {
+    const service = sampleService();
+    server.stored.services = [service];
     const { user } = open();
     const opener = await screen.findByRole('button', { name: 'Add plan' });
     await waitFor(() => expect(opener).toBeEnabled());
@@ -346,6 +348,11 @@ describe('the plans tab', () => {
     enter(/^Monthly price/, '4500');
     enter(/^Cleanings per month/, '2');
     enter(/^Benefits/, 'No booking fees\n');
+    await user.selectOptions(within(dialog).getByLabelText('Each cleaning lasts'), 'Up to 3 hours');
+    const covered = within(
+      within(dialog).getByRole('group', { name: 'Services that a cleaning pays for' }),
+    );
+    await user.click(await covered.findByLabelText(service.name));
     expect(within(dialog).getByRole('figure')).toHaveTextContent(
       /Fresh Start.*\$90 AUD per month.*billed as LKR 4,500\.00, 2 cleanings every month/,
     );
@@ -361,6 +368,7 @@ describe('the plans tab', () => {
           description: '',
           monthlyPrice: '4500',
           cleaningsPerMonth: 2,
+          ...{ creditServiceIds: [service.id], creditMinutes: 180 },
           benefits: ['No booking fees'],
           isActive: true,
         },

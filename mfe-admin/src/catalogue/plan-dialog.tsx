@@ -1,14 +1,25 @@
 import type { Plan, PlanRequest } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
 import { fromDecimalText } from '@brightnest/contracts/money';
+import { BOOKING_DURATIONS } from '@brightnest/contracts/scheduling/booking';
+import { formatDuration } from '@brightnest/contracts/times';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';
-import { useAdminCreatePlanMutation, useAdminUpdatePlanMutation } from './catalogue-api';
+import {
+  useAdminCreatePlanMutation,
+  useAdminListServicesQuery,
+  useAdminUpdatePlanMutation,
+} from './catalogue-api';
 import { CatalogueDialog, Consequences, Preview, PreviewLines } from './catalogue-form';
 import { isAmount } from './catalogue-texts';
 
@@ -91,12 +102,49 @@ function PlanFields({ form }: { form: JoiForm<PlanRequest> }) {
           {...fieldProps(form, 'cleaningsPerMonth')}
         />
       </Grid>
+      <CreditFields form={form} />
       <LinesField
         label="Benefits"
         {...useControlledField(form.control, 'benefits')}
         lineErrors={form.formState.errors.benefits}
       />
       <CheckboxField label="Active: customers can join it" {...fieldProps(form, 'isActive')} />
+    </>
+  );
+}
+
+const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
+  value: String(minutes),
+  label: `Up to ${formatDuration(minutes)}`,
+}));
+
+/** What one cleaning of the plan pays for. */
+function CreditFields({ form }: { form: JoiForm<PlanRequest> }) {
+  const { data } = useAdminListServicesQuery();
+  const { value: chosen, onChange } = useControlledField(form.control, 'creditServiceIds');
+  return (
+    <>
+      <SelectField
+        label="Each cleaning lasts"
+        hint="For longer ones members pay as they go."
+        placeholder="As long as one can book"
+        options={DURATIONS}
+        {...fieldProps(form, 'creditMinutes')}
+      />
+      <Stack $gap={1} role="group" aria-label="Services that a cleaning pays for">
+        <p>Services that a cleaning pays for. Choose none for all of them.</p>
+        {data?.services.map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) => {
+              const others = chosen.filter((one) => one !== id);
+              onChange(target.checked ? [...others, id] : others);
+            }}
+          />
+        ))}
+      </Stack>
     </>
   );
 }
@@ -126,7 +174,7 @@ function PlanPreview({ control }: { control: Control<PlanRequest> }) {
 const ALWAYS = [
   'Price and number of cleanings hold for members from their next renewal on. The month that is paid stays as it is.',
   'Nobody is told by mail: write to the members first where it gets dearer or less.',
-  'Name, description and benefits change at once, for members too.',
+  'Name, description, benefits and what a cleaning pays for change at once, for members too.',
 ];
 
 /** Effects of saving the entered values on the plan's members, following the rules of renewal. */
@@ -170,6 +218,8 @@ const NEW_PLAN: PlanRequest = {
   description: '',
   monthlyPrice: '',
   cleaningsPerMonth: 4,
+  creditServiceIds: [],
+  creditMinutes: null,
   benefits: [],
   isActive: true,
 };

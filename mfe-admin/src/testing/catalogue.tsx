@@ -167,6 +167,7 @@ export function samplePlan(traits: Partial<Plan> = {}): Plan {
     description: 'Every week',
     monthlyPrice: '8500.00',
     cleaningsPerMonth: 4,
+    ...{ creditServiceIds: [], creditMinutes: null },
     benefits: ['No booking fees'],
     isActive: true,
     ...traits,

@@ -52,6 +52,7 @@ function sampleMembership(traits: Partial<Membership> = {}): Membership {
     nextBillingDate: '2030-01-01T00:00:00.000Z',
     cancelAtPeriodEnd: false,
     skipsNextMonth: false,
+    ...{ creditServiceIds: [], creditMinutes: null },
     ...traits,
   };
 }
@@ -405,6 +406,25 @@ describe('a refused booking', () => {
       await user.click(submit());
       expect(await screen.findByText('Checkout')).toBeInTheDocument();
       expect(urls()).toEqual(['/api/bookings/create-pay-as-you-go']);
+    });
+
+    it('reads before the click that a cleaning of the plan does not cover the service', async () => {
+      site.membership = sampleMembership({ creditServiceIds: ['f'.repeat(24)] });
+      const { user } = await fillIn();
+      expect(
+        summary().getByText('Your plan does not cover Deep Cleaning. You pay as you go for it.'),
+      ).toBeInTheDocument();
+      await user.click(submit());
+      expect(await screen.findByText('Checkout')).toBeInTheDocument();
+      expect(urls()).toEqual(['/api/bookings/create-pay-as-you-go']);
+    });
+
+    it('reads that a cleaning of the plan does not last as long', async () => {
+      site.membership = sampleMembership({ creditMinutes: 120 });
+      await fillIn();
+      expect(
+        summary().getByText(/covers cleanings of up to 2 hours, and this one takes 3 hours/),
+      ).toBeInTheDocument();
     });
 
     it('pays as they go for a series that the plan does not cover', async () => {

@@ -1,5 +1,6 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
+import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
 import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 
@@ -29,7 +30,11 @@ export function previewBooking(answers: BookingRequest, offer: BookingOffer): Bo
   const { serviceId, duration, extras = [], repeat } = answers;
   const service = services.find(({ id }) => id === serviceId);
   const appointmentCount = repeat?.occurrences ?? 1;
-  const terms = bookingTerms(membership, { appointmentCount, payAsYouGo });
+  const refusal =
+    membership && service
+      ? creditRefusal(membership, { serviceId, serviceName: service.name, duration })
+      : null;
+  const terms = bookingTerms(membership, { appointmentCount, payAsYouGo, refusal });
   const price = service ? priceBooking({ service, duration, extras, ...terms }) : null;
   const inCash = price && !isOnlineOffered ? { ...price, fee: 0, cash: price.total } : price;
   return { service, appointmentCount, terms, price: inCash, isOnlineOffered };
@@ -50,6 +55,8 @@ interface TermsRequest {
   appointmentCount: number;
   /** The customer chose not to use the membership for it. */
   payAsYouGo: boolean;
+  /** Why a cleaning of the plan does not pay for it; null where it does. */
+  refusal: string | null;
 }
 
 /** Decides between credits of the membership and pay-as-you-go. */
@@ -58,7 +65,11 @@ function bookingTerms(membership: MembershipResponse, request: TermsRequest): Bo
   const remainingCleanings = isMember ? membership.remainingCleanings : 0;
   return {
     isMember,
-    withCredit: isMember && !request.payAsYouGo && remainingCleanings >= request.appointmentCount,
+    withCredit:
+      isMember &&
+      !request.payAsYouGo &&
+      request.refusal === null &&
+      remainingCleanings >= request.appointmentCount,
     remainingCleanings,
     notice: termsNotice(membership, request),
   };
@@ -66,13 +77,14 @@ function bookingTerms(membership: MembershipResponse, request: TermsRequest): Bo
 
 function termsNotice(
   membership: MembershipResponse,
-  { appointmentCount, payAsYouGo }: TermsRequest,
+  { appointmentCount, payAsYouGo, refusal }: TermsRequest,
 ): string | null {
   if (!membership) return null;
   if (membership.status !== 'active') {
     return 'Your club payment is overdue, so you pay as you go until it is settled.';
   }
   if (payAsYouGo) return 'You pay as you go for this booking.';
+  if (refusal !== null) return `${refusal} You pay as you go for it.`;
   const left = membership.remainingCleanings;
   if (left === 0) return 'You have no cleaning left this month, so you pay as you go.';
   if (left >= appointmentCount) return null;

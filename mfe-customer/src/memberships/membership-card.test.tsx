@@ -35,6 +35,7 @@ beforeEach(async () => {
     nextBillingDate: '2030-12-21T08:00:00.000Z',
     cancelAtPeriodEnd: false,
     skipsNextMonth: false,
+    ...{ creditServiceIds: [], creditMinutes: 180 },
   };
   server = await startApiServer({
     'GET /api/user/subscription': () => ({ body: membership }),
@@ -74,6 +75,7 @@ it('shows the plan, what is left of it, and when it is billed', async () => {
   expect(fact('Next billing date')).toBe(DAY);
   expect(fact('Monthly price')).toBe('LKR 8,525.00');
   expect(fact('Status')).toBe('Active');
+  expect(fact('Each cleaning')).toBe('Up to 3 hours');
   expect(await findViolations()).toEqual([]);
 });
 

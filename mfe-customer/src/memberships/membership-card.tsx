@@ -1,5 +1,5 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, formatDuration } from '@brightnest/contracts/times';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -62,8 +62,8 @@ interface MembershipDetailsProps {
 
 /** The plan as it runs: what is left of it, and when it is billed again. */
 function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
-  const { tierId, remainingCleanings, periodEndsAt, nextBillingDate, cancelAtPeriodEnd } =
-    membership;
+  const { tierId, remainingCleanings, creditMinutes } = membership;
+  const { periodEndsAt, nextBillingDate, cancelAtPeriodEnd } = membership;
   const { data: plans } = useCustomerListPlansQuery();
   // A plan that is no longer offered goes on for its members, and is in no list.
   const plan = plans?.find(({ id }) => id === tierId);
@@ -80,6 +80,9 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
               ? `${remainingCleanings} of ${plan.cleaningsPerMonth}`
               : remainingCleanings,
           },
+          ...(creditMinutes === null
+            ? []
+            : [{ term: 'Each cleaning', description: `Up to ${formatDuration(creditMinutes)}` }]),
           {
             term: dateTerm(membership),
             description: formatDate(cancelAtPeriodEnd ? periodEndsAt : nextBillingDate, 'long'),

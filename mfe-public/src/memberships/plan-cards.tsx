@@ -2,6 +2,7 @@ import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { formatDuration } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
@@ -125,6 +126,7 @@ export function PlanCard({ plan, labels }: PlanCardProps) {
         <strong>${membershipPriceInDollars(plan.monthlyPrice)}</strong> AUD per month
         <small>
           billed as {rupees(plan.monthlyPrice)}, {plan.cleaningsPerMonth} cleanings every month
+          {plan.creditMinutes !== null && `, up to ${formatDuration(plan.creditMinutes)} each`}
         </small>
       </Price>
       <CheckList items={plan.benefits} />

@@ -181,6 +181,7 @@ describe('managing plans', () => {
     description: '',
     monthlyPrice: '12000.00',
     cleaningsPerMonth: 4,
+    ...{ creditServiceIds: ['a'.repeat(24)], creditMinutes: 180 },
     benefits: ['20 % off extras'],
     isActive: true,
   };

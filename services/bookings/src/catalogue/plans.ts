@@ -7,6 +7,7 @@ import {
   updatePlanRequestSchema,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
+import type { CreditRule } from '@brightnest/contracts/memberships/credit-rule';
 import { fromDecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -24,6 +25,9 @@ export interface PlanRecord extends EventCarrier {
   /** LKR, billed each month. */
   monthlyPrice: Money;
   cleaningsPerMonth: number;
+  /** What a cleaning pays for; plans from before there was such a rule have none. */
+  creditServiceIds?: string[];
+  creditMinutes?: number | null;
   benefits: string[];
   isActive: boolean;
 }
@@ -34,6 +38,8 @@ const planSchema = new Schema<PlanRecord>(
     description: { type: String, default: '' },
     monthlyPrice: { type: moneySchema, required: true },
     cleaningsPerMonth: { type: Number, required: true },
+    creditServiceIds: [String],
+    creditMinutes: { type: Number, default: null },
     benefits: [String],
     isActive: { type: Boolean, default: true },
   },
@@ -51,8 +57,19 @@ function toPlan(record: PlanRecord): Plan {
     description: record.description,
     monthlyPrice: toDecimalText(record.monthlyPrice.minor),
     cleaningsPerMonth: record.cleaningsPerMonth,
+    ...creditRuleOf(record),
     benefits: record.benefits,
     isActive: record.isActive,
+  };
+}
+
+/** What a cleaning of a plan pays for; every booking where the plan says nothing. */
+export function creditRuleOf(
+  plan: Pick<PlanRecord, 'creditServiceIds' | 'creditMinutes'> | null,
+): CreditRule {
+  return {
+    creditServiceIds: plan?.creditServiceIds ?? [],
+    creditMinutes: plan?.creditMinutes ?? null,
   };
 }
 
@@ -117,9 +134,13 @@ export const updatePlan: Handler = handle(
   { params: idParamsSchema, body: updatePlanRequestSchema },
   async ({ params: { id }, body: { basedOn, ...wanted }, origin }): Promise<AdminPlanResponse> => {
     const event = { kind: 'plan' as const, id, name: wanted.name, change: 'updated' as const };
-    const { monthlyPrice: seenPrice, ...seen }: Partial<PlanRequest> = basedOn ?? {};
+    const { monthlyPrice: price, creditServiceIds, ...seen }: Partial<PlanRequest> = basedOn ?? {};
     const record = await PlanModel.findOneAndUpdate(
-      { _id: id, ...seen, ...(seenPrice && { 'monthlyPrice.minor': fromDecimalText(seenPrice) }) },
+      {
+        ...{ _id: id, ...seen },
+        ...(price && { 'monthlyPrice.minor': fromDecimalText(price) }),
+        ...(creditServiceIds && hadServices(creditServiceIds)),
+      },
       {
         $set: {
           ...wanted,
@@ -133,3 +154,9 @@ export const updatePlan: Handler = handle(
     return { success: true, subscriptionTier: toPlan(record) };
   },
 );
+
+/** Matches a plan that covered these services; a plan without a rule covered none by name. */
+function hadServices(creditServiceIds: readonly string[]) {
+  if (creditServiceIds.length > 0) return { creditServiceIds: [...creditServiceIds] };
+  return { 'creditServiceIds.0': mongoose.trusted({ $exists: false }) };
+}

@@ -10,6 +10,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { getPlan } from '../catalogue/plans';
+import { getCreditRule } from './credits';
 import {
   CURRENT_STATUSES,
   membershipEvent,
@@ -27,7 +28,7 @@ export const getMembership: Handler = handle(
       userId: actor.userId,
       status: mongoose.trusted({ $in: [...CURRENT_STATUSES] }),
     }).lean<MembershipRecord>();
-    return current && toMembership(current);
+    return current && toMembership(current, await getCreditRule(current));
   },
 );
 
@@ -100,7 +101,8 @@ async function changeMembership(
   const membership = await getCurrent(id, userId);
   const { cancelAtPeriodEnd, skipsNextMonth, status } = membership;
   const changed = { ...membership, ...plans };
-  const answer = { success: true as const, message, subscription: toMembership(changed) };
+  const subscription = toMembership(changed, await getCreditRule(membership));
+  const answer = { success: true as const, message, subscription };
   const isDecided =
     cancelAtPeriodEnd === plans.cancelAtPeriodEnd && skipsNextMonth === plans.skipsNextMonth;
   if (isDecided) return answer;

@@ -1,6 +1,7 @@
+import { type CreditRule, creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { PlanModel } from '../catalogue/plans';
+import { creditRuleOf, PlanModel, type PlanRecord } from '../catalogue/plans';
 import { MembershipModel, type MembershipRecord } from './membership';
 
 /** @returns the active membership of somebody: the one that has credits. */
@@ -11,6 +12,13 @@ export async function findMembership(
   return MembershipModel.findOne({ userId, status: 'active' })
     .session(session)
     .lean<MembershipRecord>();
+}
+
+/** What a cleaning of somebody's plan pays for. */
+export async function getCreditRule({
+  tierId,
+}: Pick<MembershipRecord, 'tierId'>): Promise<CreditRule> {
+  return creditRuleOf(await PlanModel.findById(tierId).lean<PlanRecord>());
 }
 
 /**
@@ -81,4 +89,17 @@ export function assertCredits(
   throw new AppError('no_credit', {
     message: `You have ${has} left this month${needs}. ${advice}`,
   });
+}
+
+/**
+ * Refuses a booking that a cleaning of the member's plan does not pay for, however many are left.
+ * @throws AppError `no_credit`, saying which service or length it is.
+ */
+export async function assertCovered(
+  membership: Pick<MembershipRecord, 'tierId'> | null,
+  wanted: { serviceId: string; serviceName: string; duration: number },
+): Promise<void> {
+  const refusal = membership && creditRefusal(await getCreditRule(membership), wanted);
+  if (!refusal) return;
+  throw new AppError('no_credit', { message: `${refusal} You can pay as you go instead.` });
 }

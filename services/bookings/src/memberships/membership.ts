@@ -1,5 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
+import type { CreditRule } from '@brightnest/contracts/memberships/credit-rule';
 import {
   type Membership,
   MEMBERSHIP_STATUSES,
@@ -74,7 +75,8 @@ membershipSchema.index({ status: 1, nextBillingDate: 1 });
 
 export const MembershipModel = mongoose.model('UserSubscription', membershipSchema);
 
-export function toMembership(record: MembershipRecord): Membership {
+/** @param rule what a cleaning of its plan pays for. */
+export function toMembership(record: MembershipRecord, rule: CreditRule): Membership {
   return {
     id: String(record._id),
     userId: record.userId,
@@ -85,6 +87,7 @@ export function toMembership(record: MembershipRecord): Membership {
     nextBillingDate: nextChargeDate(record).toISOString(),
     cancelAtPeriodEnd: record.cancelAtPeriodEnd,
     skipsNextMonth: record.skipsNextMonth,
+    ...rule,
   };
 }
 

@@ -164,7 +164,15 @@ describe('the own membership', () => {
       nextBillingDate: '2030-06-01T00:00:00.000Z',
       cancelAtPeriodEnd: false,
       skipsNextMonth: false,
+      ...{ creditServiceIds: [], creditMinutes: null },
     });
+  });
+
+  it('says what a cleaning of its plan pays for', async () => {
+    const rule = { creditServiceIds: ['9'.repeat(24)], creditMinutes: 180 };
+    const tierId = new Types.ObjectId(await addPlan(rule));
+    await MembershipModel.create({ ...membership('f'.repeat(24)), tierId });
+    expect((await read('f'.repeat(24))).body).toMatchObject(rule);
   });
 
   it('is one at a time, whoever subscribes twice at once', async () => {

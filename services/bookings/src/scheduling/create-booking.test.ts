@@ -16,6 +16,7 @@ import {
 } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes, takeOff } from '../testing/cleaners';
 import { resetClock, setClock } from '../testing/clock';
+import { addPlan } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Cleaner } from '../workforce/cleaner';
 
@@ -212,6 +213,27 @@ describe('creating a booking', () => {
       expect(await MembershipModel.findOne({ userId }).lean()).toMatchObject({
         remainingCleanings: 1,
       });
+    });
+
+    it('buys nothing that a cleaning of the plan does not pay for, and takes none', async () => {
+      await addFreeCleaner();
+      const moveOut = await addService({ name: 'Move-Out Cleaning' });
+      const rule = { creditServiceIds: [serviceId], creditMinutes: 180 };
+      await addMember(userId, 2, await addPlan(rule));
+      const request = { serviceId, scheduledDate: inHours(48), duration: 180 };
+      const refusals = [
+        await book(bookings, userId, { ...request, serviceId: moveOut }, { withCredit: true }),
+        await book(bookings, userId, { ...request, duration: 300 }, { withCredit: true }),
+      ];
+      expect(refusals.map(({ error }) => [error.code, error.message])).toEqual([
+        ['no_credit', 'Your plan does not cover Move-Out Cleaning. You can pay as you go instead.'],
+        [
+          'no_credit',
+          'Your plan covers cleanings of up to 3 hours, and this one takes 5 hours. You can pay as you go instead.',
+        ],
+      ]);
+      expect((await MembershipModel.findOne({ userId }).lean())?.remainingCleanings).toBe(2);
+      expect((await book(bookings, userId, request, { withCredit: true })).status).toBe(201);
     });
 
     it('says how many credits are left when there are too few, and takes none', async () => {

@@ -16,7 +16,7 @@ import {
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { assertCredits, findMembership } from '../memberships/credits';
+import { assertCovered, assertCredits, findMembership } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../payments/provider';
 import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
 import { toCustomerBookings } from './customer-bookings';
@@ -130,7 +130,11 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   const isMember = membership !== null;
   const price = verifiedPrice(request, service, { isMember, withCredit });
   const wanted = newBookings({ ...submission, service, price });
-  if (withCredit) assertCredits(membership, wanted.length);
+  if (withCredit) {
+    const { serviceId, duration } = request;
+    await assertCovered(membership, { serviceId, serviceName: service.name, duration });
+    assertCredits(membership, wanted.length);
+  }
   const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
   if (isHeld) await prepareHold(holder, wanted);
   const usualCleanerId = isMember ? await findUsualCleaner(customerId) : undefined;

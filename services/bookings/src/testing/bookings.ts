@@ -29,9 +29,12 @@ export async function addService(given: Partial<ServiceRecord> = {}): Promise<st
 }
 
 /** Makes somebody a member of the club with so many credits. */
-export async function addMember(userId: string, remainingCleanings: number): Promise<void> {
+export async function addMember(
+  userId: string,
+  remainingCleanings: number,
+  tierId = new Types.ObjectId().toHexString(),
+): Promise<void> {
   const nextBillingDate = new Date(Date.now() + 30 * 24 * HOUR_MS);
-  const tierId = new Types.ObjectId();
   await MembershipModel.create({ userId, tierId, remainingCleanings, nextBillingDate });
 }
 

@@ -1,5 +1,6 @@
 import Joi from 'joi';
-import { optionalText, requiredText, linesField } from '../fields';
+import { linesField, objectIdField, optionalText, requiredText } from '../fields';
+import type { CreditRule } from '../memberships/credit-rule';
 import type { DecimalText } from '../money';
 
 /** A bookable service. `basePrice` is AUD decimal text; `estimatedDuration` minutes. */
@@ -16,7 +17,7 @@ export interface Service {
 }
 
 /** A membership plan. `monthlyPrice` is LKR decimal text. */
-export interface Plan {
+export interface Plan extends CreditRule {
   id: string;
   name: string;
   description: string;
@@ -92,7 +93,7 @@ export const updateServiceRequestSchema = serviceRequestSchema.append<UpdateServ
 });
 
 /** Body of `POST /api/admin/subscription-tiers`. The list's blank lines are dropped. */
-export interface PlanRequest {
+export interface PlanRequest extends CreditRule {
   name: string;
   description: string;
   /** LKR decimal text. */
@@ -110,6 +111,15 @@ export const planRequestSchema = Joi.object<PlanRequest, true>({
     .messages({ 'any.required': 'Description is required' }),
   monthlyPrice: priceField(),
   cleaningsPerMonth: wholeNumber(1, 31, 'Please enter 1 to 31 cleanings'),
+  creditServiceIds: Joi.array().items(objectIdField().optional()).unique().max(100).default([]),
+  creditMinutes: Joi.number()
+    .integer()
+    .min(15)
+    .max(1_440)
+    .allow(null)
+    .empty('')
+    .default(null)
+    .messages({ '*': 'Please choose how long a cleaning may take' }),
   benefits: linesField(LINES),
   isActive: Joi.boolean().default(true),
 });

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { objectIdField } from '../fields';
+import type { CreditRule } from './credit-rule';
 
 /**
  * States of a membership. `pending`: its first payment is not there yet. `past_due`: a renewal
@@ -11,7 +12,7 @@ export const MEMBERSHIP_STATUSES = ['pending', 'active', 'past_due', 'cancelled'
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 
 /** Somebody's membership. */
-export interface Membership {
+export interface Membership extends CreditRule {
   id: string;
   userId: string;
   tierId: string;
