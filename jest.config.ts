@@ -21,6 +21,17 @@ const transformIgnorePatterns = [
 ];
 
 const common: Config = {
+  // Beside them only what npm installed, which takes long to list.
+  roots: [
+    'shell',
+    'mfe-public',
+    'mfe-customer',
+    'mfe-admin',
+    'mfe-cleaner',
+    'gateway',
+    'services',
+    'deploy',
+  ].map((folder) => `<rootDir>/${folder}`),
   transform,
   transformIgnorePatterns,
   moduleNameMapper: {

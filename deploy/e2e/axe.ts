@@ -45,6 +45,13 @@ function isAtRest(): boolean {
 
 async function brokenRules(options: axe.RunOptions): Promise<string[]> {
   const { axe: rules } = window as unknown as { axe: typeof axe };
-  const { violations } = await rules.run(document, { ...options, resultTypes: ['violations'] });
+  // What stands around an open dialog is out of reach until it closes, and is audited without it.
+  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
+  const { violations } = await rules.run([...dialogs].at(-1) ?? document, {
+    ...options,
+    resultTypes: ['violations'],
+    selectors: false,
+    iframes: false,
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -14,7 +14,8 @@ const TYPES: Record<string, string> = { '.json': 'application/json', '.js': 'tex
 let site: OwnTestSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  site = await startTestSite();
+  // Pages come from the gateway, whatever the services do.
+  site = await startTestSite({ services: [] });
   browser = await openBrowser(site.url);
 }, 120_000);
 afterAll(async () => {

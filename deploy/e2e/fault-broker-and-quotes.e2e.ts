@@ -11,7 +11,7 @@ let site: OwnTestSite;
 beforeAll(async () => {
   rabbit = await createOwnRabbitMq();
   await rabbit.start();
-  site = await startTestSite({ env: { AMQP_URL: rabbit.url } });
+  site = await startTestSite({ env: { AMQP_URL: rabbit.url }, services: ['auth', 'quotes'] });
 }, 180_000);
 afterAll(async () => {
   await site?.stop();

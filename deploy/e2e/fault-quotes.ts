@@ -115,5 +115,5 @@ export async function countEffects(site: OwnTestSite, run: string): Promise<Effe
 
 /** How hard the fault tests push; `npm run fault-test` sends 10,000. */
 export const faultEnv = readEnv({
-  FAULT_TEST_QUOTES: num({ default: 300, desc: 'quotes that each fault test submits' }),
+  FAULT_TEST_QUOTES: num({ default: 150, desc: 'quotes that each fault test submits' }),
 });

@@ -14,7 +14,8 @@ let site: OwnTestSite;
 let browser: TestBrowser;
 let workspace: string;
 beforeAll(async () => {
-  site = await startTestSite();
+  // Pages come from the gateway, whatever the services do.
+  site = await startTestSite({ services: [] });
   browser = await openBrowser(site.url);
   await mkdir(join(ROOT, '.data'), { recursive: true });
   workspace = await mkdtemp(join(ROOT, '.data/changed-'));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceName } from '@brightnest/contracts/routes/declaration';
 import { MongoClient } from 'mongodb';
 import { foldersOf, readCallerEnv } from '../local/env';
 import { freePort } from '../local/ports';
@@ -34,6 +35,8 @@ const ALL_UNPAID = {
 export interface TestSiteOptions {
   /** Added to the environment of the gateway and every service. */
   env?: Record<string, string>;
+  /** Those that the test needs besides the gateway; all of them when absent. */
+  services?: readonly ServiceName[];
 }
 
 /** A test site that its test may break, ship to, and stop. */
@@ -45,7 +48,10 @@ export interface OwnTestSite extends TestSite {
  * Starts a whole site of its own: gateway and services on free ports, own databases, broker
  * namespace, bucket, mail catcher and copy of the built site, with demonstration data.
  */
-export async function startTestSite({ env = {} }: TestSiteOptions = {}): Promise<OwnTestSite> {
+export async function startTestSite({
+  env = {},
+  services,
+}: TestSiteOptions = {}): Promise<OwnTestSite> {
   const caller = { ...readCallerEnv(), smtpUrl: undefined };
   const { signal } = new AbortController();
   const template = templateFolder(ROOT);
@@ -75,7 +81,7 @@ export async function startTestSite({ env = {} }: TestSiteOptions = {}): Promise
   });
   const id = randomBytes(4).toString('hex');
   const site: SiteOptions = {
-    ...{ root: ROOT, data, siteDir, supervisor, secrets, ports },
+    ...{ root: ROOT, data, siteDir, supervisor, secrets, ports, services },
     servers: { mongoUrl: siteTestEnv.MONGO_URL, amqpUrl: siteTestEnv.AMQP_URL, mail, minio },
     brokerNamespace: `site-${id}`,
     databasePrefix: `site_${id}_`,

@@ -24,6 +24,14 @@ export function dashboard(query: string): string {
   return `/admin-dashboard?${query}`;
 }
 
+/** Goes elsewhere on the dashboard that is open, as by the browser's own buttons. */
+export async function goWithin(page: Page, query: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, dashboard(query));
+}
+
 /** Waits until a control has the focus. */
 export async function waitForFocus(page: Page, control: Locator): Promise<void> {
   await control.and(page.locator(':focus')).waitFor();

@@ -22,19 +22,22 @@ export async function seedSite(site: SiteOptions, options: SeedOptions): Promise
   const marker = join(site.data, 'seeded.json');
   const print = await printOf(program, site);
   const done = await readMarker(marker);
+  const seeded = SEEDED.filter((name) => !site.services || site.services.includes(name));
   await Promise.all(
-    SEEDED.filter((name) => done[name] !== print).map(async (name) => {
-      stage.status(`demonstration data of ${name}`);
-      await runProgram(process.execPath, ['--enable-source-maps', program, name], {
-        env: { ...env, ...programEnv(name, site) },
-        signal,
-      }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        throw new PlainError(`The demonstration data of ${name} failed: ${reasonOf(error)}.`);
-      });
-    }),
+    seeded
+      .filter((name) => done[name] !== print)
+      .map(async (name) => {
+        stage.status(`demonstration data of ${name}`);
+        await runProgram(process.execPath, ['--enable-source-maps', program, name], {
+          env: { ...env, ...programEnv(name, site) },
+          signal,
+        }).catch((error: unknown) => {
+          signal.throwIfAborted();
+          throw new PlainError(`The demonstration data of ${name} failed: ${reasonOf(error)}.`);
+        });
+      }),
   );
-  const prints = Object.fromEntries(SEEDED.map((name) => [name, print]));
+  const prints = Object.fromEntries(seeded.map((name) => [name, print]));
   await writeFile(marker, `${JSON.stringify(prints, null, 2)}\n`);
 }
 

@@ -12,8 +12,9 @@ const bundleOf = (root: string, name: ServiceName | 'gateway') =>
 /** Starts the services and, when they answer, the gateway. Returns the address of the site. */
 export async function startSite(site: SiteOptions): Promise<string> {
   await mkdir(stagingFolder(site), { recursive: true });
-  await Promise.all(SERVICES.map((name) => site.supervisor.start(programOf(name, site))));
-  await site.supervisor.start(programOf('gateway', site));
+  const { services = SERVICES, supervisor } = site;
+  await Promise.all(services.map((name) => supervisor.start(programOf(name, site))));
+  await supervisor.start(programOf('gateway', site));
   return publicUrl(site);
 }
 
@@ -63,6 +64,8 @@ export interface SiteOptions {
   databasePrefix: string;
   /** Bucket of the files. */
   bucket: string;
+  /** Those that run; all of them when absent. */
+  services?: readonly ServiceName[];
   /** Added to every program's environment. */
   env?: Record<string, string>;
 }
