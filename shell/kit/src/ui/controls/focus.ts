@@ -69,11 +69,18 @@ function ancestorsOf(element: Element | null): HTMLElement[] {
 
 /** Focuses the opener; where it is gone, the first control of its nearest remaining ancestor. */
 function focusNearest([opener, ...ancestors]: readonly HTMLElement[]): void {
-  if (opener?.isConnected && !opener.matches(':disabled')) return opener.focus();
+  if (opener?.isConnected && !opener.matches(':disabled')) return focusInPlace(opener);
   for (const part of ancestors) {
     const control = part.isConnected && part.querySelector<HTMLElement>(FOCUSABLE);
-    if (control) return control.focus();
+    if (control) return focusInPlace(control);
   }
+}
+
+/** Of tabs, focuses the open one: another would open, and take back where the Back button has led. */
+function focusInPlace(control: HTMLElement): void {
+  const tabs = control.closest('[role="tablist"]');
+  const open = tabs?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  (open ?? control).focus();
 }
 
 /**

@@ -1,8 +1,13 @@
-import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { screen } from '@testing-library/react';
+import { useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
+import { act, screen, waitFor } from '@testing-library/react';
 import { findViolations } from '../../testing/find-violations';
 import { renderWithKit } from '../../testing/render-with-kit';
+import { Dialog } from './dialog';
 import { Tabs } from './tabs';
+
+function OpenQuote() {
+  return <Dialog open title="A quote" onOpenChange={() => undefined} />;
+}
 
 function Dashboard() {
   const [address, setAddress] = useSearchParams();
@@ -14,6 +19,7 @@ function Dashboard() {
       items={[
         { value: 'overview', label: 'Overview', content: <p>Figures</p> },
         { value: 'quotes', label: 'Quotes', content: <p>Quote list</p> },
+        { value: 'quote', label: 'Quote', content: <OpenQuote /> },
       ]}
     />
   );
@@ -34,4 +40,21 @@ it('is moved through by click and by arrow key', async () => {
   await user.keyboard('{ArrowLeft}');
   expect(await screen.findByText('Figures')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus();
+});
+
+it('stays where the Back button leads when that closes a dialog', async () => {
+  let goBack = () => undefined as void;
+  function Site() {
+    const navigate = useNavigate();
+    goBack = () => void navigate('/admin-dashboard?tab=overview');
+    return <Dashboard />;
+  }
+  const { user } = renderWithKit(<Site />);
+  await user.click(screen.getByRole('tab', { name: 'Quote' }));
+  await screen.findByRole('dialog', { name: 'A quote' });
+  act(() => goBack());
+  // The dialog gives the focus back, to one of the tabs, a moment after it has closed.
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveFocus());
+  expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toHaveFocus();
+  expect(screen.getByText('Figures')).toBeInTheDocument();
 });
