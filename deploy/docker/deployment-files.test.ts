@@ -99,12 +99,19 @@ describe('docker-compose.yml', () => {
     expect(own.length).toBeGreaterThan(5);
     // Asked for, or empty where the site runs without it.
     for (const [, value] of own) expect(value).toMatch(/\$\{\w+:(\?|-\})/);
-    const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):(?:\?|-\})/g)].map(
-      ([, name]) => name,
+    // By name; empty where there is none.
+    const defaults = new Map(
+      [...text('docker-compose.yml').matchAll(/\$\{(\w+):(?:\?[^}]*|-([^}]*))\}/g)].map(
+        ([, name, value]) => [name, value ?? ''],
+      ),
     );
-    const explained = [...text('.env.example').matchAll(/^(\w+)=(.*)$/gm)];
-    expect(new Set(explained.map(([, name]) => name))).toEqual(new Set(asked));
-    for (const [, , value] of explained) expect(value).toBe('');
+    const explained = new Map(
+      [...text('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    const asked = [...defaults].filter(([, value]) => value === '').map(([name]) => name);
+    expect([...explained.keys()]).toEqual(expect.arrayContaining(asked));
+    for (const [name, value] of explained)
+      expect([name, value]).toEqual([name, defaults.get(name)]);
   });
 });
 

@@ -31,12 +31,18 @@ export function holderNetwork(ipAddress: string | undefined): string | undefined
 interface HoldLockRecord {
   _id: string;
   lockedAt: Date;
+  /** How often it was: two at one instant would write the same time, and what changes nothing locks nothing. */
+  timesLocked: number;
 }
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
 const holdLockSchema = new Schema<HoldLockRecord>(
-  { _id: String, lockedAt: { type: Date, required: true, expires: KEPT_SECONDS } },
+  {
+    _id: String,
+    lockedAt: { type: Date, required: true, expires: KEPT_SECONDS },
+    timesLocked: { type: Number, default: 0 },
+  },
   { collection: 'hold_locks', versionKey: false },
 );
 
@@ -78,7 +84,11 @@ export async function assertMayHold(
   session: ClientSession,
 ): Promise<void> {
   for (const _id of lockKeys(holder, wanted)) {
-    await HoldLock.updateOne({ _id }, { $set: { lockedAt: now } }, { session });
+    await HoldLock.updateOne(
+      { _id },
+      { $set: { lockedAt: now }, $inc: { timesLocked: 1 } },
+      { session },
+    );
   }
   const { customerId, network, isEmailVerified } = holder;
   const held = await countOrders({ customerId }, now, session);
