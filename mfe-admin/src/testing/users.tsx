@@ -6,7 +6,9 @@ import type {
   UpdateUserRequest,
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { LiveChange } from '@brightnest/contracts/events/live';
+import type { StaffMembership } from '@brightnest/contracts/memberships/membership-schemas';
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
+import type { Permission } from '@brightnest/contracts/permissions';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
@@ -25,6 +27,10 @@ interface StoredRecords {
   activities: Activity[];
   /** Over all pages; as many as there are when absent. */
   total?: number;
+  /** Jane's. */
+  membership?: StaffMembership;
+  /** Of the signed-in user. */
+  permissions?: Permission[];
 }
 
 const paged = (name: string, records: readonly unknown[], total = records.length) => ({
@@ -42,6 +48,9 @@ export async function startUsersServer(stored: StoredRecords) {
 
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser({ role: 'super_admin' }) }),
+    'GET /api/auth/permissions': () => ({
+      body: { success: true, permissions: stored.permissions ?? [] },
+    }),
     'GET /api/admin/users': () => paged('users', stored.users, stored.total),
     'POST /api/admin/users': ({ body }) => {
       const user = sampleAccount({
@@ -63,6 +72,13 @@ export async function startUsersServer(stored: StoredRecords) {
     [`DELETE ${JANE}`]: () => {
       change({ isActive: false, status: 'inactive' });
       return { body: { success: true, message: 'The user has been deactivated.' } };
+    },
+    [`GET ${JANE}/subscription`]: () => ({
+      body: { success: true, subscription: stored.membership ?? null },
+    }),
+    [`DELETE /api/admin/subscriptions/${sampleMembership().id}`]: () => {
+      stored.membership = sampleMembership({ cancelAtPeriodEnd: true });
+      return { body: { success: true, subscription: stored.membership } };
     },
     'GET /api/admin/activity': () => paged('activities', stored.activities),
     'GET /api/admin/invitations': () => paged('invitations', stored.invitations, stored.total),
@@ -177,6 +193,20 @@ export function sampleAccount(traits: Partial<AdminUser> = {}): AdminUser {
     ...traits,
   };
   return { ...user, name: `${user.firstName} ${user.lastName}` };
+}
+
+/** A membership as the server gives it to staff. */
+export function sampleMembership(traits: Partial<StaffMembership> = {}): StaffMembership {
+  return {
+    ...{ id: '64b0000000000000000000c1', userId: sampleAccount().id },
+    ...{ tierId: '64b0000000000000000000c2', tierName: 'Weekly Fresh' },
+    ...{ monthlyPrice: '12000.00', currency: 'LKR' as const },
+    ...{ status: 'active' as const, remainingCleanings: 3 },
+    ...{ periodEndsAt: '2030-06-01T02:00:00.000Z', nextBillingDate: '2030-06-01T02:00:00.000Z' },
+    ...{ cancelAtPeriodEnd: false, skipsNextMonth: false },
+    ...{ creditServiceIds: [], creditMinutes: null },
+    ...traits,
+  };
 }
 
 /** An invitation as the server gives it. */

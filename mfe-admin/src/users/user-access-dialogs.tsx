@@ -13,7 +13,7 @@ export function DeleteUserDialog({ user, onClose }: UserAccessDialogProps) {
   return (
     <ConfirmAction
       title={`Delete ${user.name}?`}
-      description="They are signed out everywhere and can’t sign in any more. What they did stays, so the account stays on this list as inactive, and you can restore it."
+      description="They are signed out everywhere and can’t sign in any more. A club membership ends with the month that is paid. What they did stays, so the account stays on this list as inactive, and you can restore it."
       confirmLabel="Delete user"
       destructive
       action={() => deactivateUser(user.id)}
@@ -31,7 +31,7 @@ export function RestoreUserDialog({ user, onClose }: UserAccessDialogProps) {
   return (
     <ConfirmAction
       title={`Restore ${name}?`}
-      description="They can sign in again with the password they had. Whoever never chose one is mailed a new link."
+      description="They can sign in again with the password they had. Whoever never chose one is mailed a new link. A club membership that was cancelled stays so until they resume it."
       confirmLabel="Restore user"
       action={() => updateUser({ id, body: { email, firstName, lastName, role, isActive: true } })}
       failure="Failed to update user"

@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { RecordHistory } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
 import { EditUserDialog } from './edit-user-dialog';
+import { UserMembership } from './user-membership';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { useAdminGetUserQuery } from './users-api';
 
@@ -68,6 +69,7 @@ export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsD
       >
         <Stack $gap={5}>
           <UserFacts user={user} />
+          <UserMembership userId={user.id} name={user.name} />
           <Part>
             <h3>History</h3>
             <RecordHistory resource="user" resourceId={user.id} />

@@ -58,7 +58,7 @@ import { addressOf } from './notifications/calendar-file';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
 import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
-import { mailReceipt, mailRefund } from './notifications/payment-mails';
+import { mailMembershipEnding, mailReceipt, mailRefund } from './notifications/payment-mails';
 import {
   mailContactReceived,
   mailInquiryReceived,
@@ -176,6 +176,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingReminder({ publicUrl }),
     mailReceipt(publicUrl),
     mailRefund,
+    mailMembershipEnding(publicUrl),
     mailJobAssigned({ publicUrl, organizer }),
     mailJobWithdrawn(organizer),
   ];

@@ -12,6 +12,7 @@ import { memberships } from './memberships/memberships';
 import { CheckoutModel } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
+import { QuoteTerms } from './payments/quote-terms';
 import { SandboxPaymentModel } from './payments/sandbox-payment';
 import { Booking } from './records/booking';
 import { JobAssignment, JobTeam } from './records/job';
@@ -33,6 +34,7 @@ export const models: readonly AnyModel[] = [
   Booking,
   CheckoutModel,
   TransactionModel,
+  QuoteTerms,
   SandboxPaymentModel,
   Cleaner,
   CleanerProfile,
@@ -73,7 +75,9 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     subscriptions: [
       ...modules.workforce.subscriptions,
       ...modules.scheduling.subscriptions,
+      ...modules.payments.subscriptions,
       ...modules.jobs.subscriptions,
+      ...memberships.subscriptions,
     ],
     rpcHandlers: [...modules.jobs.rpcHandlers, ...modules.scheduling.rpcHandlers],
     periodic: [

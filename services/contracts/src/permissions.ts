@@ -24,7 +24,8 @@ export const PERMISSION_LABELS = {
   'catalogue:read': 'See all services and club plans',
   'catalogue:write': 'Add and change services and club plans',
   'bookings:read': 'See bookings and payments',
-  'bookings:write': 'Assign cleaners to bookings, move and cancel them, record cash',
+  'bookings:write':
+    'Assign cleaners to bookings, move and cancel them, record cash, end memberships',
   'files:read': 'Open the files of other people',
 } as const satisfies Record<`${string}:${string}`, string>;
 

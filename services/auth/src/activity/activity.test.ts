@@ -65,6 +65,31 @@ describe('recording activity', () => {
     ]);
   });
 
+  it('says of a membership who cancelled it, its member or staff', async () => {
+    const member = await createPerson({ firstName: 'May', lastName: 'Member' });
+    const boss = await createPerson({ role: 'admin', firstName: 'Bo', lastName: 'Oss' });
+    const userId = String(member._id);
+    const cancelled = (by: typeof member) =>
+      testEvent(
+        'subscription.changed',
+        {
+          ...{ subscriptionId: 'f'.repeat(24), userId, tierName: 'Weekly Fresh' },
+          ...{ nextBillingDate: '2030-06-01T00:00:00.000Z', change: 'cancelling' },
+        },
+        { origin: { userId: String(by._id) } },
+      );
+    const events = [cancelled(member), cancelled(boss)] as const;
+
+    await publishRaw(auth.env, events);
+
+    for (const { id } of events) await recorded(id);
+    const lines = await UserActivity.find({ action: 'subscription.changed' }).lean();
+    expect(lines.map(({ message }) => message).sort()).toEqual([
+      'Bo Oss cancelled Weekly Fresh of May Member, from the next month on',
+      'May Member cancelled, from the next month on, Weekly Fresh',
+    ]);
+  });
+
   it('stores the name that the user had at that time', async () => {
     const person = await createPerson({ role: 'super_admin', firstName: 'Sue', lastName: 'Per' });
     const origin = { userId: String(person._id), role: 'super_admin' as const };

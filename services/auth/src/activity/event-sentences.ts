@@ -140,8 +140,10 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'payment.failed': ({ description }) => `A payment for ${description} failed`,
   'payment.refunded': ({ amount, currency, description }) =>
     `${currency} ${amount} went back for ${description}`,
-  'subscription.changed': ({ change, tierName }, _actor, subject) =>
-    `${subject} ${SUBSCRIPTION_CHANGES[change]} ${tierName}`,
+  'subscription.changed': ({ change, tierName }, actor, subject) =>
+    change === 'cancelling' && actor !== subject
+      ? `${actor} cancelled ${tierName} of ${subject}, from the next month on`
+      : `${subject} ${SUBSCRIPTION_CHANGES[change]} ${tierName}`,
   'catalogue.changed': ({ kind, name, change }, actor) => `${actor} ${change} the ${kind} ${name}`,
   'file.stored': ({ mediaType }, actor) =>
     `${actor} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,

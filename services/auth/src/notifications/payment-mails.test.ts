@@ -159,3 +159,46 @@ describe('the mail about a refund', () => {
     });
   });
 });
+
+describe('the mail about a membership that staff end', () => {
+  const AT = '2030-05-01T00:00:00.000Z';
+  const ending = (userId: string, by: string, nextBillingDate = '2030-06-01T00:00:00.000Z') =>
+    testEvent(
+      'subscription.changed',
+      {
+        ...{ subscriptionId: 'f'.repeat(24), userId, tierName: 'Weekly Fresh' },
+        ...{ nextBillingDate, change: 'cancelling' as const },
+      },
+      { origin: { userId: by }, occurredAt: AT },
+    );
+
+  async function toMember(nextBillingDate?: string) {
+    const { email, _id } = await createPerson();
+    return { email, event: ending(String(_id), 'e'.repeat(24), nextBillingDate) };
+  }
+
+  it('says which it is and when it ends', async () => {
+    const { email, event } = await toMember();
+    await publishRaw(auth.env, [event]);
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Subject: Your Brightnest membership ends');
+    expect(mail).toContain('Plan: Weekly Fresh');
+    expect(mail).toContain('Ends: 1 June 2030');
+  });
+
+  it('says no date that is over, where the last month could not be charged', async () => {
+    const { email, event } = await toMember('2030-04-20T00:00:00.000Z');
+    await publishRaw(auth.env, [event]);
+    expect(await mailTo(auth.mailbox, email)).toContain('Ends: Now');
+  });
+
+  it('is sent once, and not to who did it themselves', async () => {
+    const own = await createPerson();
+    await publishRaw(auth.env, [ending(String(own._id), String(own._id))]);
+    expect(await deliverDuplicates(auth, await toMember(), await toMember())).toEqual({
+      queued: 1,
+      received: 1,
+    });
+    expect(receivedBy(auth.mailbox, own.email)).toEqual([]);
+  });
+});

@@ -40,10 +40,8 @@ export const cancelMembership: Handler = handle(
     changeMembership(
       { id, userId, origin },
       {
-        plans: { cancelAtPeriodEnd: true, skipsNextMonth: false },
-        change: 'cancelling',
+        ...ENDING,
         message: 'Your membership ends with the month that is paid.',
-        isAllowed: () => true,
       },
     ),
 );
@@ -80,6 +78,13 @@ export const resumeMembership: Handler = handle(
     ),
 );
 
+/** No further month: what is paid stays until its end. */
+export const ENDING = {
+  plans: { cancelAtPeriodEnd: true, skipsNextMonth: false },
+  change: 'cancelling',
+  isAllowed: () => true,
+} as const;
+
 type PlannedChange = Pick<MembershipRecord, 'cancelAtPeriodEnd' | 'skipsNextMonth'>;
 
 /** What a member decides about the time after this month. */
@@ -90,12 +95,19 @@ interface MembershipChange {
   isAllowed(membership: MembershipRecord): boolean;
 }
 
+/** A membership to be changed; staff change anybody's. */
+interface ChangedMembership {
+  id: string;
+  userId?: string;
+  origin: EventOrigin;
+}
+
 /**
  * Changes what comes after the month that is paid. Decided already, it stays as it is.
  * @throws AppError `not_found`, `change_not_allowed`.
  */
-async function changeMembership(
-  { id, userId, origin }: { id: string; userId: string; origin: EventOrigin },
+export async function changeMembership(
+  { id, userId, origin }: ChangedMembership,
   { plans, change, message, isAllowed }: MembershipChange,
 ): Promise<MembershipChangedResponse> {
   const membership = await getCurrent(id, userId);
@@ -118,10 +130,10 @@ async function changeMembership(
   return answer;
 }
 
-async function getCurrent(id: string, userId: string): Promise<MembershipRecord> {
+async function getCurrent(id: string, userId: string | undefined): Promise<MembershipRecord> {
   const membership = await MembershipModel.findOne({
     _id: id,
-    userId,
+    ...(userId !== undefined && { userId }),
     status: mongoose.trusted({ $in: [...CURRENT_STATUSES] }),
   }).lean<MembershipRecord>();
   if (!membership) throw new AppError('not_found');

@@ -34,6 +34,8 @@ export interface MembershipRecord extends EventCarrier {
   retryAt?: Date;
   /** Counts the failed tries of the renewal that is due. */
   renewalTries?: number;
+  /** The deactivation of its member's account that ended it: one that is delivered again changes nothing. */
+  endedByEvent?: string;
   createdAt: Date;
 }
 
@@ -53,6 +55,7 @@ const membershipSchema = new Schema<MembershipRecord>(
     startedAt: Date,
     retryAt: Date,
     renewalTries: { type: Number, default: 0 },
+    endedByEvent: String,
   },
   { collection: 'user_subscriptions', timestamps: true, versionKey: false },
 );

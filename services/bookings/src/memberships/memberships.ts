@@ -4,11 +4,22 @@ import {
   resumeMembership,
   skipMembershipMonth,
 } from './change-membership';
+import { endMembershipOfDeactivated } from './deactivated-members';
 import { renewMemberships } from './renewals';
+import { cancelUserMembership, getUserMembership } from './staff-memberships';
 import { subscribe } from './subscribe';
 
-/** What members have: the calls by which they begin and change a membership, and its renewal. */
+/** What members have: the calls by which they and staff change a membership, its renewal, and how it ends. */
 export const memberships = {
-  routes: [getMembership, subscribe, cancelMembership, skipMembershipMonth, resumeMembership],
+  routes: [
+    getMembership,
+    subscribe,
+    cancelMembership,
+    skipMembershipMonth,
+    resumeMembership,
+    getUserMembership,
+    cancelUserMembership,
+  ],
+  subscriptions: [endMembershipOfDeactivated],
   tasks: [renewMemberships],
 };

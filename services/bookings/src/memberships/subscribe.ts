@@ -63,14 +63,15 @@ export async function beginMembership(userId: string, plan: PlanRecord): Promise
   const current = mongoose.trusted({ $in: [...CURRENT_STATUSES] });
   if (await MembershipModel.exists({ userId, status: current }))
     throw new AppError('already_member');
-  const begun = await MembershipModel.findOne({
-    userId,
-    status: 'pending',
-  }).lean<MembershipRecord>();
+  const begun = await findPending(userId);
   const checkout = begun && (await findFirstCheckout(begun));
   if (begun && checkout && matchesPlan(checkout, begun, plan)) return checkout._id;
   if (begun) await abandonPending(begun, checkout);
   return addMembership(userId, plan);
+}
+
+function findPending(userId: string): Promise<MembershipRecord | null> {
+  return MembershipModel.findOne({ userId, status: 'pending' }).lean<MembershipRecord>();
 }
 
 function findFirstCheckout({ _id }: MembershipRecord): Promise<CheckoutRecord | null> {
@@ -94,6 +95,17 @@ async function abandonPending(
     throw new AppError('already_member');
   }
   await MembershipModel.updateOne({ _id, status: 'pending' }, { $set: { status: 'cancelled' } });
+}
+
+/** Gives up a membership that was begun and not paid; one that is paid at this moment is current then. */
+export async function giveUpPending(userId: string): Promise<void> {
+  const begun = await findPending(userId);
+  if (!begun) return;
+  try {
+    await abandonPending(begun, await findFirstCheckout(begun));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'already_member')) throw error;
+  }
 }
 
 function addMembership(userId: string, plan: PlanRecord): Promise<string> {

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { objectIdField } from '../fields';
+import type { Currency, DecimalText } from '../money';
 import type { CreditRule } from './credit-rule';
 
 /**
@@ -31,6 +32,20 @@ export interface Membership extends CreditRule {
 
 /** Answer of `GET /api/user/subscription`: the caller's active membership, or null. */
 export type MembershipResponse = Membership | null;
+
+/** A membership as staff see it: with the plan's name and what it is charged a month. */
+export interface StaffMembership extends Membership {
+  tierName: string;
+  monthlyPrice: DecimalText;
+  currency: Currency;
+}
+
+/** Answer of `GET /api/admin/users/{id}/subscription` and `DELETE /api/admin/subscriptions/{id}`. */
+export interface StaffMembershipResponse {
+  success: true;
+  /** Null for somebody who is no member. */
+  subscription: StaffMembership | null;
+}
 
 /** Body of `POST /api/subscriptions`. */
 export interface SubscribeRequest {

@@ -107,6 +107,16 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'bookings:write',
     timeoutMs: BULK_TIMEOUT_MS,
   },
+  getUserMembership: {
+    method: 'GET',
+    path: '/api/admin/users/:id/subscription',
+    access: 'bookings:read',
+  },
+  cancelUserMembership: {
+    method: 'DELETE',
+    path: '/api/admin/subscriptions/:id',
+    access: 'bookings:write',
+  },
   getBoard: { method: 'GET', path: '/api/admin/board', access: 'bookings:read' },
   listCandidates: {
     method: 'GET',

@@ -1,0 +1,63 @@
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { screen, within } from '@testing-library/react';
+import {
+  press,
+  sampleAccount,
+  sampleMembership,
+  startUsersServer,
+  type UsersServer,
+} from '../testing/users';
+
+describe('the membership in the details of a user', () => {
+  let server: UsersServer;
+  beforeEach(async () => {
+    server = await startUsersServer({
+      ...{ users: [sampleAccount()], invitations: [], activities: [] },
+      membership: sampleMembership(),
+      permissions: ['users:read', 'bookings:read', 'bookings:write'],
+    });
+  });
+  afterEach(() => server.stop());
+
+  const open = async () => {
+    const { user } = await press('View details of Jane Doe');
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Jane Doe' })) };
+  };
+
+  it('can be cancelled by staff, who read first when it ends', async () => {
+    const { user, dialog } = await open();
+    expect(await dialog.findByText(/^Weekly Fresh, .*12,000/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));
+    const confirmation = await screen.findByRole('alertdialog', {
+      name: 'Cancel the membership of Jane Doe?',
+    });
+    expect(confirmation).toHaveTextContent(
+      'It ends on 1 June 2030, and the cleanings that are paid stay until then. Nothing more is charged.',
+    );
+    expect(await findViolations()).toEqual([]);
+    await user.dblClick(within(confirmation).getByRole('button', { name: 'Cancel membership' }));
+
+    expect(await screen.findByText('Membership cancelled')).toBeVisible();
+    expect(server.sent()).toEqual([
+      { call: `DELETE /api/admin/subscriptions/${sampleMembership().id}`, body: undefined },
+    ]);
+    expect(await dialog.findByText('Ending')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Cancel membership' })).not.toBeInTheDocument();
+  });
+
+  it('is seen by whoever may see bookings, and ended by whoever may change them', async () => {
+    server.stored.permissions = ['users:read', 'bookings:read'];
+    const { dialog } = await open();
+    expect(await dialog.findByText('Charged next on')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Cancel membership' })).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be cancelled', async () => {
+    server.failWith(`DELETE /api/admin/subscriptions/${sampleMembership().id}`, '');
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Cancel membership' }));
+    const confirmation = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmation.getByRole('button', { name: 'Cancel membership' }));
+    expect(await screen.findByText('Failed to cancel the membership')).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import type { StaffMembership } from '@brightnest/contracts/memberships/membership-schemas';
+import { formatDate } from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { HistoryDisclosure } from '../activity/record-history';
+import { ConfirmAction } from '../forms/confirm-action';
+import { FactSection } from '../panel';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { useAdminCancelUserMembershipMutation, useAdminGetUserMembershipQuery } from './users-api';
+
+interface UserMembershipProps {
+  userId: string;
+  name: string;
+}
+
+/** Somebody's club membership, which staff can end; nothing for who is no member. */
+export function UserMembership({ userId, name }: UserMembershipProps) {
+  const permissions = useOwnPermissions();
+  const skip = !permissions.includes('bookings:read');
+  const { data, error, isFetching, refetch } = useAdminGetUserMembershipQuery(userId, { skip });
+  const [isCancelling, setIsCancelling] = useState(false);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The membership could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const membership = data?.subscription;
+  if (!membership) return null;
+  const mayCancel = permissions.includes('bookings:write') && !membership.cancelAtPeriodEnd;
+  return (
+    <Stack $gap={3}>
+      <FactSection title="Club membership" items={membershipFacts(membership)} />
+      {mayCancel && (
+        <Cluster>
+          <Button variant="secondary" size="sm" onClick={() => setIsCancelling(true)}>
+            <X aria-hidden="true" />
+            Cancel membership
+          </Button>
+        </Cluster>
+      )}
+      <HistoryDisclosure resource="subscription" resourceId={membership.id} />
+      {isCancelling && (
+        <CancelMembershipDialog
+          membership={membership}
+          name={name}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function membershipFacts(membership: StaffMembership) {
+  const { tierName, monthlyPrice, currency, remainingCleanings } = membership;
+  const { cancelAtPeriodEnd, periodEndsAt, nextBillingDate } = membership;
+  const day = formatDate(cancelAtPeriodEnd ? periodEndsAt : nextBillingDate, 'medium');
+  return [
+    { term: 'Plan', description: `${tierName}, ${amountText(monthlyPrice, currency)} a month` },
+    { term: 'Membership', description: <MembershipBadge membership={membership} /> },
+    { term: 'Cleanings left this month', description: remainingCleanings },
+    { term: cancelAtPeriodEnd ? 'Ends on' : 'Charged next on', description: day },
+  ];
+}
+
+function MembershipBadge({ membership }: { membership: StaffMembership }) {
+  const { status, cancelAtPeriodEnd, skipsNextMonth } = membership;
+  if (cancelAtPeriodEnd) return <Badge tone="warning">Ending</Badge>;
+  if (status === 'past_due') return <Badge tone="danger">Payment due</Badge>;
+  if (skipsNextMonth) return <Badge tone="info">Skips the next month</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}
+
+interface CancelMembershipDialogProps {
+  membership: StaffMembership;
+  name: string;
+  onClose: () => void;
+}
+
+/** Confirms that no further month is charged. */
+function CancelMembershipDialog({ membership, name, onClose }: CancelMembershipDialogProps) {
+  const [cancelMembership] = useAdminCancelUserMembershipMutation();
+  const day = formatDate(membership.periodEndsAt, 'medium');
+  const until =
+    membership.status === 'past_due'
+      ? 'It ends within a day'
+      : `It ends on ${day}, and the cleanings that are paid stay until then`;
+  return (
+    <ConfirmAction
+      title={`Cancel the membership of ${name}?`}
+      description={`${until}. Nothing more is charged. ${name} is told by email.`}
+      confirmLabel="Cancel membership"
+      destructive
+      action={() => cancelMembership(membership.id)}
+      failure="Failed to cancel the membership"
+      success={() => ({ title: 'Membership cancelled', description: name })}
+      onClose={onClose}
+    />
+  );
+}
