@@ -30,6 +30,8 @@ export default tseslint.config(
   },
   {
     files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    // Tests reach into components and out of them on purpose.
+    ignores: ['**/*.test.tsx', '**/testing/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },

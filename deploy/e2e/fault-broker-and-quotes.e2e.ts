@@ -5,6 +5,7 @@ import { countEffects, faultEnv, submitQuotes } from './fault-quotes';
 
 const COUNT = faultEnv.FAULT_TEST_QUOTES;
 const SETTLES_WITHIN_MS = 180_000;
+const COUNTS_EVERY_MS = 1_000;
 
 let rabbit: OwnRabbitMq;
 let site: OwnTestSite;
@@ -25,10 +26,11 @@ const killQuotes = () => {
 
 /** Every quote has one effect in each consumer: none lost, none doubled. */
 async function expectEachOnce(run: string): Promise<void> {
-  await eventually(async () => {
+  const isSettled = async () => {
     const { unpublished, activities, mails } = await countEffects(site, run);
     return unpublished === 0 && activities >= COUNT && mails >= COUNT;
-  }, SETTLES_WITHIN_MS).catch(() => undefined);
+  };
+  await eventually(isSettled, SETTLES_WITHIN_MS, COUNTS_EVERY_MS).catch(() => undefined);
   // What would be doubled arrives after what is first.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const effects = await countEffects(site, run);

@@ -3,10 +3,12 @@ const STEP_MS = 20;
 /**
  * Calls `probe` again and again until it neither throws nor gives `undefined` or `false`, and gives back
  * what it gave. After `timeoutMs` the last failure is thrown.
+ * @param stepMs between two calls; longer for a probe that is work for others.
  */
 export async function eventually<T>(
   probe: () => T | Promise<T>,
   timeoutMs = 10_000,
+  stepMs = STEP_MS,
 ): Promise<Exclude<T, undefined | false>> {
   const deadline = performance.now() + timeoutMs;
   let failure: unknown;
@@ -18,7 +20,7 @@ export async function eventually<T>(
     } catch (error) {
       failure = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
   } while (performance.now() < deadline);
   throw failure;
 }

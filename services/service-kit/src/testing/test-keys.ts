@@ -1,4 +1,5 @@
 import {
+  createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
   type JsonWebKey,
@@ -6,8 +7,11 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   TOKEN_ALGORITHM,
   TOKEN_AUDIENCE,
@@ -31,10 +35,25 @@ export interface TestKeys {
   sign(actor: TestActor, overrides?: jwt.SignOptions & { claims?: object }): string;
 }
 
-/** Makes a fresh key pair. */
+let keysMade = 0;
+
+/** Makes a key pair that is not among those this test file has made before, under an id of its own. */
 export function createTestKeys(): TestKeys {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return toTestKeys(privateKey, randomUUID());
+  keysMade += 1;
+  return toTestKeys(storedKey(join(tmpdir(), `test-key-${keysMade}.pem`)), randomUUID());
+}
+
+/** RSA keys take long to find: the tests of one run share them, in their temporary folder. */
+function storedKey(file: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    renameSync(draft, file);
+    return privateKey;
+  }
 }
 
 /** A key that is at hand, under the id by which verifiers know it. */

@@ -29,6 +29,8 @@ Object.assign(window, {
     dispatchEvent: () => false,
   }),
 });
+// jsdom draws nothing; axe asks for what it would draw letters with, and does without.
+HTMLCanvasElement.prototype.getContext = () => null;
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,
