@@ -4,25 +4,19 @@ import { findProgram, isProgram, runProgram } from '../local/programs/run-progra
 import { firstThatWorks, type Provision } from '../local/servers/bring-up';
 import { findBrowsers } from '../local/servers/find-chromium';
 import { buildSite } from '../local/site/build-site';
-import { type FailedCheck, runChecks } from './check';
 import { templateFolder } from './test-data';
 import { provisionServers, type TestRun } from './test-run';
 
 export interface ProvisionTestsOptions extends TestRun {
-  /** Whether everything runs: with checks and browser tests. */
-  everything: boolean;
   withBrowser: boolean;
 }
 
-export interface Provisioned {
-  /** The environment of the tests. */
-  env: NodeJS.ProcessEnv;
-  failedChecks: FailedCheck[];
-}
-
-/** What the tests need, side by side where possible: servers, browser, packages, checks, builds. */
-export async function provisionTests(options: ProvisionTestsOptions): Promise<Provisioned> {
-  const { caller, folders, supervisor, stages, stop, everything, withBrowser } = options;
+/**
+ * What the tests need, side by side where possible: servers, browser, packages, builds.
+ * @returns the environment of the tests.
+ */
+export async function provisionTests(options: ProvisionTestsOptions): Promise<NodeJS.ProcessEnv> {
+  const { caller, folders, supervisor, stages, stop, withBrowser } = options;
   const { root, data } = folders;
   const { signal } = stop;
   const tmp = join(data, 'tmp');
@@ -32,13 +26,10 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
     stages.run('site', (stage) => buildSite({ root, siteDir, env: caller.all, signal, stage }));
   const {
     env,
-    others: [browsers, stripeMock, failedChecks],
+    others: [browsers, stripeMock],
   } = await provisionServers(options, { withMinio: true }, (context) => [
     stages.run('Chromium', (stage) => findBrowsers({ ...context, stage })),
     stages.run('stripe-mock', (stage) => findStripeMock({ ...context, stage })),
-    everything
-      ? context.packages.then(() => runChecks({ root, caller, signal, stages }))
-      : Promise.resolve(undefined),
     withBrowser ? context.packages.then(build) : Promise.resolve(undefined),
   ]);
   const programs = [
@@ -46,17 +37,14 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<Pr
     stripeMock,
   ];
   return {
-    failedChecks: failedChecks ?? [],
-    env: {
-      ...env,
-      TEST_DATA_DIR: data,
-      // What tests leave in the temporary folder goes with the rest.
-      TMPDIR: tmp,
-      // For tests that start a server of their own, to kill it.
-      PATH: withFoldersOf(programs, caller.path),
-      CHROMIUM_PATH: browsers.chromium,
-      HEADLESS_SHELL_PATH: browsers.headlessShell,
-    },
+    ...env,
+    TEST_DATA_DIR: data,
+    // What tests leave in the temporary folder goes with the rest.
+    TMPDIR: tmp,
+    // For tests that start a server of their own, to kill it.
+    PATH: withFoldersOf(programs, caller.path),
+    CHROMIUM_PATH: browsers.chromium,
+    HEADLESS_SHELL_PATH: browsers.headlessShell,
   };
 }
 

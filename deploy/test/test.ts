@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { requireDiskSpace } from '../local/install-packages';
 import { sentenceOf } from '../local/plain-error';
 import { endGroup } from '../local/supervisor/process-table';
-import { checkReport } from './check';
+import { allOrNone } from '../local/stages';
+import { checkReport, runChecks } from './check';
 import { provisionTests } from './provision-tests';
 import { closeTestRun, openTestRun } from './test-run';
 
@@ -23,12 +24,18 @@ export async function main(root: string, args: string[]): Promise<void> {
   let counts: Counts = { passed: 0, failed: 1 };
   try {
     await requireDiskSpace(data);
-    const { env, failedChecks } = await provisionTests({
-      ...run,
-      everything,
-      withBrowser: everything || args.some((arg) => BROWSER.test(arg)),
-    });
-    const code = await runJest({ root, args, env, outputFile, signal: stop.signal });
+    const withBrowser = everything || args.some((arg) => BROWSER.test(arg));
+    const env = await provisionTests({ ...run, withBrowser });
+    const { caller, stages } = run;
+    const { signal } = stop;
+    // The checks go beside the tests, which wait for servers and pages for a part of their time.
+    const [code, failedChecks] = await allOrNone(
+      [
+        runJest({ root, args, env, outputFile, signal }),
+        everything ? runChecks({ root, caller, signal, stages }) : Promise.resolve([]),
+      ],
+      async () => stop.abort(),
+    );
     const { passed, failed, durations } = await readOutcome(outputFile, code);
     counts = { passed, failed: failed + failedChecks.length };
     const slowest = everything ? slowestReport(durations, root) : [];
