@@ -38,7 +38,7 @@ const NO_MEMBERSHIP = { params: { id: NOBODY } };
 /** The records of the calls about bookings, the club, payments and the catalogue. */
 export function bookingsRecordsOf(
   site: SiteFacts,
-  { bookingId, subscriptionId, receiptNumber, catalogue }: RecordOwner,
+  { person, bookingId, subscriptionId, receiptNumber, catalogue }: RecordOwner,
   staff: SiteClient,
 ): Record<string, Records> {
   const visitor = openClient(site);
@@ -129,6 +129,8 @@ export function bookingsRecordsOf(
       async () => (await bookClean(staff)).bookingId,
       (id) => ({ ids: [id] }),
     ),
+    'GET /api/admin/users/:id/subscription': { other: () => ({ params: { id: person.id } }) },
+    'DELETE /api/admin/subscriptions/:id': { other: () => ({ params: { id: subscriptionId } }) },
     'GET /api/slots': { other: () => ({ query: { from: soon() } }) },
     'GET /api/bookings/:id': ownToo(bookingsRoutes.getBooking, booking()),
     'GET /api/bookings/:id/consequences': ownToo(bookingsRoutes.getChangeConsequences, booking()),

@@ -1,22 +1,17 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { ConfirmDialog, Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { Banknote, CalendarClock, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { allowedActions } from './booking';
 import { movableBooking } from './booking-move';
-import {
-  useAdminAssignBookingMutation,
-  useAdminCancelBookingMutation,
-  useAdminRecordCashMutation,
-} from './bookings-api';
+import { useAdminAssignBookingMutation, useAdminRecordCashMutation } from './bookings-api';
+import { CancelDialog } from './cancel-dialog';
 import { MoveDialog } from './move-dialog';
 
 type Open = 'move' | 'take-back' | 'cash' | 'cancel' | null;
@@ -124,72 +119,5 @@ function CashDialog({ booking, onClose }: CashDialogProps) {
       onConfirm={() => void confirm()}
       loading={isLoading}
     />
-  );
-}
-
-/** Longest cancellation reason, in characters. */
-export const MAX_REASON_LENGTH = 500;
-
-interface CancelDialogProps {
-  booking: StaffBooking;
-  onClose: () => void;
-}
-
-const NOTHING = { refund: '0.00', creditsReturned: 0 };
-
-function refundText({ customerName, ifCancelled, currency }: StaffBooking): string {
-  const { refund, creditsReturned } = ifCancelled ?? NOTHING;
-  if (creditsReturned > 0) return `${customerName} gets the club credit back.`;
-  if (Number(refund) === 0) return `${customerName} has paid nothing, so nothing is refunded.`;
-  return `${customerName} gets all that was paid back: ${amountText(refund, currency)}.`;
-}
-
-/** Cancels a booking with an optional reason, and tells what is refunded. */
-function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const [reason, setReason] = useState('');
-  const [cancel, { isLoading }] = useAdminCancelBookingMutation();
-
-  async function confirm() {
-    const { error } = await cancel({ id: booking.id, reason: reason.trim() });
-    if (error) return showFailure(error, 'Error', 'Failed to cancel the booking');
-    toast({
-      title: 'Booking cancelled',
-      description: `${booking.customerName} is told by e-mail.`,
-    });
-    onClose();
-  }
-
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Cancel the booking of ${booking.customerName}?`}
-      description="This cannot be taken back. The customer is told by e-mail."
-      firm
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep booking
-          </Button>
-          <Button variant="danger" loading={isLoading} onClick={() => void confirm()}>
-            Cancel booking
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <TextareaField
-          label="Reason (optional)"
-          hint="For the record; the customer is not shown it."
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Notice tone="info">{refundText(booking)}</Notice>
-      </Stack>
-    </Dialog>
   );
 }

@@ -26,8 +26,14 @@ function moneyFacts(booking: StaffBooking): Fact[] {
     { term: 'Total', description: amount(booking.totalAmount) },
     {
       term: 'Paid online to confirm',
-      description: withCredit ? 'With a club credit' : amount(booking.onlineConfirmationFee),
+      description: withCredit ? 'With a club credit' : amount(booking.paidOnline),
     },
+    ...(Number(booking.refundedOnline) > 0
+      ? [
+          { term: 'Refunded', description: amount(booking.refundedOnline) },
+          { term: 'Remaining', description: amount(booking.remainingOnline) },
+        ]
+      : []),
     { term: 'Cash at the door', description: amount(booking.cashAmount) },
     { term: 'Payment', description: <PaymentStatusBadge status={booking.paymentStatus} /> },
   ];

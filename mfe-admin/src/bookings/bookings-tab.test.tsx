@@ -9,6 +9,7 @@ import {
   type BookingsServer,
   openBookings,
   sampleBooking,
+  sampleRefunds,
   sampleCandidate,
   startBookingsServer,
 } from '../testing/bookings';
@@ -210,20 +211,25 @@ describe('the bookings tab', () => {
     ).toBeInTheDocument();
   });
 
-  it('cancels with a reason, saying that all is refunded', async () => {
+  it('cancels with a reason and the refund that staff choose, the policy if they choose none', async () => {
     const { user } = await press('Cancel booking');
     const dialog = await screen.findByRole('dialog', { name: 'Cancel the booking of Jane Doe?' });
-    expect(
-      within(dialog).getByText('Jane Doe gets all that was paid back: $30.60 AUD.'),
-    ).toBeVisible();
+    expect(within(dialog).getByRole('radio', { name: /By the 24-hour rule/ })).toBeChecked();
+    expect(within(dialog).getByText('Jane Doe: $30.60 AUD kept.')).toBeVisible();
     expect(await findViolations()).toEqual([]);
+    await user.click(within(dialog).getByRole('radio', { name: /All of it/ }));
+    expect(within(dialog).getByText('Jane Doe: $30.60 AUD back.')).toBeVisible();
     await user.click(within(dialog).getByLabelText(/^Reason/));
     await user.paste('Flooded street');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('Booking cancelled')).toBeVisible();
     expect(server.sent()).toEqual([
-      { call: `POST ${ONE}/cancel`, body: { reason: 'Flooded street' } },
+      {
+        call: `POST ${ONE}/cancel`,
+        body: { reason: 'Flooded street', refund: 'full', expectedRefund: '30.60' },
+      },
     ]);
+    expect(await screen.findByText('Remaining')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
@@ -251,7 +257,7 @@ describe('bulk actions on bookings', () => {
       sampleBooking({
         ...{ id: MIA_ID, customerId: 'b'.repeat(24), customerName: 'Mia Adams' },
         ...{ status: 'confirmed', cleaner: null, withCredit: true },
-        ifCancelled: { refund: '0.00', creditsReturned: 1 },
+        ifCancelled: sampleRefunds({ money: '0.00', credits: 1 }),
       }),
       sampleBooking({
         ...{ id: SAM_ID, customerName: 'Sam Stone', status: 'completed', ifCancelled: null },
@@ -285,14 +291,15 @@ describe('bulk actions on bookings', () => {
     const dialog = await press(view, 'Cancel bookings', 'Cancel 2 bookings?');
     for (const text of [
       'Left out, as this cannot be done with them: Deep Cleaning for Sam Stone (Completed).',
-      '2 customers are told by e-mail.',
-      'All that was paid is refunded: $30.60 AUD.',
-      '1 club credit given back.',
+      '2 customers are told by email.',
+      'Refund: $30.60 AUD and 1 club credit kept.',
       'Amara Silva told that the job is off.',
     ]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
     expect(await findViolations()).toEqual([]);
+    await view.user.click(dialog.getByLabelText(/^All of it/));
+    expect(dialog.getByText('Refund: $30.60 AUD and 1 club credit back.')).toBeVisible();
     await view.user.click(dialog.getByLabelText(/^Reason/));
     await view.user.paste('Storm');
     await view.user.click(dialog.getByText('Cancel 2 bookings', { selector: 'button' }));
@@ -301,7 +308,7 @@ describe('bulk actions on bookings', () => {
     expect(server.sent()).toEqual([
       {
         call: 'POST /api/admin/bookings/cancel',
-        body: { ids: [BOOKING_ID, MIA_ID], reason: 'Storm' },
+        body: { ids: [BOOKING_ID, MIA_ID], reason: 'Storm', refund: 'full' },
       },
     ]);
     await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());

@@ -1,11 +1,10 @@
-import { type Currency, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
 import type {
   BulkBookingsResponse,
+  RefundChoice,
   StaffBooking,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
@@ -15,10 +14,11 @@ import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bu
 import { BulkDialog, type Refused } from '../list/bulk-dialog';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { allowedActions, bookingName } from './booking';
-import { MAX_REASON_LENGTH } from './booking-actions';
 import { useAdminAssignBookingsMutation, useAdminCancelBookingsMutation } from './bookings-api';
+import { MAX_REASON_LENGTH } from './cancel-dialog';
 import { BulkCandidateField } from './cleaner-candidates';
 import { ChangeSummary } from './move-dialog';
+import { RefundField, refundText } from './refund-field';
 
 /** Bulk actions on bookings. */
 export const BOOKING_BULK_ACTIONS: readonly BulkAction<StaffBooking>[] = [
@@ -57,28 +57,34 @@ function BulkAssignDialog({ records: bookings, onDone, onClose }: BulkActionProp
   );
 }
 
-/** Cancels several bookings, and tells what is refunded. */
+/** Cancels several bookings; staff choose what is refunded and read the sums first. */
 function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProps<StaffBooking>) {
   const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState<RefundChoice>('policy');
   const [cancel] = useAdminCancelBookingsMutation();
   const cancellable = bookings.filter(({ ifCancelled }) => ifCancelled !== null);
   const skipped = namesWithStatus(bookings.filter(({ ifCancelled }) => ifCancelled === null));
-  const work = useBulkCall<{ reason: string }>('cancel-bookings', cancellable, cancel);
+  const work = useBulkCall<{ reason: string; refund: RefundChoice }>(
+    'cancel-bookings',
+    cancellable,
+    cancel,
+  );
 
   return (
     <BulkDialog
       title={`Cancel ${countText(cancellable.length)}?`}
-      description="This cannot be taken back."
+      description="This can’t be undone."
       confirmLabel={`Cancel ${countText(cancellable.length)}`}
       destructive
       count={cancellable.length}
       doneText={(count) => `${countText(count)} cancelled`}
-      work={() => work({ reason: reason.trim() }, 'Failed to cancel the bookings')}
+      work={() => work({ reason: reason.trim(), refund }, 'Failed to cancel the bookings')}
       onDone={onDone}
       onClose={onClose}
     >
       <Stack>
         <SkippedNotice names={skipped} />
+        <RefundField bookings={cancellable} value={refund} onChange={setRefund} />
         <TextareaField
           label="Reason (optional)"
           hint="For the record; the customers are not shown it."
@@ -87,7 +93,7 @@ function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProp
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <ChangeSummary changes={describeCancellation(cancellable)} />
+        <ChangeSummary changes={describeCancellation(cancellable, refund)} />
       </Stack>
     </BulkDialog>
   );
@@ -157,34 +163,17 @@ function describeAssignment(
 }
 
 /** @returns the effects of cancelling all of them, one sentence each. */
-function describeCancellation(bookings: readonly StaffBooking[]): string[] {
+function describeCancellation(bookings: readonly StaffBooking[], refund: RefundChoice): string[] {
   if (bookings.length === 0) return [];
   const customers = new Set(bookings.map(({ customerId }) => customerId)).size;
   const told = customers === 1 ? 'The customer is' : `${customers} customers are`;
-  const credits = sumOf(bookings.map(({ ifCancelled }) => ifCancelled?.creditsReturned ?? 0));
-  const refunds = refundsOf(bookings);
   const cleaners = bookings.flatMap(({ cleaner }) => cleaner?.name ?? []);
   return [
-    `${told} told by e-mail.`,
-    refunds.length > 0
-      ? `All that was paid is refunded: ${inWords.format(refunds)}.`
-      : 'Nothing was paid online, so nothing is refunded.',
-    ...(credits > 0 ? [`${countText(credits, 'club credit')} given back.`] : []),
+    `${told} told by email.`,
+    `Refund: ${refundText(bookings, refund)}.`,
     ...(cleaners.length > 0 ? [`${namesOf(cleaners)} told that the job is off.`] : []),
   ];
 }
-
-/** Sums per currency. */
-function refundsOf(bookings: readonly StaffBooking[]): string[] {
-  const sums = new Map<Currency, number>();
-  for (const { currency, ifCancelled } of bookings) {
-    const minor = fromDecimalText(ifCancelled?.refund ?? '0.00');
-    if (minor > 0) sums.set(currency, (sums.get(currency) ?? 0) + minor);
-  }
-  return [...sums].map(([currency, minor]) => amountText(toDecimalText(minor), currency));
-}
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** @returns each name with its status. */
 export function namesWithStatus(bookings: readonly StaffBooking[]): string[] {

@@ -37,7 +37,8 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     status: 'assigned',
     paymentStatus: 'paid',
     withCredit: false,
-    ifCancelled: { refund: '30.60', creditsReturned: 0 },
+    ...{ paidOnline: '30.60', refundedOnline: '0.00', remainingOnline: '30.60' },
+    ifCancelled: sampleRefunds(),
     cleaner: { ...AMARA, email: 'amara@example.com' },
     heldCleaner: null,
     series: { position: 2, occurrences: 8 },
@@ -46,6 +47,15 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     createdAt: '2029-12-01T00:00:00.000Z',
     ...traits,
   };
+}
+
+/** What cancelling gives back of what was paid; by the policy it is too late. */
+export function sampleRefunds(
+  { money, credits }: { money: string; credits: number } = { money: '30.60', credits: 0 },
+): NonNullable<StaffBooking['ifCancelled']> {
+  const returned = { refund: money, kept: '0.00', creditsReturned: credits, creditsKept: 0 };
+  const kept = { refund: '0.00', kept: money, creditsReturned: 0, creditsKept: credits };
+  return { policy: kept, full: returned, none: kept };
 }
 
 /** Somebody who could be assigned. */
@@ -142,7 +152,10 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
     },
     [`POST ${PATH}/cash`]: () => change({ paymentStatus: 'settled' }),
     [`POST ${PATH}/cancel`]: () =>
-      change({ status: 'cancelled', paymentStatus: 'refunded', ifCancelled: null }),
+      change({
+        ...{ status: 'cancelled', paymentStatus: 'refunded', ifCancelled: null },
+        ...{ refundedOnline: '30.60', remainingOnline: '0.00' },
+      }),
     'POST /api/admin/bookings/assign': bulk,
     'POST /api/admin/bookings/cancel': bulk,
     'GET /api/admin/cleaners/available': () => ({

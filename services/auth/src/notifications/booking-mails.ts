@@ -135,17 +135,15 @@ function bookingCancelled(publicUrl: string, booking: BookingCancelled): MailCon
 
 function consequences(booking: BookingCancelled): string[] {
   const { currency, refund, kept: retained, creditsReturned, creditsKept } = booking;
+  const because = booking.isKeptByStaff ? '.' : `: ${LATE_CANCELLATION}`;
   const candidates: [applies: boolean, sentence: string][] = [
     [
       isPositiveAmount(refund),
       `We refund ${formatAmount(refund, currency)} to the card that you paid with.`,
     ],
     [creditsReturned > 0, `Back in your membership: ${formatCredits(creditsReturned)}.`],
-    [
-      isPositiveAmount(retained),
-      `${formatAmount(retained, currency)} is kept: ${LATE_CANCELLATION}`,
-    ],
-    [creditsKept > 0, `${formatCredits(creditsKept)} kept: ${LATE_CANCELLATION}`],
+    [isPositiveAmount(retained), `${formatAmount(retained, currency)} is kept${because}`],
+    [creditsKept > 0, `${formatCredits(creditsKept)} kept${because}`],
   ];
   const sentences = candidates.filter(([applies]) => applies).map(([, sentence]) => sentence);
   return sentences.length > 0 ? sentences : ['Nothing was charged.'];

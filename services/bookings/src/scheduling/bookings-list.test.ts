@@ -77,6 +77,29 @@ it('sends what the filter shows as a file', async () => {
   expect(lines[2]).toMatch(/^Zoë Adams,zoë@example.com,,Deep Cleaning,2030-05-01 10:00,/);
 });
 
+it('exports what was paid, what was refunded and what remains', async () => {
+  const given = { status: 'cancelled' as const, totalMinor: 12_000 };
+  await add('Rex Gone', '2031-05-01T00:00:00Z', { ...given, paymentStatus: 'refunded' });
+  await add('Pia Gone', '2031-05-02T00:00:00Z', { ...given, paymentStatus: 'paid' });
+  await add('Una Gone', '2031-05-03T00:00:00Z', { ...given, paymentStatus: 'pending' });
+  const { body } = await bookings.call<string>(
+    'GET',
+    '/api/admin/bookings/export?search=gone&sort=scheduledDate',
+    { as: 'admin' },
+  );
+  const [head = '', ...lines] = body.trim().split('\r\n');
+  // From the end: an address has commas.
+  const first = head.split(',').indexOf('Paid online') - head.split(',').length;
+  const cells = [head, ...lines].map((line) => line.split(',').slice(first, first + 3));
+  expect(cells).toEqual([
+    ['Paid online', 'Refunded', 'Remaining online'],
+    ['18.00', '18.00', '0.00'],
+    ['18.00', '0.00', '18.00'],
+    ['0.00', '0.00', '0.00'],
+  ]);
+  await Booking.deleteMany({ 'customer.name': / Gone$/ });
+});
+
 it('is for staff alone', async () => {
   const { status } = await bookings.call('GET', '/api/admin/bookings', { as: 'customer' });
   expect(status).toBe(403);

@@ -16,7 +16,7 @@ import { DateTime } from 'luxon';
 import { Booking, type BookingRecord } from '../records/booking';
 import { bookingList } from '../records/booking-list';
 import { Cleaner } from '../workforce/cleaner';
-import { toStaffBookings } from './staff-bookings';
+import { onlineMoneyOf, toStaffBookings } from './staff-bookings';
 
 /** One page of the bookings. */
 export const listStaffBookings: Handler = handle(
@@ -58,7 +58,9 @@ const CSV_COLUMNS = {
   payment: 'Payment',
   currency: 'Currency',
   total: 'Total',
-  fee: 'Paid online',
+  paidOnline: 'Paid online',
+  refundedOnline: 'Refunded',
+  remainingOnline: 'Remaining online',
   cash: 'Cash',
   cleaner: 'Cleaner',
   booked: 'Booked (UTC)',
@@ -82,7 +84,7 @@ function toCsvRow(
     payment: PAYMENT_STATUS_LABELS[record.paymentStatus],
     currency: totalAmount.currency,
     total: toDecimalText(totalAmount.minor),
-    fee: toDecimalText(record.onlineConfirmationFee.minor),
+    ...onlineMoneyOf(record),
     cash: toDecimalText(record.cashAmount.minor),
     cleaner,
     booked: record.createdAt.toISOString(),

@@ -28,16 +28,16 @@ export const bulkAssign: Handler = handle(
   },
 );
 
-/** Cancels several bookings for the company: all that was paid for each goes back. */
+/** Cancels several bookings for the company; staff choose what goes back. */
 export const bulkCancel: Handler = handle(
   staffBookingsRoutes.cancelBookings,
   { body: cancelBookingsRequestSchema },
   async ({ body, actor, origin, idempotencyKey, log }): Promise<BulkBookingsResponse> => {
-    const { ids, reason } = body;
+    const { ids, ...decision } = body;
     return bulkChange({
       ids,
       callId: await recordIdFor(`cancellation by ${actor.userId}`, idempotencyKey, body),
-      change: (bookingId, written) => cancelForCompany({ bookingId, reason, written }, origin),
+      change: (bookingId, written) => cancelForCompany({ bookingId, ...decision, written }, origin),
       log,
     });
   },

@@ -1,6 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   type BookingChangedResponse,
@@ -22,8 +22,9 @@ import {
   type CancellationTerms,
   type ChangeRequest,
   findChangeable,
-  fullRefundTerms,
   previewChange,
+  type StaffDecision,
+  staffTerms,
 } from './change-preview';
 import type { AlsoWrite } from './changed-bookings';
 import { findCustomerBookings } from './customer-bookings';
@@ -57,6 +58,8 @@ function cancelledMessage({ cleans, ...given }: ChangePreview): string {
 
 interface Cancellation extends ChangeRequest {
   written?: AlsoWrite;
+  /** The refund that was read before; another one is refused. */
+  expectedRefund?: DecimalText | undefined;
 }
 
 /** What a cancellation did. */
@@ -67,7 +70,7 @@ interface CancelledBookings {
 
 /** Cancels a booking, or those of its series that the scope names: all of them or none. */
 export async function cancelBookings(
-  { written, ...request }: Cancellation,
+  { written, expectedRefund, ...request }: Cancellation,
   origin: EventOrigin,
   now = new Date(),
 ): Promise<CancelledBookings> {
@@ -81,13 +84,23 @@ export async function cancelBookings(
       throw new AppError('conflict');
     }
     const { byStaff } = request;
-    const termsOf = byStaff ? fullRefundTerms : cancellationTerms;
-    const terms = current.bookings.map((booking) => termsOf(booking, now));
+    const terms = current.bookings.map((booking) =>
+      byStaff ? staffTerms(booking, now, byStaff.refund) : cancellationTerms(booking, now),
+    );
+    assertRefund(terms, expectedRefund);
     const context = { now, origin, ...(byStaff && { byStaff }) };
     const consequences = await cancelInTransaction(terms, context, session);
     await reopenForOthers([...closed], session);
     return { bookingIds: current.bookings.map(({ _id }) => _id), consequences };
   });
+}
+
+/** It became too late, or was paid, since the sum was read. */
+function assertRefund(terms: readonly CancellationTerms[], expected: DecimalText | undefined) {
+  const { refund } = previewChange(terms);
+  if (expected === undefined || expected === refund) return;
+  const message = `The refund is ${formatDollars(fromDecimalText(refund))} by now. Please look again.`;
+  throw new AppError('conflict', { message });
 }
 
 /** It was paid just now, and that is about to be recorded. */
@@ -128,7 +141,7 @@ export interface ChangeContext {
   now: Date;
   origin: EventOrigin;
   /** Staff cancel for the company. */
-  byStaff?: { reason: string };
+  byStaff?: StaffDecision;
 }
 
 /**
@@ -165,7 +178,11 @@ async function cancelOne(
   const cancelled = { ...booking, revision: booking.revision + 1 };
   const event = newEvent(
     'booking.cancelled',
-    { ...bookingNotice(cancelled, batch), ...amountsOf(consequences) },
+    {
+      ...bookingNotice(cancelled, batch),
+      ...amountsOf(consequences),
+      ...(byStaff?.refund === 'none' && { isKeptByStaff: true }),
+    },
     origin,
   );
   await Booking.updateOne(

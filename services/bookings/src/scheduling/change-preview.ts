@@ -11,6 +11,7 @@ import {
   type ChangePreview,
   type ChangePreviewResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { RefundChoice } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { ClientSession } from 'mongoose';
@@ -59,9 +60,15 @@ export function cancellationTerms(booking: BookingRecord, now: Date): Cancellati
   };
 }
 
-/** What it means where the company changes it: everything goes back. */
-export function fullRefundTerms(booking: BookingRecord, now: Date): CancellationTerms {
-  return { ...cancellationTerms(booking, now), isLate: false, isKept: false };
+/** What it means where staff cancel it and choose what goes back. */
+export function staffTerms(
+  booking: BookingRecord,
+  now: Date,
+  refund: RefundChoice,
+): CancellationTerms {
+  const terms = cancellationTerms(booking, now);
+  if (refund === 'policy') return terms;
+  return { ...terms, isKept: refund === 'none' && terms.isPaid };
 }
 
 /** The same of several bookings of one customer, which are all in one currency. */
@@ -79,13 +86,19 @@ export function previewChange(terms: readonly CancellationTerms[]): ChangePrevie
   };
 }
 
+/** What staff decide when they cancel. */
+export interface StaffDecision {
+  reason: string;
+  refund: RefundChoice;
+}
+
 /** Which bookings a customer wants to cancel or move. */
 export interface ChangeRequest {
   bookingId: string;
   customerId: string;
   scope: BookingScope;
-  /** Staff change it for the company: also after its start, and nothing is kept. */
-  byStaff?: { reason: string };
+  /** Staff change it for the company: also after its start. */
+  byStaff?: StaffDecision;
 }
 
 /** A booking that somebody named, and those of its series that the change is about. */

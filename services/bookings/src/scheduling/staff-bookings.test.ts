@@ -1,6 +1,7 @@
 import type {
   BulkBookingsResponse,
   StaffBookingResponse,
+  StaffCancelRequest,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -307,11 +308,17 @@ describe('cancelling a booking', () => {
   });
   afterAll(() => published.stop());
 
-  const cancel = (id: string) =>
+  const cancel = (id: string, decision: Omit<StaffCancelRequest, 'reason'> = { refund: 'full' }) =>
     bookings.call<StaffBookingResponse>('POST', `/api/admin/bookings/${id}/cancel`, {
       as: 'admin',
-      body: { reason: 'Nobody can come' },
+      body: { reason: 'Nobody can come', ...decision },
     });
+  const paidIn = async (hours: number) => {
+    const request = { serviceId, scheduledDate: inHours(hours) };
+    return (await bookPaid(bookings, newUserId(), request))[0]!.id;
+  };
+  const kept = { refundedOnline: '0.00', remainingOnline: '30.00' };
+  const returned = { refundedOnline: '30.00', remainingOnline: '0.00' };
 
   it('gives all back, also hours before the start, and tells the customer', async () => {
     const userId = newUserId();
@@ -332,6 +339,39 @@ describe('cancelling a booking', () => {
     expect(await Booking.findById(booking!.id).lean()).toMatchObject({
       cancellationReason: 'Nobody can come',
     });
+  });
+
+  it.each([
+    ['keeps the fee by the policy, which is the default, hours before the start', 2, {}, kept],
+    ['gives all back by the policy a day before', 48, { refund: 'policy' }, returned],
+    ['gives all back hours before where staff choose so', 2, { refund: 'full' }, returned],
+    ['gives nothing back a day before where staff choose so', 48, { refund: 'none' }, kept],
+  ] as const)('%s', async (_what, hours, decision, money) => {
+    const id = await paidIn(hours);
+    const previews = (
+      await bookings.call<StaffBookingResponse>('GET', `/api/admin/bookings/${id}`, { as: 'admin' })
+    ).body.booking.ifCancelled!;
+    const preview = previews['refund' in decision ? decision.refund : 'policy'];
+    expect(preview).toMatchObject({ refund: money.refundedOnline, kept: money.remainingOnline });
+
+    const { status, body } = await cancel(id, { ...decision, expectedRefund: preview.refund });
+
+    expect(status).toBe(200);
+    expect(body.booking).toMatchObject({ status: 'cancelled', paidOnline: '30.00', ...money });
+    const refunds = await TransactionModel.find({ bookingId: id, type: 'refund' }).lean();
+    expect(refunds.map(({ amount }) => amount.minor)).toEqual(money === returned ? [-3_000] : []);
+    const notice = await eventually(() =>
+      published.ofType('booking.cancelled').find(({ payload }) => payload.bookingId === id),
+    );
+    const isKeptByStaff = 'refund' in decision && decision.refund === 'none';
+    expect(notice.payload.isKeptByStaff ?? false).toBe(isKeptByStaff);
+  });
+
+  it('is refused where the refund is no longer the one that staff read', async () => {
+    const id = await paidIn(2);
+    const { status, error } = await cancel(id, { refund: 'policy', expectedRefund: '30.00' });
+    expect([status, error.code]).toEqual([409, 'conflict']);
+    expect(await Booking.findById(id).lean()).toMatchObject({ status: 'confirmed' });
   });
 
   it('gives a credit back', async () => {
@@ -372,7 +412,7 @@ describe('cancelling several bookings', () => {
   const cancel = (ids: string[], { key = '', reason = 'Storm' } = {}) =>
     bookings.call<BulkBookingsResponse>('POST', '/api/admin/bookings/cancel', {
       as: { role: 'admin', userId: 'e'.repeat(24) },
-      body: { ids, reason },
+      body: { ids, reason, refund: 'full' },
       headers: key ? { 'idempotency-key': key } : {},
     });
   const paid = async (hours: number) => {

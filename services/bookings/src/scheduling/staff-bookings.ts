@@ -1,10 +1,17 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import {
+  type DecimalText,
+  formatDollars,
+  fromDecimalText,
+  toDecimalText,
+} from '@brightnest/contracts/money';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { BOOKING_TRANSITIONS } from '@brightnest/contracts/scheduling/booking';
 import {
   recordCashRequestSchema,
+  type RefundChoice,
+  type RefundPreview,
   type StaffBooking,
   type StaffBookingResponse,
   staffCancelRequestSchema,
@@ -18,7 +25,7 @@ import { Booking, type BookingRecord } from '../records/booking';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
 import { toAssignedCleaner, toMember } from '../workforce/jobs/team-member';
 import { cancelBookings } from './cancel-bookings';
-import { fullRefundTerms, previewChange } from './change-preview';
+import { previewChange, staffTerms } from './change-preview';
 import type { AlsoWrite } from './changed-bookings';
 
 export const getStaffBooking: Handler = handle(
@@ -51,12 +58,12 @@ function refuseOther({ cashAmount: { minor } }: BookingRecord, amount: string): 
   throw new AppError('validation_failed', { message, fields: { amount: message } });
 }
 
-/** Cancels a booking for the company, with a full refund at any time. */
+/** Cancels a booking for the company, at any time before it begins; staff choose what goes back. */
 export const cancelStaffBooking: Handler = handle(
   staffBookingsRoutes.cancelStaffBooking,
   { params: uuidParamsSchema, body: staffCancelRequestSchema },
   async ({ params: { id }, body, origin }): Promise<StaffBookingResponse> => {
-    await cancelForCompany({ bookingId: id, reason: body.reason }, origin);
+    await cancelForCompany({ bookingId: id, ...body }, origin);
     return { success: true, booking: await getStaffBookingView(id) };
   },
 );
@@ -65,7 +72,9 @@ export const cancelStaffBooking: Handler = handle(
 interface CompanyCancellation {
   bookingId: string;
   /** For the record. */
-  reason: string | undefined;
+  reason?: string;
+  refund?: RefundChoice;
+  expectedRefund?: DecimalText;
   written?: AlsoWrite;
 }
 
@@ -74,14 +83,14 @@ interface CompanyCancellation {
  * @throws AppError `not_found`; `change_not_allowed` once it has begun or is over.
  */
 export async function cancelForCompany(
-  { bookingId, reason = '', written }: CompanyCancellation,
+  { bookingId, reason = '', refund = 'policy', ...more }: CompanyCancellation,
   origin: EventOrigin,
 ): Promise<void> {
   const booking = await Booking.findById(bookingId, { customerId: 1 }).lean();
   if (!booking) throw new AppError('not_found');
   const { customerId } = booking;
-  const cancellation = { bookingId, customerId, scope: 'this', byStaff: { reason } } as const;
-  await cancelBookings({ ...cancellation, ...(written && { written }) }, origin);
+  const byStaff = { reason, refund };
+  await cancelBookings({ bookingId, customerId, scope: 'this', byStaff, ...more }, origin);
 }
 
 /** Bookings as staff see them, in the same order. */
@@ -101,8 +110,30 @@ export async function getStaffBookingView(id: string): Promise<StaffBooking> {
 /** By the function that the cancellation itself goes by. */
 function refundIfCancelled(record: BookingRecord): StaffBooking['ifCancelled'] {
   if (!BOOKING_TRANSITIONS[record.status].includes('cancelled')) return null;
-  const { refund, creditsReturned } = previewChange([fullRefundTerms(record, new Date())]);
-  return { refund, creditsReturned };
+  const now = new Date();
+  const previewOf = (choice: RefundChoice): RefundPreview => {
+    const { refund, kept, creditsReturned, creditsKept } = previewChange([
+      staffTerms(record, now, choice),
+    ]);
+    return { refund, kept, creditsReturned, creditsKept };
+  };
+  return { policy: previewOf('policy'), full: previewOf('full'), none: previewOf('none') };
+}
+
+/** What was paid online for a booking, what of it was given back, and what remains. */
+export function onlineMoneyOf({
+  paymentStatus,
+  onlineConfirmationFee: { minor: fee },
+  subscriptionId,
+}: BookingRecord): Pick<StaffBooking, 'paidOnline' | 'refundedOnline' | 'remainingOnline'> {
+  const wasPaid = ['paid', 'settled', 'refunded'].includes(paymentStatus);
+  const paid = wasPaid && subscriptionId === undefined ? fee : 0;
+  const refunded = paymentStatus === 'refunded' ? paid : 0;
+  return {
+    paidOnline: toDecimalText(paid),
+    refundedOnline: toDecimalText(refunded),
+    remainingOnline: toDecimalText(paid - refunded),
+  };
 }
 
 type Cleaners = ReadonlyMap<string, AssignedCleaner>;
@@ -139,6 +170,7 @@ function toStaffBooking(record: BookingRecord, cleaners: Cleaners): StaffBooking
     status: record.status,
     paymentStatus: record.paymentStatus,
     withCredit: record.subscriptionId !== undefined,
+    ...onlineMoneyOf(record),
     ifCancelled: refundIfCancelled(record),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,
     heldCleaner: cleanerId === undefined ? (cleaners.get(heldCleanerId ?? '') ?? null) : null,

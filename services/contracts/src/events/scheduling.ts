@@ -90,6 +90,8 @@ export interface BookingCancelled extends BookingNotice {
   kept: DecimalText;
   creditsReturned: number;
   creditsKept: number;
+  /** Staff decided what is kept; absent where the 24-hour rule did. */
+  isKeptByStaff?: boolean;
 }
 
 /** Schema of {@link BookingCancelled}. */
@@ -99,6 +101,7 @@ export const bookingCancelledSchema = Joi.object<BookingCancelled, true>({
   kept: textField(),
   creditsReturned: Joi.number().integer().min(0).required(),
   creditsKept: Joi.number().integer().min(0).required(),
+  isKeptByStaff: Joi.boolean(),
 });
 
 /** Hours before the start at which customers are reminded. */

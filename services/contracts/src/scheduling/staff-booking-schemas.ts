@@ -13,6 +13,18 @@ import {
 import { type ChangePreview } from './customer-booking-schemas';
 import { startField } from './new-booking-schemas';
 
+/** What staff give back of what was paid when they cancel: by the 24-hour rule, all of it, or nothing. */
+export const REFUND_CHOICES = ['policy', 'full', 'none'] as const;
+
+/** One of {@link REFUND_CHOICES}. */
+export type RefundChoice = (typeof REFUND_CHOICES)[number];
+
+/** What a cancellation gives back, and what it keeps. */
+export type RefundPreview = Pick<
+  ChangePreview,
+  'refund' | 'kept' | 'creditsReturned' | 'creditsKept'
+>;
+
 /** A booking as staff see it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
 export interface StaffBooking {
   /** UUID. */
@@ -38,8 +50,12 @@ export interface StaffBooking {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   withCredit: boolean;
-  /** What the customer gets back where staff cancel it now; null once it can't be cancelled. */
-  ifCancelled: Pick<ChangePreview, 'refund' | 'creditsReturned'> | null;
+  /** What was paid online, what of it went back or is on its way, and what remains with the company. */
+  paidOnline: DecimalText;
+  refundedOnline: DecimalText;
+  remainingOnline: DecimalText;
+  /** What the customer gets back where staff cancel it now, by their choice; null once it can't be cancelled. */
+  ifCancelled: Record<RefundChoice, RefundPreview> | null;
   /** Who was assigned by staff; null until somebody is. */
   cleaner: AssignedCleaner | null;
   /** Whose time is kept for it meanwhile; null once somebody is assigned. */
@@ -136,28 +152,39 @@ export interface RecordCashRequest {
   amount: DecimalText;
 }
 
+const amountField = () =>
+  Joi.string()
+    .pattern(/^\d{1,7}\.\d{2}$/)
+    .messages({ '*': 'This is not an amount' });
+
 /** Schema of {@link RecordCashRequest}. */
 export const recordCashRequestSchema = Joi.object<RecordCashRequest, true>({
-  amount: Joi.string()
-    .pattern(/^\d{1,7}\.\d{2}$/)
-    .required()
-    .messages({ '*': 'This is not an amount' }),
+  amount: amountField().required(),
 });
 
-/** Body of `POST /api/admin/bookings/{id}/cancel`: staff cancel, so all that was paid goes back. */
-export interface StaffCancelRequest {
+/** How staff cancel. */
+interface StaffCancellation {
   /** For the record; the customer is not shown it. */
   reason?: string;
+  /** `policy` when absent. */
+  refund?: RefundChoice;
 }
 
-/** Why staff cancel; may be empty. */
-function cancelReasonField(): Joi.StringSchema {
-  return Joi.string().trim().allow('').max(500);
+/** Body of `POST /api/admin/bookings/{id}/cancel`. */
+export interface StaffCancelRequest extends StaffCancellation {
+  /** The refund that staff read; another one by now is refused with 409 `conflict`. */
+  expectedRefund?: DecimalText;
 }
+
+const cancellationKeys = {
+  reason: Joi.string().trim().allow('').max(500),
+  refund: Joi.string().valid(...REFUND_CHOICES),
+};
 
 /** Schema of {@link StaffCancelRequest}. */
 export const staffCancelRequestSchema = Joi.object<StaffCancelRequest, true>({
-  reason: cancelReasonField(),
+  ...cancellationKeys,
+  expectedRefund: amountField(),
 });
 
 /** The most bookings that one call changes. */
@@ -184,13 +211,13 @@ export const assignBookingsRequestSchema = Joi.object<AssignBookingsRequest, tru
   cleanerId: objectIdField().messages({ '*': 'Please choose a cleaner' }),
 });
 
-/** Body of `POST /api/admin/bookings/cancel`: staff cancel, so all that was paid for each goes back. */
-export interface CancelBookingsRequest extends BulkBookings, StaffCancelRequest {}
+/** Body of `POST /api/admin/bookings/cancel`. */
+export interface CancelBookingsRequest extends BulkBookings, StaffCancellation {}
 
 /** Schema of {@link CancelBookingsRequest}. */
 export const cancelBookingsRequestSchema = Joi.object<CancelBookingsRequest, true>({
   ...bulkKeys,
-  reason: cancelReasonField(),
+  ...cancellationKeys,
 });
 
 /** What became of one of several bookings. */

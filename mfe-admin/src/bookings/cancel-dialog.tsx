@@ -1,0 +1,77 @@
+import type {
+  RefundChoice,
+  StaffBooking,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { TextareaField } from '@brightnest/kit/ui/forms/field';
+import { useState } from 'react';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useAdminCancelBookingMutation } from './bookings-api';
+import { RefundField, refundText } from './refund-field';
+
+/** Longest cancellation reason, in characters. */
+export const MAX_REASON_LENGTH = 500;
+
+interface CancelDialogProps {
+  booking: StaffBooking;
+  onClose: () => void;
+}
+
+/** Cancels a booking with an optional reason; staff choose what is refunded and read the sum first. */
+export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState<RefundChoice>('policy');
+  const [cancel, { isLoading }] = useAdminCancelBookingMutation();
+  const { id, customerName, ifCancelled } = booking;
+
+  async function confirm() {
+    const expectedRefund = ifCancelled?.[refund].refund;
+    const { error } = await cancel({
+      ...{ id, reason: reason.trim(), refund },
+      ...(expectedRefund !== undefined && { expectedRefund }),
+    });
+    if (error) return showFailure(error, 'Error', 'Failed to cancel the booking');
+    toast({ title: 'Booking cancelled', description: `${customerName} is told by email.` });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel the booking of ${customerName}?`}
+      description="This can’t be undone. The customer is told by email."
+      firm
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep booking
+          </Button>
+          <Button variant="danger" loading={isLoading} onClick={() => void confirm()}>
+            Cancel booking
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <RefundField bookings={[booking]} value={refund} onChange={setRefund} />
+        <TextareaField
+          label="Reason (optional)"
+          hint="For the record; the customer is not shown it."
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Notice tone="info">{`${customerName}: ${refundText([booking], refund)}.`}</Notice>
+      </Stack>
+    </Dialog>
+  );
+}
