@@ -20,6 +20,7 @@ import {
   frequencyLabel,
   localityText,
   parseAssignedCleaners,
+  paymentText,
   preferredDateText,
   preferredTimeText,
   propertyLabel,
@@ -95,6 +96,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           { term: 'Workflow status', description: <WorkflowBadge status={quote.status} /> },
           { term: 'Agreed start', description: agreedText(quote) },
           { term: 'Assigned cleaners', description: teamText(quote) },
+          { term: 'Payment', description: paymentText(quote) },
         ]}
       />
       <Total>

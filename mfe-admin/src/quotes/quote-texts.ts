@@ -1,6 +1,7 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { feeKept } from '@brightnest/contracts/payments/payment';
 import {
   FREQUENCIES,
   PREFERRED_TIMES,
@@ -8,6 +9,7 @@ import {
   SERVICE_TYPES,
 } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { QUOTE_PAYMENT_LABELS } from '@brightnest/contracts/quotes/quote-status';
 import {
   formatZonedDateTime,
   formatDuration,
@@ -58,6 +60,54 @@ export function dollars(amount: DecimalText): string {
 /** The final price, else the estimate. */
 export function quoteValue({ finalPrice, estimatedPrice }: AdminQuote): string {
   return dollars(finalPrice ?? estimatedPrice);
+}
+
+/** How the payment stands: what was paid online, and what is left to pay. */
+export function paymentText({ paymentStatus, paidAmount, due }: AdminQuote): string {
+  return [
+    QUOTE_PAYMENT_LABELS[paymentStatus],
+    ...(isSome(paidAmount) ? [`${dollars(paidAmount)} paid online`] : []),
+    `${dollars(due)} left to pay`,
+  ].join(', ');
+}
+
+/** What cancelling does with the money; empty where nothing was paid. */
+export function cancelMoneyText({ status, paymentStatus, paidAmount }: AdminQuote): string {
+  if (status === 'cancelled' && paymentStatus === 'refunded') {
+    return 'What was paid online was refunded.';
+  }
+  if (!isSome(paidAmount)) return '';
+  return status === 'cancelled'
+    ? `The ${dollars(paidAmount)} paid online is on its way back to the customer.`
+    : `The ${dollars(paidAmount)} paid online goes back to the customer.`;
+}
+
+/**
+ * What another price does with a fee that is paid; empty where nothing was, or the price stays.
+ * @param entered as it is typed, perhaps no price yet.
+ */
+export function priceChangeText(quote: AdminQuote, entered = ''): string {
+  const { paidAmount, finalPrice, estimatedPrice } = quote;
+  const price = parsePrice(entered);
+  if (!isSome(paidAmount) || price === null) return '';
+  if (price === fromDecimalText(finalPrice ?? estimatedPrice)) return '';
+  const paid = fromDecimalText(paidAmount);
+  const kept = feeKept(paid, price);
+  const rest = `${formatDollars(price - kept)} is left to pay in cash.`;
+  if (kept === paid) return `The customer has paid ${formatDollars(paid)} online: ${rest}`;
+  return `Of the ${formatDollars(paid)} paid online, ${formatDollars(paid - kept)} goes back to the customer: ${rest}`;
+}
+
+function parsePrice(entered: DecimalText): number | null {
+  try {
+    return fromDecimalText(entered);
+  } catch {
+    return null;
+  }
+}
+
+function isSome(amount: DecimalText | null): amount is DecimalText {
+  return amount !== null && fromDecimalText(amount) > 0;
 }
 
 /** Agreed start and duration. */

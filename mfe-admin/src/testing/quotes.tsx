@@ -177,6 +177,8 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     finalPrice: null,
     status: 'pending',
     paymentStatus: 'unpaid',
+    paidAmount: null,
+    due: '1234.00',
     isRead: true,
     readAt: '2026-11-01T01:00:00.000Z',
     createdAt: '2026-11-01T00:00:00.000Z',

@@ -52,15 +52,16 @@ interface PriceLine {
   amount: string | null;
 }
 
-/** The parts of the price; last what is paid online. */
+/** The parts of the price; last what is paid online, and what of it went back. */
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
-  const { amount, total, cash, cashPerClean, currency } = checkout;
+  const { amount, total, cash, cashPerClean, currency, refunded } = checkout;
   const lines: PriceLine[] = [
     { term: 'Whole price', amount: total },
     cashPerClean === null
       ? { term: 'In cash afterwards', amount: cash }
       : { term: 'In cash after each clean', amount: cashPerClean },
     { term: lastTerm(checkout, paid), amount },
+    { term: 'Of it back on your card', amount: refunded },
   ];
   return (
     <Lines>
@@ -76,7 +77,9 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
   );
 }
 
-function lastTerm({ total }: Checkout, paid = false): string {
+function lastTerm({ total, purpose }: Checkout, paid = false): string {
+  // Its price may be another one since.
+  if (purpose === 'quote' && paid) return 'Paid online';
   const what = total === null ? 'First month' : '15% fee';
   return `${what}, ${paid ? 'paid online' : 'online now'}`;
 }

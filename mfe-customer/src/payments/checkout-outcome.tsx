@@ -47,6 +47,15 @@ const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
   },
 };
 
+const QUOTE_CANCELLED: ClosedText = {
+  icon: <CircleSlash />,
+  title: 'Your quote was cancelled',
+  text: ({ refunded, currency }) =>
+    refunded === null
+      ? 'Nothing was charged, and nothing is due.'
+      : `${amountText(refunded, currency)} goes back to your card in full, within a few working days. Nothing is due any more.`,
+};
+
 const UNDECIDED: ClosedText = {
   icon: <Hourglass />,
   title: 'Your bank has not decided yet',
@@ -69,7 +78,7 @@ export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
   if (status !== 'expired' && status !== 'cancelled' && status !== 'refunded') {
     return <Processing checkout={checkout} />;
   }
-  const { icon, title, text } = checkout.isUndecided ? UNDECIDED : CLOSED_TEXTS[status];
+  const { icon, title, text } = closedText(checkout, status);
   const { to, label } = nextStepLink(checkout);
   return (
     <FocusedPage key={status} icon={icon} title={title} description={text(checkout)}>
@@ -84,6 +93,11 @@ export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
       </LinkButton>
     </FocusedPage>
   );
+}
+
+function closedText({ isUndecided, isQuoteCancelled }: Checkout, status: ClosedStatus): ClosedText {
+  if (isUndecided) return UNDECIDED;
+  return isQuoteCancelled ? QUOTE_CANCELLED : CLOSED_TEXTS[status];
 }
 
 /** The provider has not decided on the payment yet: the payer waits, and must not pay again. */
@@ -124,8 +138,8 @@ const NEXT_STEPS: Record<CheckoutPurpose, NextStep> = {
 };
 
 /** The next step after a payment that was not made. */
-function nextStepLink({ purpose, quoteId }: Checkout): NextStep {
-  if (!quoteId) return NEXT_STEPS[purpose];
+function nextStepLink({ purpose, quoteId, isQuoteCancelled }: Checkout): NextStep {
+  if (!quoteId || isQuoteCancelled) return NEXT_STEPS[purpose];
   return { to: quoteCheckoutPath(quoteId), label: 'Open the payment again' };
 }
 

@@ -37,6 +37,8 @@ function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
     receiptNumber: null,
     bookingIds: ['22222222-2222-4222-8222-222222222222'],
     quoteId: null,
+    refunded: null,
+    isQuoteCancelled: false,
     isVisitors: false,
     ...traits,
   };
@@ -252,6 +254,40 @@ describe('the checkout page', () => {
       open(`?quote_id=${QUOTE}`);
       await heading('Nothing to pay now');
       expect(screen.getByText(message)).toBeVisible();
+    });
+
+    it.each([
+      [
+        'refunded',
+        '30.60',
+        '$30.60 AUD goes back to your card in full, within a few working days. Nothing is due any more.',
+      ],
+      ['cancelled', null, 'Nothing was charged, and nothing is due.'],
+    ] as const)(
+      'of a cancelled quote is %s: it says so, and can’t be opened anew',
+      async (status, refunded, text) => {
+        const of = { purpose: 'quote', quoteId: QUOTE, isQuoteCancelled: true } as const;
+        site.state.checkout = sampleCheckout({ ...of, status, refunded });
+        open();
+        await heading('Your quote was cancelled');
+        expect(screen.getByText(text)).toBeVisible();
+        expect(screen.queryByRole('link', { name: /payment/ })).not.toBeInTheDocument();
+      },
+    );
+
+    it('of which some went back, as another price was agreed, says how much', async () => {
+      const prices = { total: '10.00', cash: '8.50', refunded: '29.10' };
+      const of = { purpose: 'quote', quoteId: QUOTE, status: 'paid' } as const;
+      site.state.checkout = sampleCheckout({ ...of, ...prices });
+      open();
+      await heading('Your quote is confirmed');
+      const lines = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+      expect(lines).toEqual([
+        'Whole price$10.00 AUD',
+        'In cash afterwards$8.50 AUD',
+        'Paid online$30.60 AUD',
+        'Of it back on your card$29.10 AUD',
+      ]);
     });
 
     it('can be opened anew after it was cancelled', async () => {

@@ -13,6 +13,7 @@ import {
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import {
   fieldProps,
@@ -24,7 +25,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { NOT_GIVEN } from '../../list/cells';
-import { dollars, preferredDateText, preferredTimeText } from '../quote-texts';
+import { dollars, preferredDateText, preferredTimeText, priceChangeText } from '../quote-texts';
 
 const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
   value: String(minutes),
@@ -55,6 +56,7 @@ function isPast(isoTime: string): boolean {
 /** Records what was agreed with the customer: start, duration and final price. */
 export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanelProps) {
   const duration = useControlledField(form.control, 'duration');
+  const moneyText = priceChangeText(quote, form.watch('finalPrice'));
 
   async function confirm(change: QuoteStatusChange) {
     const { scheduledAt = '' } = change;
@@ -97,6 +99,7 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
             {...fieldProps(form, 'finalPrice')}
           />
         </Grid>
+        <div role="status">{moneyText && <Notice tone="info">{moneyText}</Notice>}</div>
         <TextareaField
           label="Confirmation notes"
           rows={3}

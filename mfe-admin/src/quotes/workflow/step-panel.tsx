@@ -12,7 +12,13 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
 import { useId } from 'react';
 import { Panel } from '../../panel';
-import { agreedText, parseAssignedCleaners, quoteValue } from '../quote-texts';
+import {
+  agreedText,
+  cancelMoneyText,
+  parseAssignedCleaners,
+  paymentText,
+  quoteValue,
+} from '../quote-texts';
 import { AssignPanel } from './assign-panel';
 import { ConfirmPanel } from './confirm-panel';
 import { MutedText, WorkPanel } from './panel';
@@ -103,6 +109,7 @@ function ReadyPanel({ quote, actions, onUpdated }: ReadyPanelProps) {
           { term: 'Agreed start', description: agreedText(quote) },
           { term: 'Team', description: team.map(({ name, email }) => name || email).join(', ') },
           { term: 'Final price', description: quoteValue(quote) },
+          { term: 'Payment', description: paymentText(quote) },
         ]}
       />
       <div>
@@ -194,7 +201,9 @@ export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
   return (
     <Panel title="Cancel Quote">
       <Stack $gap={3} $align="start">
-        <MutedText id={reasonId}>{cancelText(quote)}</MutedText>
+        <MutedText id={reasonId}>
+          {[cancelText(quote), cancelMoneyText(quote)].filter(Boolean).join(' ')}
+        </MutedText>
         <Button
           variant="danger"
           disabled={!canChangeQuoteStatus(quote.status, 'cancelled')}

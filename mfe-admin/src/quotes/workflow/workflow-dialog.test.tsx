@@ -140,6 +140,19 @@ describe('the workflow dialog', () => {
     expect(await button('Cancel Quote')).toHaveAccessibleDescription(reason);
   });
 
+  it('says before the click that what was paid online goes back', async () => {
+    site = await startQuotes([
+      sampleQuote({ paymentStatus: 'paid', paidAmount: '58.20', due: '329.80' }),
+    ]);
+    const { button, dialog } = await openWorkflow(site);
+    expect(await button('Cancel Quote')).toHaveAccessibleDescription(
+      /The \$58\.20 paid online goes back to the customer\.$/,
+    );
+    expect(
+      dialog.getByText('Fee paid, $58.20 paid online, $329.80 left to pay'),
+    ).toBeInTheDocument();
+  });
+
   it('takes the team off again, once that is confirmed', async () => {
     site = await startQuotes([confirmedQuote({ status: 'ready', assignedCleaners: team })], [ann]);
     const { user, button, panel } = await openWorkflow(site);

@@ -25,6 +25,7 @@ import {
   extraLabel,
   frequencyLabel,
   localityText,
+  paymentText,
   preferredDateText,
   preferredTimeText,
   propertyLabel,
@@ -228,6 +229,7 @@ function QuoteCard({ quote }: { quote: AdminQuote }) {
             term: 'Final price',
             description: quote.finalPrice ? dollars(quote.finalPrice) : NOT_GIVEN,
           },
+          { term: 'Payment', description: paymentText(quote) },
           { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
           { term: 'Confirmation notes', description: quote.confirmationNotes || NOT_GIVEN },
         ]}

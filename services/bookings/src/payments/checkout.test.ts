@@ -78,6 +78,8 @@ describe('opening a checkout', () => {
         receiptNumber: null,
         bookingIds: [],
         quoteId,
+        refunded: null,
+        isQuoteCancelled: false,
         isVisitors: true,
       });
     });

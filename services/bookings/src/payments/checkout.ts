@@ -47,6 +47,8 @@ export interface CheckoutRecord extends EventCarrier {
   receiptNumber: string | null;
   /** What was given back or is about to be. */
   refundedMinor: number;
+  /** The quote that it is for does not take place. */
+  isQuoteCancelled?: true;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -81,6 +83,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     paidAt: Date,
     receiptNumber: nullableText,
     refundedMinor: { type: Number, default: 0 },
+    isQuoteCancelled: Boolean,
   },
   { collection: 'checkouts', timestamps: true, versionKey: false },
 );
@@ -131,6 +134,8 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     receiptNumber: record.receiptNumber,
     bookingIds: record.bookingIds,
     quoteId: record.quoteId,
+    refunded: record.refundedMinor > 0 ? toDecimalText(record.refundedMinor) : null,
+    isQuoteCancelled: record.isQuoteCancelled ?? false,
     isVisitors: record.userId === null,
   };
 }
@@ -188,6 +193,10 @@ export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentR
     email,
     bookingId: bookingIds[0] ?? null,
     quoteId,
+    // What never counted as paid has no receipt.
+    ...(checkout.receiptNumber !== null && {
+      kept: toDecimalText(amount.minor - checkout.refundedMinor),
+    }),
   };
 }
 

@@ -54,9 +54,11 @@ async function openQuoteCheckout(
   const quote = await rpc.call(PAYABLE_QUOTE_RPC, { quoteId }, { requestId });
   const current = await findCurrent(quoteId);
   if (current?.status === 'paid') return current;
+  const cancelled = !quote.fee && (await findCancelled(quoteId));
+  if (cancelled) return cancelled;
   assertPaymentOffered();
-  if (current && quote.fee?.minor === current.amount.minor) return current;
-  // Its estimate has changed, or it was paid or confirmed in another way.
+  if (current && quote.fee && quote.total.minor === current.total?.minor) return current;
+  // Another price is agreed, or it can't be paid online any more.
   if (current && (await closeCheckout(current._id, 'cancelled')) === 'paid') {
     return getCheckoutRecord(current._id);
   }
@@ -68,6 +70,13 @@ function findCurrent(quoteId: string): Promise<CheckoutRecord | null> {
     quoteId,
     status: mongoose.trusted({ $in: [...PAYABLE_STATUSES, 'paid'] }),
   }).lean<CheckoutRecord>();
+}
+
+/** What tells the payer of a quote that was cancelled since, and of what went back. */
+function findCancelled(quoteId: string): Promise<CheckoutRecord | null> {
+  return CheckoutModel.findOne({ quoteId, isQuoteCancelled: true })
+    .sort({ paidAt: -1, createdAt: -1 })
+    .lean<CheckoutRecord>();
 }
 
 async function addQuoteCheckout(

@@ -10,6 +10,7 @@ import { openCheckout } from './open-checkout';
 import { getCheckout, payCheckout, receiveWebhook, reconcileCheckouts } from './pay-checkout';
 import { isOnlinePaymentOffered, type PaymentProvider, usePaymentProvider } from './provider';
 import { getCheckoutReceipt, getReceipt } from './receipts';
+import { syncQuoteTerms } from './quote-terms';
 import { processRefunds } from './refunds';
 import { deliverReports, getSandboxPayment, paySandboxPayment } from './sandbox-page';
 import { sandboxProvider, sandboxSecret } from './sandbox-provider';
@@ -50,6 +51,7 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
       getSandboxPayment,
       ...paySandboxPayment(delivery),
     ],
+    subscriptions: [syncQuoteTerms],
     tasks: [
       processRefunds,
       reconcileCheckouts,

@@ -86,13 +86,15 @@ async function receiptPdf(checkout: CheckoutRecord, { abn }: { abn: string }): P
 }
 
 function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
-  const { total, amount, cash } = checkout;
-  const paid: [string, string] = ['Paid online', textOf(amount)];
-  if (!total || !cash) return [paid];
+  const { total, amount, cash, refundedMinor } = checkout;
+  const paid: [string, string][] = [['Paid online', textOf(amount)]];
+  if (refundedMinor > 0) paid.push(['Refunded', textOf({ ...amount, minor: refundedMinor })]);
+  // Of a cancelled quote nothing is due any more.
+  if (!total || !cash || checkout.isQuoteCancelled) return paid;
   const perClean = cashPerClean(checkout);
   return [
     ['Total price', textOf(total)],
-    paid,
+    ...paid,
     perClean === null
       ? ['Due in cash after the clean', textOf(cash)]
       : ['Due in cash after each clean', `${perClean} ${cash.currency}`],

@@ -209,7 +209,7 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'payment.refunded': {
     permission: 'bookings:read',
     persons: ['userId'],
-    tags: ['Transactions', 'CustomerStats', 'Activity'],
+    tags: ['Transactions', 'CustomerStats', 'Quotes', 'Activity'],
   },
   'subscription.changed': {
     permission: 'bookings:read',

@@ -68,10 +68,19 @@ export const paymentFailedSchema = Joi.object<PaymentFailed, true>({
 });
 
 /** `payment.refunded`: money went back; `amount` is how much. */
-export type PaymentRefunded = PaymentNotice;
+export interface PaymentRefunded extends PaymentNotice {
+  /**
+   * What of the payment stays in all; absent where the payment never counted, as it came too late. An event
+   * that was stored before there was such a thing has none.
+   */
+  kept?: DecimalText;
+}
 
 /** Schema of {@link PaymentRefunded}. */
-export const paymentRefundedSchema = Joi.object<PaymentRefunded, true>(noticeKeys);
+export const paymentRefundedSchema = Joi.object<PaymentRefunded, true>({
+  ...noticeKeys,
+  kept: Joi.string(),
+});
 
 /** What can happen to a membership, with the words of the activity feed. */
 export const SUBSCRIPTION_CHANGES = {

@@ -20,7 +20,7 @@ export type CheckoutPurpose = (typeof CHECKOUT_PURPOSES)[number];
 /**
  * States of a checkout. `open`: can be paid. `processing`: the provider has the payment and has not
  * decided. `paid`, `failed` (may be tried again until it expires), `expired`, `cancelled` by the payer,
- * `refunded`: the money came after the slot was gone, and went back.
+ * `refunded`: all of the money went back, as it came after the slot was gone or its quote was cancelled.
  */
 export const CHECKOUT_STATUSES = [
   'open',
@@ -65,6 +65,10 @@ export interface Checkout {
   /** What it is paid for: the bookings, or the quote. */
   bookingIds: string[];
   quoteId: string | null;
+  /** What of the payment went back or is about to; null where nothing did. */
+  refunded: DecimalText | null;
+  /** The quote that it was for does not take place. */
+  isQuoteCancelled: boolean;
   /** Nobody's account is behind it: the receipt goes by mail alone. */
   isVisitors: boolean;
 }

@@ -22,6 +22,14 @@ export function splitPayment(totalMinor: number): { feeMinor: number; cashMinor:
   return { feeMinor, cashMinor: totalMinor - feeMinor };
 }
 
+/**
+ * @returns what of a fee that was paid stays at another price: never more than the fee of that price.
+ *   Integer minor units; the rest of the price is due in cash.
+ */
+export function feeKept(paidMinor: number, totalMinor: number): number {
+  return Math.min(paidMinor, splitPayment(totalMinor).feeMinor);
+}
+
 /** Types of transactions with their labels. */
 export const TRANSACTION_TYPE_LABELS = {
   confirmation_fee: 'Confirmation fee',

@@ -4,7 +4,7 @@ import type { DecimalText } from '../money';
 import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
 import { BOOKING_DURATIONS } from '../scheduling/booking';
 import type { AssignedCleaner } from '../workforce/assignment';
-import { QUOTE_STATUSES, type QuoteStatus } from './quote-status';
+import { QUOTE_STATUSES, type QuotePaymentStatus, type QuoteStatus } from './quote-status';
 
 /** A step of a quote's statusHistory: when it came to a status, or what else staff changed there. */
 export interface QuoteStatusEntry {
@@ -39,7 +39,11 @@ export interface AdminQuote {
   estimatedPrice: DecimalText;
   finalPrice: DecimalText | null;
   status: QuoteStatus;
-  paymentStatus: string;
+  paymentStatus: QuotePaymentStatus;
+  /** What was paid online and has not gone back; null where nothing was. */
+  paidAmount: DecimalText | null;
+  /** What is left to pay of the agreed price, or of the estimate: in cash, unless the fee is paid before. */
+  due: DecimalText;
   isRead: boolean;
   /** When staff first opened it; null before. */
   readAt: string | null;

@@ -88,3 +88,20 @@ function isQuoteStatus(status: string): status is QuoteStatus {
 function quoteState(status: string): QuoteState {
   return QUOTE_STATES[isQuoteStatus(status) ? status : 'pending'];
 }
+
+/**
+ * States of a quote's payment with their labels. `paid`: the confirmation fee, online. `settled`: the cash
+ * as well. `refunded`: all of the fee went back.
+ */
+export const QUOTE_PAYMENT_LABELS = {
+  unpaid: 'Not paid yet',
+  paid: 'Fee paid',
+  settled: 'Settled',
+  refunded: 'Refunded',
+} as const;
+
+/** A state of a quote's payment. */
+export type QuotePaymentStatus = keyof typeof QUOTE_PAYMENT_LABELS;
+
+/** Every {@link QuotePaymentStatus}. */
+export const QUOTE_PAYMENT_STATUSES = Object.keys(QUOTE_PAYMENT_LABELS) as QuotePaymentStatus[];

@@ -117,6 +117,6 @@ export interface QuoteSubmissionResponse {
 export interface QuotePaymentStatusResponse {
   success: boolean;
   paymentStatus: string;
-  /** AUD decimal text: 15 % of the estimate; absent when the quote cannot be paid now. */
+  /** AUD decimal text: 15 % of the price that is agreed, else of the estimate; absent when the quote cannot be paid now. */
   amount?: string;
 }

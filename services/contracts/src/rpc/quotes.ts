@@ -19,7 +19,7 @@ export const payableQuoteRequestSchema = Joi.object<PayableQuoteRequest, true>({
 export interface PayableQuoteAnswer {
   /** The confirmation fee that is due now; null where nothing can be paid. */
   fee: Money | null;
-  /** The estimate. */
+  /** The price that is agreed, else the estimate. */
   total: Money;
   /** Such as `Regular Cleaning in Bondi`. */
   description: string;

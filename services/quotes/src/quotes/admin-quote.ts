@@ -6,6 +6,7 @@ import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { amountDue } from './reserve-team';
 
 export const getQuote = handle(
   quotesRoutes.getQuote,
@@ -38,6 +39,7 @@ export const ADMIN_QUOTE_FIELDS = {
   finalPrice: 1,
   status: 1,
   paymentStatus: 1,
+  paidAmount: 1,
   isRead: 1,
   readAt: 1,
   createdAt: 1,
@@ -70,6 +72,8 @@ export function toAdminQuote({ _id, ...quote }: AdminFields): AdminQuote {
     id: _id.toHexString(),
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
+    paidAmount: quote.paidAmount ? toDecimalText(quote.paidAmount.minor) : null,
+    due: toDecimalText(amountDue(quote)),
     readAt: isoOrNull(quote.readAt),
     createdAt: quote.createdAt.toISOString(),
     scheduledAt: isoOrNull(quote.scheduledAt),

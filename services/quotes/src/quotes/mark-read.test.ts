@@ -49,6 +49,8 @@ describe('reading a quote', () => {
           finalPrice: null,
           status: 'pending',
           paymentStatus: 'unpaid',
+          paidAmount: null,
+          due: '228.00',
           isRead: false,
           readAt: null,
           createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),

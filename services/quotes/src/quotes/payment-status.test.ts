@@ -4,6 +4,7 @@ import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/cli
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { submit, submittedId } from '../testing/forms';
+import { staffCalls } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 import { QuoteSubmission } from './quote-submission';
 
@@ -78,15 +79,80 @@ describe('the payable quote', () => {
   it.each([
     ['is priced by a person', { serviceType: 'office_cleaning' as const }, {}],
     ['is paid', {}, { paymentStatus: 'paid' as const }],
-    ['is confirmed already', {}, { status: 'confirmed' as const }],
+    ['is under way', {}, { status: 'in_progress' as const }],
+    ['is cancelled', {}, { status: 'cancelled' as const }],
   ])('asks nothing for a quote that %s', async (_name, request, change) => {
     const id = await submittedId(quotes, request);
     await QuoteSubmission.updateOne({ _id: id }, { $set: change });
     expect(await ask(id)).toMatchObject({ fee: null });
   });
 
+  it('asks for the fee of the price that staff agreed on, once they have', async () => {
+    const { confirmed } = staffCalls(quotes);
+    const id = await confirmed({ finalPrice: '200.00' });
+    expect(await ask(id)).toMatchObject({
+      fee: { minor: 3_000, currency: 'AUD' },
+      total: { minor: 20_000, currency: 'AUD' },
+    });
+    const { body } = await quotes.call('GET', `/api/quotes/${id}/payment-status`);
+    expect(body).toEqual({ success: true, paymentStatus: 'unpaid', amount: '30.00' });
+  });
+
   it('does not know an id that is nobody’s', async () => {
     await expect(ask('0'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what was paid of a quote', () => {
+  const CHECKOUT = 'c0ffee00-0000-4000-8000-000000000000';
+  const notice = {
+    ...{ checkoutId: CHECKOUT, purpose: 'quote' as const, currency: 'AUD' as const },
+    ...{ description: 'Regular Cleaning in Newtown', userId: null, email: 'ada@example.com' },
+    bookingId: null,
+  };
+  const paid = (quoteId: string) =>
+    testEvent('payment.received', {
+      ...{ ...notice, quoteId, amount: '34.20', total: '228.00', cash: '193.80' },
+      ...{ cashPerClean: null, receiptNumber: 'BN-2030-000001', paymentId: 'ch_1' },
+    });
+  const refunded = (quoteId: string, amount: string, kept?: string) =>
+    testEvent('payment.refunded', { ...notice, quoteId, amount, ...(kept && { kept }) });
+  const staff = () => staffCalls(quotes);
+  const becomes = (id: string, shown: object) =>
+    eventually(async () => {
+      const quote = await staff().read(id);
+      return Object.entries(shown).every(([key, value]) => Reflect.get(quote, key) === value);
+    });
+
+  it('is told to staff, with what is left of the agreed price', async () => {
+    const id = await staff().confirmed({ finalPrice: '200.00' });
+    expect(await staff().read(id)).toMatchObject({ paidAmount: null, due: '200.00' });
+    await publishRaw(quotes.env, [paid(id)]);
+    // Of 34.20 the fee of 200.00 stays, 30.00; the rest is on its way back.
+    await becomes(id, { paymentStatus: 'paid', paidAmount: '34.20', due: '170.00' });
+    await publishRaw(quotes.env, [refunded(id, '4.20', '30.00')]);
+    await becomes(id, { paymentStatus: 'paid', paidAmount: '30.00', due: '170.00' });
+  });
+
+  it('does not stay paid when it is cancelled and the money went back', async () => {
+    const id = await submittedId(quotes);
+    await publishRaw(quotes.env, [paid(id)]);
+    await becomes(id, { paymentStatus: 'paid' });
+    await staff().move(id, { status: 'cancelled' });
+    expect(await staff().read(id)).toMatchObject({ due: '0.00' });
+    const event = refunded(id, '34.20', '0.00');
+    await publishRaw(quotes.env, [event, event, paid(id)]);
+    await becomes(id, { paymentStatus: 'refunded', paidAmount: '0.00', due: '0.00' });
+  });
+
+  it('stays paid when a second payment that never counted went back', async () => {
+    const [id, marker] = [await submittedId(quotes), await submittedId(quotes)];
+    await publishRaw(quotes.env, [paid(id), paid(marker)]);
+    await becomes(id, { paymentStatus: 'paid' });
+    await becomes(marker, { paymentStatus: 'paid' });
+    await publishRaw(quotes.env, [refunded(id, '34.20'), refunded(marker, '34.20', '0.00')]);
+    await becomes(marker, { paymentStatus: 'refunded' });
+    expect(await staff().read(id)).toMatchObject({ paymentStatus: 'paid', paidAmount: '34.20' });
   });
 });
 

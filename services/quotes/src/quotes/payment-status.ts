@@ -2,6 +2,7 @@ import { idParamsSchema } from '@brightnest/contracts/fields';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { splitPayment } from '@brightnest/contracts/payments/payment';
 import { PAYABLE_QUOTE_RPC, payableQuoteRequestSchema } from '@brightnest/contracts/rpc/quotes';
+import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { QuotePaymentStatusResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
@@ -9,7 +10,9 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { handle } from '@brightnest/service-kit/http/route';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice } from './quote-transition';
 
 /**
  * `success` sends the visitor on to the checkout. It would lead nowhere on a site where none takes the
@@ -33,10 +36,7 @@ export function getPaymentStatus({ paymentsEnabled }: { paymentsEnabled: boolean
   );
 }
 
-type Payable = Pick<
-  QuoteSubmissionRecord,
-  'serviceType' | 'propertyType' | 'status' | 'paymentStatus' | 'estimatedPrice'
->;
+type Payable = Pick<QuoteSubmissionRecord, keyof typeof PAYABLE_FIELDS>;
 
 /** The fields that {@link confirmationFeeDue} reads, as a projection. */
 const PAYABLE_FIELDS = {
@@ -45,17 +45,27 @@ const PAYABLE_FIELDS = {
   status: 1,
   paymentStatus: 1,
   estimatedPrice: 1,
+  finalPrice: 1,
 } as const;
+
+/** Until the work begins. */
+const PAYABLE_STATUSES: readonly QuoteStatus[] = [
+  'pending',
+  'quote_requested',
+  'customer_confirmed',
+  'cleaners_assigned',
+  'ready',
+];
 
 /**
  * The online confirmation fee of a quote that can be paid now, in AUD minor units; undefined where it
- * cannot: an office is priced by a person, and what is paid, confirmed or cancelled asks for nothing.
+ * cannot: an office is priced by a person, and what is paid, under way or over asks for nothing.
  */
 function confirmationFeeDue(quote: Payable): number | undefined {
   const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
-  if (isPricedByHand || quote.status !== 'pending' || quote.paymentStatus !== 'unpaid')
-    return undefined;
-  return splitPayment(quote.estimatedPrice.minor).feeMinor;
+  const isOpen = PAYABLE_STATUSES.includes(quote.status) && quote.paymentStatus === 'unpaid';
+  if (isPricedByHand || !isOpen) return undefined;
+  return splitPayment(agreedPrice(quote, undefined).minor).feeMinor;
 }
 
 const FIELDS = { ...PAYABLE_FIELDS, suburb: 1, email: 1, customerId: 1 } as const;
@@ -65,7 +75,8 @@ export function answerPayableQuote({ paymentsEnabled }: { paymentsEnabled: boole
   return rpcHandler(PAYABLE_QUOTE_RPC, payableQuoteRequestSchema, async ({ quoteId }) => {
     const quote = await QuoteSubmission.findById(quoteId, FIELDS).lean<QuoteSubmissionRecord>();
     if (!quote) throw new AppError('not_found');
-    const { estimatedPrice: total, email, customerId = null } = quote;
+    const { email, customerId = null } = quote;
+    const total = agreedPrice(quote, undefined);
     const minor = paymentsEnabled ? confirmationFeeDue(quote) : undefined;
     const fee = minor === undefined ? null : { minor, currency: total.currency };
     return { fee, total, description: describe(quote), email, customerId };
@@ -82,7 +93,7 @@ export const markQuotePaid: Subscription = on(
   'payment.received',
   'record-payment',
   async ({ payload, occurredAt }) => {
-    const { quoteId, amount, currency, paymentId } = payload;
+    const { quoteId, checkoutId, amount, currency, paymentId } = payload;
     if (quoteId === null) return;
     await QuoteSubmission.updateOne(
       { _id: quoteId, paymentStatus: 'unpaid' },
@@ -92,8 +103,34 @@ export const markQuotePaid: Subscription = on(
           paidAmount: { minor: fromDecimalText(amount), currency },
           paymentDate: new Date(occurredAt),
           paymentIntentId: paymentId,
+          checkoutId,
         },
       },
     );
+  },
+);
+
+/** Notes what of a paid fee stays after money went back. Told again, it comes to the same. */
+export const markQuoteRefunded: Subscription = on(
+  'payment.refunded',
+  'record-refund',
+  async ({ payload: { quoteId, checkoutId, kept } }) => {
+    if (quoteId === null || kept === undefined) return;
+    const minor = fromDecimalText(kept);
+    const { matchedCount } = await QuoteSubmission.updateOne(
+      {
+        _id: quoteId,
+        paymentStatus: mongoose.trusted({ $ne: 'unpaid' }),
+        // A quote that was paid before they were kept has none.
+        checkoutId: mongoose.trusted({ $in: [checkoutId, null] }),
+      },
+      {
+        $min: { 'paidAmount.minor': minor },
+        ...(minor === 0 && { $set: { paymentStatus: 'refunded' } }),
+      },
+    );
+    // What went back had come in: that event is late, and this one is tried again.
+    if (matchedCount === 0)
+      throw new Error(`The payment of the quote ${quoteId} is not known yet.`);
   },
 );

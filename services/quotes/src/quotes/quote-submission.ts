@@ -8,7 +8,12 @@ import type {
   PropertyType,
   ServiceType,
 } from '@brightnest/contracts/quotes/quote-options';
-import { QUOTE_STATUSES, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import {
+  QUOTE_PAYMENT_STATUSES,
+  QUOTE_STATUSES,
+  type QuotePaymentStatus,
+  type QuoteStatus,
+} from '@brightnest/contracts/quotes/quote-status';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { withListIndexes, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import {
@@ -52,10 +57,13 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   finalPrice?: Money;
   /** Written by change-quote.ts alone, as `isRead` and who does the work. */
   status: QuoteStatus;
-  paymentStatus: 'unpaid' | 'paid';
+  paymentStatus: QuotePaymentStatus;
   /** The charge at the provider, once its confirmation fee is paid. */
   paymentIntentId?: string;
+  /** What of the fee stays with us: less than was paid once some of it went back. */
   paidAmount?: Money;
+  /** The checkout that it was paid by. */
+  checkoutId?: string;
   paymentDate?: Date;
   isRead: boolean;
   readAt?: Date;
@@ -117,9 +125,10 @@ const schema = new Schema<QuoteSubmissionRecord>(
     estimatedPrice: { type: moneySchema, required: true },
     finalPrice: moneySchema,
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
-    paymentStatus: { type: String, enum: ['unpaid', 'paid'], default: 'unpaid' },
+    paymentStatus: { type: String, enum: QUOTE_PAYMENT_STATUSES, default: 'unpaid' },
     paymentIntentId: String,
     paidAmount: moneySchema,
+    checkoutId: String,
     paymentDate: Date,
     isRead: { type: Boolean, default: false },
     readAt: Date,

@@ -6,6 +6,7 @@ import {
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
+import { feeKept } from '@brightnest/contracts/payments/payment';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -80,7 +81,6 @@ type WithStart = QuoteSubmissionRecord & { scheduledAt: Date };
 
 /** A quote's job as its cleaners have to know it. What was not paid online is collected at the door. */
 export function quoteJob(quote: WithStart): QuoteJob {
-  const price = (quote.finalPrice ?? quote.estimatedPrice).minor;
   const { address, suburb, state, postalCode, specialInstructions } = quote;
   return {
     quoteId: quote._id.toHexString(),
@@ -91,10 +91,22 @@ export function quoteJob(quote: WithStart): QuoteJob {
     ...{ address, suburb, state, postalCode, specialInstructions },
     scheduledAt: quote.scheduledAt.toISOString(),
     duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
-    priceMinor: price,
-    cashMinor: Math.max(0, price - (quote.paidAmount?.minor ?? 0)),
+    priceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,
+    cashMinor: amountDue(quote),
     checklist: quote.additionalServices.map((id) => checklistLine(id, quote.quantities[id] ?? 1)),
   };
+}
+
+type Priced = Pick<
+  QuoteSubmissionRecord,
+  'status' | 'paymentStatus' | 'estimatedPrice' | 'finalPrice' | 'paidAmount'
+>;
+
+/** @returns what is left to pay of a quote, in minor units: the price without what stays of the paid fee. */
+export function amountDue({ status, paymentStatus, paidAmount, ...quote }: Priced): number {
+  if (status === 'cancelled' || paymentStatus === 'settled') return 0;
+  const price = (quote.finalPrice ?? quote.estimatedPrice).minor;
+  return price - feeKept(paidAmount?.minor ?? 0, price);
 }
 
 function checklistLine(id: string, quantity: number): string {

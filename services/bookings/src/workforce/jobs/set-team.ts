@@ -3,6 +3,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
 import { endOf } from '../../records/booking';
+import { cashLeft } from '../../payments/quote-terms';
 import { type JobFacts, JobTeam } from '../../records/job';
 import { CleanerProfile } from '../cleaner';
 import { describeConflict } from '../conflicts';
@@ -42,13 +43,16 @@ export interface Team {
 }
 
 /**
- * Sets who does a job and when: their time is reserved, that of others released, and an event is published for each;
+ * Sets who does a quote's job and when: their time is reserved, that of others released, and an event is published for each;
  * all of it or nothing. Asked again for the same, it changes nothing and answers the same.
  * @throws AppError `cleaner_busy`, naming who is booked when; `change_not_allowed` once the job has ended.
  */
 export async function setTeam(request: TeamRequest): Promise<Team> {
   await prepareTeam(request.job, request.cleanerIds);
-  return mongoose.connection.transaction((session) => setTeamInTransaction(request, session));
+  return mongoose.connection.transaction(async (session) => {
+    const job = { ...request.job, cash: await cashLeft(request.job, session) };
+    return setTeamInTransaction({ ...request, job }, session);
+  });
 }
 
 /** The same within a transaction, after `prepareTeam`. */
