@@ -55,6 +55,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
   const rpc = createRpcClient({ urls, env });
   const modules = {
     payments: payments({ rpc, env }),
+    memberships: memberships({ rpc }),
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
     scheduling: scheduling({ rpc, env }),
@@ -68,7 +69,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.routes,
       ...modules.payments.routes,
       ...catalogue.routes,
-      ...memberships.routes,
+      ...modules.memberships.routes,
       ...modules.workforce.routes,
       ...modules.jobs.routes,
     ],
@@ -77,14 +78,14 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.subscriptions,
       ...modules.payments.subscriptions,
       ...modules.jobs.subscriptions,
-      ...memberships.subscriptions,
+      ...modules.memberships.subscriptions,
     ],
     rpcHandlers: [...modules.jobs.rpcHandlers, ...modules.scheduling.rpcHandlers],
     periodic: [
       ...modules.scheduling.tasks,
       ...modules.jobs.tasks,
       ...modules.payments.tasks,
-      ...memberships.tasks,
+      ...modules.memberships.tasks,
     ],
     onStop: () => rpc.close(),
   });

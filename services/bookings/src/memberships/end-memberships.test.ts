@@ -10,10 +10,9 @@ import { PlanModel } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { newUserId } from '../testing/bookings';
-import { addPlan, pay } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { addPlan, pay, renewDue } from '../testing/payments';
+import { type BookingsUnderTest, JANE, startBookings } from '../testing/start-bookings';
 import { MembershipModel } from './membership';
-import { renewMemberships } from './renewals';
 import { beginMembership } from './subscribe';
 
 const BOSS = newUserId();
@@ -49,7 +48,7 @@ const deactivated = () =>
 async function passMonth(): Promise<void> {
   const nextBillingDate = new Date(Date.now() - 1_000);
   await MembershipModel.updateOne({ userId }, { $set: { nextBillingDate } });
-  await runTask(bookings, renewMemberships);
+  await renewDue(bookings);
 }
 
 const resume = async () =>
@@ -95,6 +94,29 @@ describe('a member whose account is deactivated', () => {
 
     expect(await membership()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
     await passMonth();
+    expect(await TransactionModel.countDocuments({ userId })).toBe(2);
+  });
+
+  it('is not charged where they were deactivated before anybody here heard of it', async () => {
+    await join();
+    const refusal = { code: 'not_found', message: 'Not found.', requestId: 'r' };
+    bookings.auth.answer = { status: 404, body: refusal };
+    await passMonth();
+    bookings.auth.answer = { status: 200, body: JANE };
+
+    expect(await membership()).toMatchObject({ status: 'cancelled', remainingCleanings: 0 });
+    expect(await TransactionModel.countDocuments({ userId })).toBe(1);
+  });
+
+  it('loses nothing while auth does not answer: the renewal waits', async () => {
+    await join();
+    bookings.auth.answer = { status: 500, body: { code: 'internal', message: '', requestId: 'r' } };
+    await passMonth();
+    bookings.auth.answer = { status: 200, body: JANE };
+
+    expect(await membership()).toMatchObject({ status: 'active', remainingCleanings: 4 });
+    expect(await TransactionModel.countDocuments({ userId })).toBe(1);
+    await renewDue(bookings);
     expect(await TransactionModel.countDocuments({ userId })).toBe(2);
   });
 

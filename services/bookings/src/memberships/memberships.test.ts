@@ -10,11 +10,10 @@ import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { SandboxPaymentModel } from '../payments/sandbox-payment';
 import { newUserId } from '../testing/bookings';
-import { addPlan, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { addPlan, CARDS, goToPay, pay, payWith, readCheckout, renewDue } from '../testing/payments';
+import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { findMembership, returnCredits, takeCredits } from './credits';
 import { MembershipModel, nextBillingDate } from './membership';
-import { renewMemberships } from './renewals';
 import { beginMembership } from './subscribe';
 
 let bookings: BookingsUnderTest;
@@ -210,7 +209,7 @@ describe('renewals', () => {
   });
 
   const membership = () => MembershipModel.findOne({ userId }).orFail().lean();
-  const renew = () => runTask(bookings, renewMemberships);
+  const renew = () => renewDue(bookings);
   /** The month of the membership ended so many days ago. */
   async function passMonth(daysAgo = 0): Promise<Date> {
     const nextBillingDate = new Date(Date.now() - daysAgo * DAY_MS - 1_000);

@@ -1,3 +1,4 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import {
   cancelMembership,
   getMembership,
@@ -10,16 +11,18 @@ import { cancelUserMembership, getUserMembership } from './staff-memberships';
 import { subscribe } from './subscribe';
 
 /** What members have: the calls by which they and staff change a membership, its renewal, and how it ends. */
-export const memberships = {
-  routes: [
-    getMembership,
-    subscribe,
-    cancelMembership,
-    skipMembershipMonth,
-    resumeMembership,
-    getUserMembership,
-    cancelUserMembership,
-  ],
-  subscriptions: [endMembershipOfDeactivated],
-  tasks: [renewMemberships],
-};
+export function memberships({ rpc }: { rpc: RpcClient }) {
+  return {
+    routes: [
+      getMembership,
+      subscribe,
+      cancelMembership,
+      skipMembershipMonth,
+      resumeMembership,
+      getUserMembership,
+      cancelUserMembership,
+    ],
+    subscriptions: [endMembershipOfDeactivated],
+    tasks: [renewMemberships({ rpc })],
+  };
+}

@@ -1,3 +1,6 @@
+import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
 import { getPlan, type PlanRecord } from '../catalogue/plans';
@@ -18,21 +21,23 @@ const AT_ONCE = 100;
 const GRACE_MS = 14 * 24 * 60 * 60 * 1_000;
 
 /** Begins the next month of memberships: charged, left out, or not at all. */
-export const renewMemberships: PeriodicTask = {
-  name: 'renew-memberships',
-  everyMs: EVERY_MS,
-  async run({ log, signal }) {
-    const now = new Date();
-    for (const membership of await findDue(now)) {
-      if (signal.aborted) return;
-      try {
-        await renew(membership, now);
-      } catch (error) {
-        log.warn({ err: error, subscriptionId: String(membership._id) }, 'a renewal has to wait');
+export function renewMemberships({ rpc }: { rpc: RpcClient }): PeriodicTask {
+  return {
+    name: 'renew-memberships',
+    everyMs: EVERY_MS,
+    async run({ log, signal }) {
+      const now = new Date();
+      for (const membership of await findDue(now)) {
+        if (signal.aborted) return;
+        try {
+          await renew(membership, now, rpc);
+        } catch (error) {
+          log.warn({ err: error, subscriptionId: String(membership._id) }, 'a renewal has to wait');
+        }
       }
-    }
-  },
-};
+    },
+  };
+}
 
 function findDue(now: Date): Promise<MembershipRecord[]> {
   return MembershipModel.find({
@@ -45,12 +50,25 @@ function findDue(now: Date): Promise<MembershipRecord[]> {
     .lean<MembershipRecord[]>();
 }
 
-function renew(membership: MembershipRecord, now: Date): Promise<void> {
+async function renew(membership: MembershipRecord, now: Date, rpc: RpcClient): Promise<void> {
   const { status, nextBillingDate, cancelAtPeriodEnd, skipsNextMonth } = membership;
   const isUnpaid = status === 'past_due' && now.getTime() - nextBillingDate.getTime() > GRACE_MS;
   if (cancelAtPeriodEnd || isUnpaid) return endMembership(membership);
   if (skipsNextMonth) return skipMonth(membership);
+  // Asked right before the charge: its event may be under way still, or from before anybody heard of it.
+  if (!(await hasAccount(membership.userId, rpc))) return endMembership(membership);
   return chargeMonth(membership, now);
+}
+
+/** Whether somebody can sign in, and so cancel. @throws AppError while auth does not answer. */
+async function hasAccount(userId: string, rpc: RpcClient): Promise<boolean> {
+  try {
+    await rpc.call(DESCRIBE_PERSON_RPC, { userId });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
 }
 
 const RETRY_MS = 24 * 60 * 60 * 1_000;

@@ -6,12 +6,11 @@ import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { Types } from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
-import { renewMemberships } from '../memberships/renewals';
 import { Booking } from '../records/booking';
 import { addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
-import { addPlan, addTestCheckout, readCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { addPlan, addTestCheckout, readCheckout, renewDue } from '../testing/payments';
+import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
 import { closeCheckout } from './close-checkout';
 
@@ -93,7 +92,7 @@ describe('with PAYMENTS=off', () => {
       ...{ userId: newUserId(), tierId: await addPlan(), status: 'active', remainingCleanings: 2 },
       ...{ startedAt: new Date(0), nextBillingDate },
     });
-    await runTask(bookings, renewMemberships);
+    await renewDue(bookings);
     const due = { status: 'active', remainingCleanings: 2, nextBillingDate };
     expect(await MembershipModel.findById(_id).lean()).toMatchObject(due);
   });

@@ -5,10 +5,12 @@ import type {
   PayCheckoutResponse,
   SandboxPaymentResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { Types } from 'mongoose';
 import { PlanModel, type PlanRecord } from '../catalogue/plans';
 import { addCheckout, type NewCheckout } from '../payments/checkout';
-import type { BookingsUnderTest } from './start-bookings';
+import { renewMemberships } from '../memberships/renewals';
+import { type BookingsUnderTest, runTask } from './start-bookings';
 
 /** Adds a checkout of a quote over 30.60 AUD, unless said otherwise. @returns its id. */
 export function addTestCheckout(given: Partial<NewCheckout> = {}): Promise<string> {
@@ -78,6 +80,16 @@ export async function addPlan(given: Partial<PlanRecord> = {}): Promise<string> 
     ...given,
   });
   return String(_id);
+}
+
+/** Renews, now, the memberships that are due. */
+export async function renewDue(bookings: BookingsUnderTest): Promise<void> {
+  const rpc = createRpcClient({ urls: { auth: bookings.auth.url }, env: bookings.env });
+  try {
+    await runTask(bookings, renewMemberships({ rpc }));
+  } finally {
+    rpc.close();
+  }
 }
 
 const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
