@@ -265,7 +265,7 @@ describe('cleaner stream', () => {
       testEvent('job.team-changed', { ...job, ...ofNobody, cleaners: [], revision: 1 }),
       testEvent('job.photos-changed', { assignmentId, cleanerName, serviceName, fileUrls: [] }),
       testEvent('job.cash-recorded', {
-        ...{ bookingId: jobId, customerId: 'u1', amount: '170.00', currency: 'AUD' },
+        ...{ bookingId: jobId, quoteId: null, customerId: 'u1', amount: '170.00', currency: 'AUD' },
       }),
     ];
   }

@@ -58,7 +58,7 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
   const lines: PriceLine[] = [
     { term: 'Whole price', amount: total },
     cashPerClean === null
-      ? { term: 'In cash afterwards', amount: cash }
+      ? { term: checkout.isCashPaid ? 'Paid in cash' : 'In cash afterwards', amount: cash }
       : { term: 'In cash after each clean', amount: cashPerClean },
     { term: lastTerm(checkout, paid), amount },
     { term: 'Of it back on your card', amount: refunded },

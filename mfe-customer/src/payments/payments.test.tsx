@@ -39,6 +39,7 @@ function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
     quoteId: null,
     refunded: null,
     isQuoteCancelled: false,
+    isCashPaid: false,
     isVisitors: false,
     ...traits,
   };
@@ -288,6 +289,15 @@ describe('the checkout page', () => {
         'Paid online$30.60 AUD',
         'Of it back on your card$29.10 AUD',
       ]);
+    });
+
+    it('whose cash the cleaner has recorded asks for nothing more', async () => {
+      const of = { purpose: 'quote', quoteId: QUOTE, status: 'paid', isCashPaid: true } as const;
+      site.state.checkout = sampleCheckout(of);
+      open();
+      expect(await screen.findByText('You have paid all of it. Thank you!')).toBeVisible();
+      expect(screen.getByText('Paid in cash')).toBeVisible();
+      expect(screen.queryByText(/You pay the rest/)).not.toBeInTheDocument();
     });
 
     it('can be opened anew after it was cancelled', async () => {

@@ -14,7 +14,13 @@ import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
 import { exportQuotes } from './quotes/export-quotes';
 import { listQuotes } from './quotes/list-quotes';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
-import { answerPayableQuote, getPaymentStatus, markQuotePaid, markQuoteRefunded } from './quotes/payment-status';
+import {
+  answerPayableQuote,
+  getPaymentStatus,
+  markQuotePaid,
+  markQuoteRefunded,
+  markQuoteSettled,
+} from './quotes/payment-status';
 import { PendingCommand } from './quotes/pending-command';
 import { quoteCounter } from './quotes/quote-counts';
 import { QuoteSubmission } from './quotes/quote-submission';
@@ -56,7 +62,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       ...contactCalls,
       ...inquiryCalls,
     ],
-    subscriptions: [markQuotePaid, markQuoteRefunded, syncTeam, syncJobProgress],
+    subscriptions: [markQuotePaid, markQuoteRefunded, markQuoteSettled, syncTeam, syncJobProgress],
     rpcHandlers: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);

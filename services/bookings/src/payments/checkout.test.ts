@@ -80,6 +80,7 @@ describe('opening a checkout', () => {
         quoteId,
         refunded: null,
         isQuoteCancelled: false,
+        isCashPaid: false,
         isVisitors: true,
       });
     });

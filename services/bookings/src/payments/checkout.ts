@@ -49,6 +49,8 @@ export interface CheckoutRecord extends EventCarrier {
   refundedMinor: number;
   /** The quote that it is for does not take place. */
   isQuoteCancelled?: true;
+  /** The cleaner has recorded the cash of the quote. */
+  isCashPaid?: true;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -84,6 +86,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     receiptNumber: nullableText,
     refundedMinor: { type: Number, default: 0 },
     isQuoteCancelled: Boolean,
+    isCashPaid: Boolean,
   },
   { collection: 'checkouts', timestamps: true, versionKey: false },
 );
@@ -136,6 +139,7 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     quoteId: record.quoteId,
     refunded: record.refundedMinor > 0 ? toDecimalText(record.refundedMinor) : null,
     isQuoteCancelled: record.isQuoteCancelled ?? false,
+    isCashPaid: record.isCashPaid ?? false,
     isVisitors: record.userId === null,
   };
 }

@@ -122,7 +122,7 @@ export async function recordCashPayment(
   if (cashAmount.minor === 0) throw refuse('There is no cash to collect for this clean.');
   const amount = toDecimalText(cashAmount.minor);
   const { currency } = cashAmount;
-  const notice = { bookingId: _id, customerId, amount, currency };
+  const notice = { bookingId: _id, quoteId: null, customerId, amount, currency };
   await Booking.updateOne(
     { _id, status, paymentStatus: 'paid' },
     {

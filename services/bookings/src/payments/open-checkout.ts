@@ -57,12 +57,16 @@ async function openQuoteCheckout(
   const cancelled = !quote.fee && (await findCancelled(quoteId));
   if (cancelled) return cancelled;
   assertPaymentOffered();
-  if (current && quote.fee && quote.total.minor === current.total?.minor) return current;
+  if (current && isFor(current, quote)) return current;
   // Another price is agreed, or it can't be paid online any more.
   if (current && (await closeCheckout(current._id, 'cancelled')) === 'paid') {
     return getCheckoutRecord(current._id);
   }
   return addQuoteCheckout(quoteId, quote);
+}
+
+function isFor({ amount, total }: CheckoutRecord, quote: PayableQuoteAnswer): boolean {
+  return quote.fee?.minor === amount.minor && quote.total.minor === total?.minor;
 }
 
 function findCurrent(quoteId: string): Promise<CheckoutRecord | null> {

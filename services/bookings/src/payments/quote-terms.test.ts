@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -10,7 +11,7 @@ import {
 } from '@brightnest/service-kit/testing/test-broker';
 import mongoose, { Types } from 'mongoose';
 import { JobAssignment } from '../records/job';
-import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
+import { addCleanerAtWork, assignmentOf, giveQuoteJob, report } from '../testing/jobs';
 import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
@@ -206,6 +207,44 @@ describe('a fee that is paid after cleaners were assigned', () => {
     expect(await JobAssignment.findOne({ jobId: quoteId }).lean()).toMatchObject({
       cash: { minor: 17_340 },
     });
+  });
+});
+
+describe('the cash that a cleaner reports on the job of a quote', () => {
+  it('is told to quotes, is a line of the ledger, and ends what can be paid online', async () => {
+    const quoteId = newQuoteId();
+    const cleaner = await addCleanerAtWork();
+    await giveQuoteJob(bookings, [cleaner], { quoteId, priceMinor: 20_400, cashMinor: 20_400 });
+    const id = await addCheckoutOfQuote(quoteId);
+    await pay(bookings, id);
+    const assignmentId = await assignmentOf(quoteId, cleaner);
+    await report(bookings, cleaner, assignmentId, { status: 'started' });
+    const done = { status: 'completed', cashReceived: true };
+    const key = randomUUID();
+    await Promise.all(
+      Array.from({ length: 3 }, () => report(bookings, cleaner, assignmentId, done, key)),
+    );
+
+    const told = () =>
+      published.ofType('job.cash-recorded').filter(({ payload }) => payload.quoteId === quoteId);
+    await eventually(() => told().length === 1);
+    expect(told()[0]?.payload).toMatchObject({ bookingId: null, amount: '173.40' });
+    expect(await TransactionModel.find({ quoteId, type: 'cash' }).lean()).toMatchObject([
+      { amount: { minor: 17_340 }, status: 'succeeded' },
+    ]);
+    expect(await readCheckout(bookings, id)).toMatchObject({ status: 'paid', isCashPaid: true });
+  });
+
+  it('goes without the fee: a payment that comes after all of it was paid in cash goes back', async () => {
+    const quoteId = newQuoteId();
+    const cleaner = await addCleanerAtWork();
+    await giveQuoteJob(bookings, [cleaner], { quoteId, priceMinor: 20_400, cashMinor: 20_400 });
+    const id = await addCheckoutOfQuote(quoteId);
+    const assignmentId = await assignmentOf(quoteId, cleaner);
+    await report(bookings, cleaner, assignmentId, { status: 'started' });
+    await report(bookings, cleaner, assignmentId, { status: 'completed', cashReceived: true });
+    await pay(bookings, id);
+    await becomes(id, 'refunded');
   });
 });
 

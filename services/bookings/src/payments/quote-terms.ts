@@ -11,6 +11,7 @@ import {
 import { moneySchema } from '../records/money-schema';
 import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from './checkout';
 import { closeCheckout } from './close-checkout';
+import { TransactionModel } from './ledger';
 import { fulfilWith } from './record-payment';
 import { requestRefund } from './refunds';
 
@@ -19,6 +20,8 @@ interface QuoteTermsRecord {
   /** Id of the quote. */
   _id: string;
   isCancelled: boolean;
+  /** The rest was paid in cash: nothing is to be paid online any more. */
+  isCashPaid?: true;
   /** The price that was agreed; absent while the estimate holds. */
   price?: Money;
   /** When that price was agreed: an older event that comes later does not count. */
@@ -31,6 +34,7 @@ const quoteTermsSchema = new Schema<QuoteTermsRecord>(
   {
     _id: String,
     isCancelled: { type: Boolean, default: false },
+    isCashPaid: Boolean,
     price: moneySchema,
     agreedAt: Date,
     revision: { type: Number, default: 0 },
@@ -79,8 +83,9 @@ async function closeOutdatedCheckout(quoteId: string): Promise<void> {
   if (open && !isUpToDate(open, terms)) await closeCheckout(open._id, 'cancelled');
 }
 
-function isUpToDate({ total }: CheckoutRecord, { isCancelled, price }: QuoteTermsRecord): boolean {
-  return !isCancelled && (!price || price.minor === total?.minor);
+function isUpToDate({ total }: CheckoutRecord, terms: QuoteTermsRecord): boolean {
+  const { isCancelled, isCashPaid, price } = terms;
+  return !isCancelled && !isCashPaid && (!price || price.minor === total?.minor);
 }
 
 /** What of a payment goes back follows from what is paid now and the terms, so it goes back once. */
@@ -151,6 +156,26 @@ export async function cashLeft(
   if (!paid) return cash;
   const kept = feeKept(paid.amount.minor - paid.refundedMinor, price.minor);
   return { ...cash, minor: Math.min(cash.minor, price.minor - kept) };
+}
+
+/** Records, within a transaction, the cash of a quote that its cleaner has taken. */
+export async function recordQuoteCash(
+  { jobId: quoteId, serviceName, cash }: Pick<JobFacts, 'jobId' | 'serviceName' | 'cash'>,
+  session: ClientSession,
+): Promise<void> {
+  await lockTerms(quoteId, session);
+  await QuoteTerms.updateOne({ _id: quoteId }, { $set: { isCashPaid: true } }, { session });
+  const paid = await CheckoutModel.findOneAndUpdate(
+    { quoteId, status: 'paid' },
+    { $set: { isCashPaid: true } },
+    { session },
+  ).lean<CheckoutRecord>();
+  const line = {
+    ...{ bookingId: null, quoteId, userId: paid?.userId ?? null, amount: cash },
+    ...{ type: 'cash' as const, status: 'succeeded' as const },
+    description: `Cash for ${serviceName}`,
+  };
+  await TransactionModel.create([line], { session });
 }
 
 /** The fee was paid after cleaners were assigned: they collect the rest. */

@@ -96,7 +96,7 @@ function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] 
     ['Total price', textOf(total)],
     ...paid,
     perClean === null
-      ? ['Due in cash after the clean', textOf(cash)]
+      ? [checkout.isCashPaid ? 'Paid in cash' : 'Due in cash after the clean', textOf(cash)]
       : ['Due in cash after each clean', `${perClean} ${cash.currency}`],
   ];
 }

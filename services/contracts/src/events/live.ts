@@ -194,7 +194,7 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'job.cash-recorded': {
     permission: 'bookings:read',
     persons: ['customerId'],
-    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Activity'],
+    tags: ['Bookings', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
   },
   'payment.received': {
     permission: 'bookings:read',

@@ -155,18 +155,24 @@ export const jobTeamChangedSchema = Joi.object<JobTeamChanged, true>({
   revision: Joi.number().integer().min(1).required(),
 });
 
-/** `job.cash-recorded`: staff or the cleaner took the cash of a booking in. */
+/** `job.cash-recorded`: staff or the cleaner took the cash of a booking in, or the cleaner that of a quote. */
 export interface JobCashRecorded {
-  bookingId: string;
-  customerId: string;
+  /** Null where it is a quote's. */
+  bookingId: string | null;
+  /** Null where it is a booking's. */
+  quoteId: string | null;
+  /** The customer's account, where the job is a booking; null else. */
+  customerId: string | null;
   amount: DecimalText;
   currency: Currency;
 }
 
 /** Schema of {@link JobCashRecorded}. */
 export const jobCashRecordedSchema = Joi.object<JobCashRecorded, true>({
-  bookingId: textField(),
-  customerId: textField(),
+  bookingId: nullableTextField(),
+  // An event that was stored before quotes had any has none.
+  quoteId: nullableTextField().optional().default(null),
+  customerId: nullableTextField(),
   amount: textField(),
   currency: Joi.string().valid('AUD', 'LKR').required(),
 });

@@ -69,6 +69,8 @@ export interface Checkout {
   refunded: DecimalText | null;
   /** The quote that it was for does not take place. */
   isQuoteCancelled: boolean;
+  /** The cash of the quote that it was for is recorded: nothing is due any more. */
+  isCashPaid: boolean;
   /** Nobody's account is behind it: the receipt goes by mail alone. */
   isVisitors: boolean;
 }

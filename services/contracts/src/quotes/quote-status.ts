@@ -96,7 +96,7 @@ function quoteState(status: string): QuoteState {
 export const QUOTE_PAYMENT_LABELS = {
   unpaid: 'Not paid yet',
   paid: 'Fee paid',
-  settled: 'Settled',
+  settled: 'Settled in cash',
   refunded: 'Refunded',
 } as const;
 

@@ -145,6 +145,22 @@ describe('what was paid of a quote', () => {
     await becomes(id, { paymentStatus: 'refunded', paidAmount: '0.00', due: '0.00' });
   });
 
+  it('is settled, and nothing is due, once a cleaner has reported the cash', async () => {
+    const [id, unpaid] = [await submittedId(quotes), await submittedId(quotes)];
+    await publishRaw(quotes.env, [paid(id)]);
+    await becomes(id, { paymentStatus: 'paid' });
+    const cash = (quoteId: string) =>
+      testEvent('job.cash-recorded', {
+        ...{ bookingId: null, quoteId, customerId: null, amount: '193.80', currency: 'AUD' },
+      });
+    const event = cash(id);
+    await publishRaw(quotes.env, [event, event, cash(unpaid)]);
+    await becomes(id, { paymentStatus: 'settled', paidAmount: '34.20', due: '0.00' });
+    await becomes(unpaid, { paymentStatus: 'settled', paidAmount: null, due: '0.00' });
+    const { body } = await quotes.call('GET', `/api/quotes/${unpaid}/payment-status`);
+    expect(body).toEqual({ success: false, paymentStatus: 'settled' });
+  });
+
   it('stays paid when a second payment that never counted went back', async () => {
     const [id, marker] = [await submittedId(quotes), await submittedId(quotes)];
     await publishRaw(quotes.env, [paid(id), paid(marker)]);

@@ -95,17 +95,20 @@ export const markQuotePaid: Subscription = on(
   async ({ payload, occurredAt }) => {
     const { quoteId, checkoutId, amount, currency, paymentId } = payload;
     if (quoteId === null) return;
+    const payment = {
+      paidAmount: { minor: fromDecimalText(amount), currency },
+      paymentDate: new Date(occurredAt),
+      paymentIntentId: paymentId,
+      checkoutId,
+    };
     await QuoteSubmission.updateOne(
       { _id: quoteId, paymentStatus: 'unpaid' },
-      {
-        $set: {
-          paymentStatus: 'paid',
-          paidAmount: { minor: fromDecimalText(amount), currency },
-          paymentDate: new Date(occurredAt),
-          paymentIntentId: paymentId,
-          checkoutId,
-        },
-      },
+      { $set: { ...payment, paymentStatus: 'paid' } },
+    );
+    // The cash that was recorded after it may have been told before it.
+    await QuoteSubmission.updateOne(
+      { _id: quoteId, paymentStatus: 'settled', checkoutId: null },
+      { $set: payment },
     );
   },
 );
@@ -132,5 +135,18 @@ export const markQuoteRefunded: Subscription = on(
     // What went back had come in: that event is late, and this one is tried again.
     if (matchedCount === 0)
       throw new Error(`The payment of the quote ${quoteId} is not known yet.`);
+  },
+);
+
+/** Notes that the rest of a quote was paid at the door. */
+export const markQuoteSettled: Subscription = on(
+  'job.cash-recorded',
+  'record-cash',
+  async ({ payload: { quoteId } }) => {
+    if (quoteId === null) return;
+    await QuoteSubmission.updateOne(
+      { _id: quoteId, paymentStatus: mongoose.trusted({ $ne: 'refunded' }) },
+      { $set: { paymentStatus: 'settled' } },
+    );
   },
 );

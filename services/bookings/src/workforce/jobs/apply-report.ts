@@ -1,4 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { JobCashRecorded } from '@brightnest/contracts/events/workforce';
+import { toDecimalText } from '@brightnest/contracts/money';
 import {
   type AssignmentStatus,
   assignmentStatusesBefore,
@@ -8,6 +10,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
 import { recordCashPayment } from '../../payments/ledger';
+import { recordQuoteCash } from '../../payments/quote-terms';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord, JobTeam } from '../../records/job';
 import { Cleaner, CleanerProfile } from '../cleaner';
@@ -62,17 +65,32 @@ export async function applyReport(
     jobProgress(job, { report: status, isJobCompleted }),
     origin,
   );
+  const hasQuoteCash =
+    job.kind === 'quote' && status === 'completed' && report.cashReceived && job.cash.minor > 0;
+  if (hasQuoteCash) await recordQuoteCash(job, session);
+  const events = hasQuoteCash
+    ? [event, newEvent('job.cash-recorded', quoteCash(job), origin)]
+    : [event];
   if (status === 'declined') await declineJob(job, { team, ...report }, session);
   await JobAssignment.updateOne(
     { _id: job._id, status: job.status },
     {
       $set: changesOf(job, report, team),
-      $push: { pendingEvents: event, ...(report.key !== undefined && { reportKeys: report.key }) },
+      $push: {
+        pendingEvents: { $each: events },
+        ...(report.key !== undefined && { reportKeys: report.key }),
+      },
     },
     { session },
   ).orFail(() => new AppError('conflict'));
   if (status === 'completed') await releaseAhead(job.jobId, at, session, job.cleanerId);
   await syncBooking(job, { ...report, at, isJobCompleted }, session);
+}
+
+function quoteCash({ jobId: quoteId, cash }: JobAssignmentRecord): JobCashRecorded {
+  const { currency } = cash;
+  const amount = toDecimalText(cash.minor);
+  return { bookingId: null, quoteId, customerId: null, amount, currency };
 }
 
 /** One of a team has the cash of the whole job; whoever else would record it again. */
