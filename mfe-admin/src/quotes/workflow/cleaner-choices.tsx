@@ -49,6 +49,11 @@ function matches({ name, email }: Choice, search: string): boolean {
   return `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase());
 }
 
+/** Busy cleaners can only be unchecked. */
+function isLocked({ candidate, isAssigned }: Choice, isTicked: boolean): boolean {
+  return candidate?.isAvailable === false && !isAssigned && !isTicked;
+}
+
 /** The list of cleaners with checkboxes and a search. */
 export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
   const [search, setSearch] = useState('');
@@ -77,6 +82,7 @@ export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
     return <MutedText>No cleaner works at that time. Enter somebody by e-mail below.</MutedText>;
   }
   const shown = choices.filter((choice) => matches(choice, search));
+  const areAllLocked = shown.every((choice) => isLocked(choice, ticked.includes(choice.id)));
   const names = choices.filter(({ id }) => ticked.includes(id)).map(({ name }) => name);
   return (
     <Stack $gap={2}>
@@ -89,7 +95,12 @@ export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Scroller aria-label="Cleaners" aria-busy={isFetching}>
+      <Scroller
+        aria-label="Cleaners"
+        aria-busy={isFetching}
+        // Without a box that takes the focus, this is how the keyboard scrolls it.
+        tabIndex={areAllLocked ? 0 : undefined}
+      >
         {shown.map((choice) => (
           <CleanerChoice
             key={choice.id}
@@ -182,10 +193,9 @@ interface CleanerChoiceProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** One cleaner with a checkbox. Busy cleaners can only be unchecked. */
+/** One cleaner with a checkbox. */
 function CleanerChoice({ choice, isTicked, onTick }: CleanerChoiceProps) {
   const id = useId();
-  const isFree = choice.candidate?.isAvailable ?? true;
   return (
     <Row>
       <input
@@ -193,7 +203,7 @@ function CleanerChoice({ choice, isTicked, onTick }: CleanerChoiceProps) {
         type="checkbox"
         aria-describedby={`${id}-about`}
         checked={isTicked}
-        disabled={!isFree && !choice.isAssigned && !isTicked}
+        disabled={isLocked(choice, isTicked)}
         onChange={({ target }) => onTick(target.checked)}
       />
       <label htmlFor={id}>{choice.name}</label>

@@ -190,6 +190,13 @@ describe('assigning cleaners', () => {
     expect(await box('Bob Ray')).toBeDisabled();
   });
 
+  it('has a list that the keyboard can scroll, also when nobody in it is free', async () => {
+    const busy = { ...ann, isAvailable: false, busyReason: 'Booked 9:00 am' };
+    const { panel, box } = await openAssign(confirmedQuote(), [busy, bob]);
+    expect(await box('Ann Lee')).toBeDisabled();
+    expect(panel.getByRole('list', { name: 'Cleaners' })).toHaveAttribute('tabindex', '0');
+  });
+
   it('lets whoever is assigned be let go, also where they are busy or not in the list', async () => {
     const assigned = [{ id: bob.id, name: 'Bob Ray', email: bob.email }, custom];
     const { user, about, box, assign } = await openAssign(
