@@ -38,9 +38,7 @@ export async function hasVerifiedEmail(
 ): Promise<boolean> {
   try {
     const options = { timeoutMs: DEADLINE_MS };
-    const { isVerified } = await rpc.call(EMAIL_STATUS_RPC, { userId }, options);
-    // An auth of an older version does not say.
-    return isVerified !== false;
+    return (await rpc.call(EMAIL_STATUS_RPC, { userId }, options)).isVerified;
   } catch {
     return true;
   }

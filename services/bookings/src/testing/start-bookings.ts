@@ -1,4 +1,4 @@
-import type { PersonDescription } from '@brightnest/contracts/rpc/auth';
+import type { EmailStatus, PersonDescription } from '@brightnest/contracts/rpc/auth';
 import type { RpcCalls, RpcName } from '@brightnest/contracts/rpc/calls';
 import type { CommonEnv } from '@brightnest/service-kit/env';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
@@ -15,12 +15,13 @@ const NOWHERE = 'http://127.0.0.1:1';
 
 type Options = { quotesUrl?: string } & Partial<BookingsEnv>;
 
-/** Whom auth describes, whoever is asked for. */
-export const JANE: PersonDescription = {
+/** Whom auth describes, whoever is asked for and whatever is asked of them. */
+export const JANE: PersonDescription & EmailStatus = {
   firstName: 'Jane',
   lastName: 'Doe',
   email: 'jane@example.com',
   phone: '0412 345 678',
+  isVerified: true,
 };
 
 export interface BookingsUnderTest extends TestService {

@@ -124,8 +124,7 @@ export const markQuoteRefunded: Subscription = on(
       {
         _id: quoteId,
         paymentStatus: mongoose.trusted({ $ne: 'unpaid' }),
-        // A quote that was paid before they were kept has none.
-        checkoutId: mongoose.trusted({ $in: [checkoutId, null] }),
+        checkoutId,
       },
       {
         $min: { 'paidAmount.minor': minor },

@@ -7,6 +7,7 @@ import {
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react';
 import { type ApiError, errorFromResponse, NO_ANSWER } from './api-error';
+import { overrideEndpoints } from './env';
 
 /** One call, as an endpoint's `query` describes it. */
 interface ApiRequest {
@@ -153,7 +154,7 @@ export function remoteApi<P extends string>(prefix: P) {
           if (misnamed) throw new Error(`Endpoint ${misnamed} must begin with ${prefix}.`);
           return definitions;
         },
-        overrideExisting: process.env.NODE_ENV === 'development' || 'throw',
+        overrideExisting: overrideEndpoints(),
       });
     },
   };

@@ -8,6 +8,7 @@ import { CACHE_TAGS } from '@brightnest/contracts/events/live';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { baseApi, callRoute } from './api';
+import { overrideEndpoints } from './env';
 import { forgetOtherUsers } from './user-cache';
 
 // Long enough for every screen's redirect after signing out (1 s at most): a protected screen that
@@ -18,7 +19,7 @@ const FORGET_AFTER_MS = 1500;
 const everythingButTheSession = CACHE_TAGS.filter((tag) => tag !== 'Session');
 
 const sessionApi = baseApi.injectEndpoints({
-  overrideExisting: process.env.NODE_ENV === 'development' || 'throw',
+  overrideExisting: overrideEndpoints(),
   endpoints: (build) => ({
     getCurrentUser: build.query<SessionUser | null, void>({
       query: () => callRoute(authRoutes.getCurrentUser),
