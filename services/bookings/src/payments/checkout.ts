@@ -13,6 +13,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { moneySchema } from '../records/money-schema';
+import { type Allocation, allocationsField } from './ledger';
 
 /** Something to be paid, once, whatever happens at the provider. */
 export interface CheckoutRecord extends EventCarrier {
@@ -23,6 +24,8 @@ export interface CheckoutRecord extends EventCarrier {
   userId: string | null;
   email: string | null;
   bookingIds: string[];
+  /** What of the amount is each booking's, where it is of several. */
+  allocations?: Allocation[];
   quoteId: string | null;
   subscriptionId: string | null;
   amount: Money;
@@ -68,6 +71,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     userId: nullableText,
     email: nullableText,
     bookingIds: [String],
+    allocations: allocationsField,
     quoteId: nullableText,
     subscriptionId: nullableText,
     amount: { type: moneySchema, required: true },
@@ -166,6 +170,8 @@ export interface NewCheckout {
   /** Where mail goes for a visitor; null for a person we know. */
   email: string | null;
   bookingIds: string[];
+  /** What of the amount is each booking's, where it is of several. */
+  allocations?: Allocation[];
   quoteId: string | null;
   subscriptionId: string | null;
   /** What is charged. */

@@ -20,16 +20,28 @@ import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { moneySchema } from '../records/money-schema';
 
+/** What of a movement is one booking's. */
+export interface Allocation {
+  bookingId: string;
+  /** Of the sign of the movement. */
+  minor: number;
+}
+
 /** One line of the ledger. */
 export interface TransactionRecord {
   _id: Types.ObjectId;
-  /** Absent for cash. */
+  /** Absent for what was not paid by a checkout, such as cash. */
   checkoutId?: string;
+  /** The booking it is of; the first one where it is of several. */
   bookingId: string | null;
   userId: string | null;
   quoteId: string | null;
+  /** The membership it is of. */
+  subscriptionId?: string;
+  /** Where it is of several bookings: they sum to its amount. */
+  allocations?: Allocation[];
   type: TransactionType;
-  /** Negative for a refund. */
+  /** Negative for refunds and disputes. */
   amount: Money;
   status: TransactionStatus;
   /** The charge or the refund at the provider; absent until there is one, and for cash. */
@@ -38,6 +50,11 @@ export interface TransactionRecord {
   refundOf?: string;
   /** When a refund was last tried. */
   triedAt?: Date;
+  /** A refund that lowers what was agreed; absent on one that gives back what was too much. */
+  lowersPrice?: true;
+  /** Why, in the words of the staff member who did it, and the id of their account. */
+  reason?: string;
+  recordedBy?: string;
   description: string;
   receiptNumber: string | null;
   createdAt: Date;
@@ -45,18 +62,29 @@ export interface TransactionRecord {
 
 const nullableText = { type: String, default: null };
 
+/** The schema of allocations; absent where there are none. */
+export const allocationsField = {
+  type: [new Schema<Allocation>({ bookingId: String, minor: Number }, { _id: false })],
+  default: undefined,
+};
+
 const transactionSchema = new Schema<TransactionRecord>(
   {
     checkoutId: String,
     bookingId: nullableText,
     userId: nullableText,
     quoteId: nullableText,
+    subscriptionId: String,
+    allocations: allocationsField,
     type: { type: String, enum: TRANSACTION_TYPES, required: true },
     amount: { type: moneySchema, required: true },
     status: { type: String, enum: TRANSACTION_STATUSES, default: 'pending' },
     paymentGatewayTransactionId: String,
     refundOf: String,
     triedAt: Date,
+    lowersPrice: Boolean,
+    reason: String,
+    recordedBy: String,
     description: { type: String, required: true },
     receiptNumber: nullableText,
   },
@@ -66,6 +94,11 @@ const transactionSchema = new Schema<TransactionRecord>(
 transactionSchema.index({ paymentGatewayTransactionId: 1 }, { unique: true, sparse: true });
 transactionSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 transactionSchema.index({ checkoutId: 1 });
+transactionSchema.index({ bookingId: 1 });
+transactionSchema.index({ 'allocations.bookingId': 1 }, { sparse: true });
+transactionSchema.index({ quoteId: 1 });
+transactionSchema.index({ subscriptionId: 1 }, { sparse: true });
+transactionSchema.index({ createdAt: -1, _id: -1 });
 transactionSchema.index(
   { triedAt: 1 },
   { partialFilterExpression: { type: 'refund', status: 'pending' } },

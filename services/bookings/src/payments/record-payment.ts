@@ -209,14 +209,18 @@ export async function markPaid(
 
 /** Writes the ledger line of a charge within a transaction. */
 async function addPaymentLine(
-  { _id, purpose, bookingIds, userId, quoteId, amount, description }: CheckoutRecord,
+  checkout: CheckoutRecord,
   paymentGatewayTransactionId: string,
   { session, receiptNumber }: { session: ClientSession; receiptNumber: string | null },
 ): Promise<void> {
+  const { _id, purpose, bookingIds, allocations, userId, quoteId, subscriptionId } = checkout;
+  const { amount, description } = checkout;
   const line = {
     checkoutId: _id,
     bookingId: bookingIds[0] ?? null,
     ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
+    ...(allocations && { allocations }),
+    ...(subscriptionId !== null && { subscriptionId }),
     type: purpose === 'subscription' ? ('membership' as const) : ('confirmation_fee' as const),
     status: 'succeeded' as const,
   };

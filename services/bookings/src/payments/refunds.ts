@@ -34,12 +34,18 @@ export async function requestRefund(
   if (amount.currency !== checkout.amount.currency) throw new Error('a refund in another currency');
   // The charge of a second payment is all that payment is: it takes nothing from what paid the checkout.
   if (refundOf === undefined) await reserveRefund(checkout, amount.minor, session);
-  const { userId, quoteId } = checkout;
+  const { userId, quoteId, subscriptionId } = checkout;
   const negative = { minor: -amount.minor, currency: amount.currency };
   const description = `${reason}: ${checkout.description}`;
   const line = { checkoutId, bookingId, userId, quoteId, description, amount: negative };
   await TransactionModel.create(
-    [{ ...line, type: 'refund' as const, ...(refundOf !== undefined && { refundOf }) }],
+    [
+      {
+        ...{ ...line, type: 'refund' as const },
+        ...(refundOf !== undefined && { refundOf }),
+        ...(subscriptionId !== null && { subscriptionId }),
+      },
+    ],
     { session },
   );
 }

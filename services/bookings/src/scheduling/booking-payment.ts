@@ -96,6 +96,7 @@ export function addBookingCheckout(
       userId: customerId,
       email: null,
       bookingIds: bookings.map(({ _id }) => _id),
+      ...(bookings.length > 1 && { allocations: bookings.map(feeOf) }),
       quoteId: null,
       subscriptionId: null,
       amount: sumOf(bookings, 'onlineConfirmationFee'),
@@ -107,6 +108,11 @@ export function addBookingCheckout(
     session,
   );
 }
+
+const feeOf = ({ _id, onlineConfirmationFee }: Payable) => ({
+  bookingId: _id,
+  minor: onlineConfirmationFee.minor,
+});
 
 /** Bookings that are booked together are all in one currency. */
 function sumOf(

@@ -30,15 +30,24 @@ export function feeKept(paidMinor: number, totalMinor: number): number {
   return Math.min(paidMinor, splitPayment(totalMinor).feeMinor);
 }
 
-/** Types of transactions with their labels. */
+/**
+ * Types of transactions with their labels. `balance` is what of a price is paid after its fee other than in
+ * cash; a `tip` is no part of a price; in a `dispute` the bank takes a charge back, and with its
+ * `dispute_reversal` gives it again; a `write_off` is not asked for any more, and moves nothing.
+ */
 export const TRANSACTION_TYPE_LABELS = {
   confirmation_fee: 'Confirmation fee',
+  balance: 'Balance',
+  tip: 'Tip',
   membership: 'Club membership',
   cash: 'Cash',
   refund: 'Refund',
+  dispute: 'Disputed with the bank',
+  dispute_reversal: 'Dispute won',
+  write_off: 'Written off',
 } as const;
 
-/** What moved money. A refund's amount is negative. */
+/** What a line of the ledger is. The amounts of refunds and disputes are negative. */
 export type TransactionType = keyof typeof TRANSACTION_TYPE_LABELS;
 
 /** Every {@link TransactionType}. */

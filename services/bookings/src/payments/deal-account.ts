@@ -1,0 +1,100 @@
+import type { Money } from '@brightnest/contracts/money';
+import mongoose, { type ClientSession } from 'mongoose';
+import { TransactionModel, type TransactionRecord } from './ledger';
+
+/**
+ * The account of a deal: a booking, a quote or a month of a membership. Integer minor units of one currency;
+ * `agreed` is always `paidNet` + `writtenOff` + `due`, unless more than was agreed was paid.
+ */
+export interface DealAccount {
+  currency: Money['currency'];
+  /** What the deal costs by now; of one that does not take place, what is kept. */
+  agreed: number;
+  /** Everything that came in for it, without tips. */
+  paid: number;
+  /** What went back, or is about to. */
+  refunded: number;
+  /** What the bank holds back. */
+  disputed: number;
+  paidNet: number;
+  /** What is not asked for any more. */
+  writtenOff: number;
+  /** What is left to pay. */
+  due: number;
+  /** For who did the work, beside the price. */
+  tips: number;
+}
+
+/** What a deal's account goes by besides the lines. */
+export interface DealTerms {
+  /** The price that holds, before refunds that lower it. */
+  price: Money;
+  /** It was cancelled, or never came about: nothing is due any more. */
+  isOver: boolean;
+}
+
+/** What of a line of the ledger counts for a deal. */
+export type AccountLine = Pick<TransactionRecord, 'type' | 'amount' | 'status' | 'lowersPrice'>;
+
+/** The account of a deal by its lines. */
+export function dealAccount(
+  { price, isOver }: DealTerms,
+  lines: readonly AccountLine[],
+): DealAccount {
+  const valid = lines.filter(({ status }) => status !== 'failed');
+  const sumOf = (...types: readonly AccountLine['type'][]) =>
+    valid.reduce((sum, { type, amount }) => sum + (types.includes(type) ? amount.minor : 0), 0);
+  const paid = sumOf('confirmation_fee', 'balance', 'membership', 'cash');
+  const refunded = 0 - sumOf('refund');
+  const disputed = 0 - sumOf('dispute', 'dispute_reversal');
+  const writtenOff = sumOf('write_off');
+  const reduction = valid.reduce(
+    (sum, { amount, lowersPrice }) => sum - (lowersPrice ? amount.minor : 0),
+    0,
+  );
+  const paidNet = paid - refunded - disputed;
+  const agreed = isOver ? paidNet + writtenOff : price.minor - reduction;
+  return {
+    currency: price.currency,
+    ...{ agreed, paid, refunded, disputed, paidNet, writtenOff },
+    due: Math.max(0, agreed - paidNet - writtenOff),
+    tips: sumOf('tip'),
+  };
+}
+
+/** The lines of each of these bookings, by its id: of a movement of several only its own part. */
+export async function linesOfBookings(
+  bookingIds: readonly string[],
+  session: ClientSession | null = null,
+): Promise<Map<string, AccountLine[]>> {
+  const among = mongoose.trusted({ $in: [...bookingIds] });
+  const lines = await TransactionModel.find({
+    $or: [{ bookingId: among }, { 'allocations.bookingId': among }],
+  })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<TransactionRecord[]>();
+  const byBooking = new Map<string, AccountLine[]>(bookingIds.map((id) => [id, []]));
+  for (const line of lines) {
+    for (const { bookingId, minor } of allocationsOf(line)) {
+      byBooking.get(bookingId)?.push({ ...line, amount: { ...line.amount, minor } });
+    }
+  }
+  return byBooking;
+}
+
+/** What of a line is which booking's. */
+export function allocationsOf({ allocations, bookingId, amount }: TransactionRecord) {
+  return allocations ?? (bookingId === null ? [] : [{ bookingId, minor: amount.minor }]);
+}
+
+/** The lines of a quote. */
+export function linesOfQuote(
+  quoteId: string,
+  session: ClientSession | null = null,
+): Promise<TransactionRecord[]> {
+  return TransactionModel.find({ quoteId })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<TransactionRecord[]>();
+}
