@@ -10,6 +10,7 @@ import type {
   AdminApplicationsResponse,
 } from '@brightnest/contracts/applications/application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { Types } from 'mongoose';
 import {
   Application,
@@ -17,7 +18,6 @@ import {
   applicationSearchFields,
 } from '../../../services/careers/src/applications/application';
 import { applicationCounter } from '../../../services/careers/src/applications/application-counts';
-import { statusTokenHash } from '../../../services/careers/src/applications/new-application';
 import { models } from '../../../services/careers/src/service';
 import { type ListCall, measureList, pairs, SEARCHED } from '../list-calls';
 import { type Name, RARE, type SeededRandom } from '../random-records';
@@ -83,7 +83,7 @@ function makeApplication(
     resumeUrl: '/api/files/documents/0f0f0f0f-1111-4222-8333-444455556666.pdf',
     applicationStatus,
     ...(isOpen && { openKeys: [`job 1 of ${email}`] }),
-    statusTokenHash: statusTokenHash(String(index)),
+    statusTokenHash: linkTokenDigest(String(index)),
     createdAt,
     updatedAt: createdAt,
   };

@@ -116,6 +116,14 @@ export const idParamsSchema = Joi.object<IdParams, true>({ id: objectIdField() }
 export const uuidParamsSchema = Joi.object<IdParams, true>({ id: uuidField() });
 
 /** What {@link calendarDateField} says. */
+/** A long random text out of a link, as it comes back. */
+export function linkTokenField(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^[\w-]{20,100}$/)
+    .required()
+    .messages({ '*': 'This link is not complete. Please open it from the e-mail again.' });
+}
+
 interface DateMessages {
   wrong: string;
   tooEarly: string;

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
 
 /** The newest password link of one address; a new one replaces it. */
@@ -25,16 +24,3 @@ const passwordResetTokenSchema = new Schema<PasswordResetTokenRecord>(
 passwordResetTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const PasswordResetToken = mongoose.model('PasswordResetToken', passwordResetTokenSchema);
-
-const TOKEN_BYTES = 32;
-
-/** The token in a password link or an invitation, and the digest that is stored. */
-export function newLinkToken(): { token: string; digest: string } {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { token, digest: linkTokenDigest(token) };
-}
-
-// The token is long and random: a plain digest is enough, there is nothing to guess.
-export function linkTokenDigest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}

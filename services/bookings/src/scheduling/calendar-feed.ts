@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type { BookingStatus } from '@brightnest/contracts/scheduling/booking';
@@ -14,6 +13,7 @@ import {
   streamed,
 } from '@brightnest/service-kit/http/route';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
+import { linkTokenDigest, newLinkToken } from '@brightnest/service-kit/security/link-token';
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
 import mongoose, { Schema } from 'mongoose';
@@ -65,7 +65,7 @@ export const readCalendarFeed: Handler = handle(
   bookingsRoutes.readCalendarFeed,
   { params: calendarFeedParamsSchema },
   async ({ params, response }) => {
-    const feed = await CalendarFeed.findOne({ tokenDigest: digestOf(params.token) }).lean();
+    const feed = await CalendarFeed.findOne({ tokenDigest: linkTokenDigest(params.token) }).lean();
     if (!feed) throw new AppError('not_found');
     const bookings = await Booking.find({
       customerId: feed._id,
@@ -100,17 +100,11 @@ const calendarFeedSchema = new Schema<CalendarFeedRecord>(
 
 export const CalendarFeed = mongoose.model('CalendarFeed', calendarFeedSchema);
 
-const TOKEN_BYTES = 32;
-
 /** A token that nobody can guess, and what is stored of it. */
 function newFeedToken(internalKey: string) {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const stored = { tokenDigest: digestOf(token), sealedToken: encrypt(internalKey, token) };
+  const { token, digest: tokenDigest } = newLinkToken();
+  const stored = { tokenDigest, sealedToken: encrypt(internalKey, token) };
   return { token, stored };
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function tokenOf(feed: CalendarFeedRecord, internalKey: string): string {

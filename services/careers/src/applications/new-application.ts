@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
+import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import type { Types } from 'mongoose';
 import { type ApplicationRecord, applicationSearchFields } from './application';
 
@@ -24,7 +24,7 @@ export type NewApplication = ReturnType<typeof newApplication>;
 
 export function newApplication(answers: ApplicationAnswers, submission: Submission) {
   const { id: _id, origin, internalKey } = submission;
-  const token = newStatusToken();
+  const { token, digest: statusTokenHash } = newLinkToken();
   // An account may have no phone number; the listing reads it all the same.
   const given = { ...withoutEmpty(answers), phone: answers.phone };
   const application = {
@@ -34,7 +34,7 @@ export function newApplication(answers: ApplicationAnswers, submission: Submissi
     ...applicationSearchFields(given),
     applicationStatus: 'pending' as const,
     openKeys: openKeysOf(given, origin.userId),
-    statusTokenHash: statusTokenHash(token),
+    statusTokenHash,
   };
   const payload = {
     ...mailFields(application),
@@ -74,16 +74,4 @@ export function applicationRef({ _id, firstName, lastName }: NamedApplication) {
 export function mailFields(application: MailedApplication) {
   const { email, source, jobTitle = null } = application;
   return { ...applicationRef(application), email, source, jobTitle };
-}
-
-const TOKEN_BYTES = 32;
-
-/** @returns a fresh token of a private status link. */
-function newStatusToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-// The token is long and random: a plain digest is enough, there is nothing to guess.
-export function statusTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

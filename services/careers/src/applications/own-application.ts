@@ -8,8 +8,8 @@ import {
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { Application, type ApplicationRecord } from './application';
-import { statusTokenHash } from './new-application';
 
 /** The newest application of the person who is signed in. */
 export const getOwnApplication: Handler = handle(
@@ -29,7 +29,7 @@ export const showApplicationStatus: Handler = handle(
   { body: applicationStatusRequestSchema },
   async ({ body }) => {
     const record = await Application.findOne(
-      { statusTokenHash: statusTokenHash(body.token) },
+      { statusTokenHash: linkTokenDigest(body.token) },
       OWN_FIELDS,
     ).lean<ApplicationRecord>();
     if (!record) throw new AppError('not_found', { message: 'This link leads to no application.' });

@@ -1,13 +1,9 @@
 import Joi from 'joi';
-import { emailField, requiredText } from '../fields';
+import { emailField, linkTokenField, requiredText } from '../fields';
 import { pageQueryKeys, type PageQuery } from '../paging';
 import type { Role } from '../roles';
 import { INVITATION_STATUSES, type InvitationStatus } from './account';
-import {
-  linkTokenField,
-  newPasswordField,
-  passwordConfirmationField,
-} from '../identity/password-schemas';
+import { newPasswordField, passwordConfirmationField } from '../identity/password-schemas';
 import { roleField } from './user-schemas';
 
 /** An invitation as staff see it. Times are ISO 8601 UTC. */

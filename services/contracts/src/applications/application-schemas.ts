@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { optionalText } from '../fields';
+import { linkTokenField, optionalText } from '../fields';
 import type { Money } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import {
@@ -195,10 +195,7 @@ export interface ApplicationStatusRequest {
 
 /** Schema of {@link ApplicationStatusRequest}. */
 export const applicationStatusRequestSchema = Joi.object<ApplicationStatusRequest, true>({
-  token: Joi.string()
-    .pattern(/^[\w-]{20,100}$/)
-    .required()
-    .messages({ '*': 'This link is not complete. Please open it from the e-mail again.' }),
+  token: linkTokenField(),
 });
 
 /** Answer of `POST /api/applications/status`. */

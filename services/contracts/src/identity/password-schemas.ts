@@ -1,17 +1,9 @@
 import Joi from 'joi';
-import { emailField } from '../fields';
+import { emailField, linkTokenField } from '../fields';
 import type { Role } from '../roles';
 import { PASSWORD_CLASSES, PASSWORD_MIN_LENGTH } from './credentials';
 
 const MAX_LENGTH = 256;
-
-/** A long random text out of a link, as it comes back. */
-export function linkTokenField(): Joi.StringSchema {
-  return Joi.string()
-    .pattern(/^[\w-]{20,100}$/)
-    .required()
-    .messages({ '*': 'This link is not complete. Please open it from the e-mail again.' });
-}
 
 /** Body of `POST /api/password/reset`. */
 export interface ResetPasswordRequest {
