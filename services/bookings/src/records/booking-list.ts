@@ -45,12 +45,12 @@ export const bookingList: ListDeclaration<BookingsFilter, BookingSort> = {
     scheduledDate: {
       fields: { scheduledDate: 1, _id: 1 },
       index: 'scheduledDate_1__id_1',
-      searchIndex: 'searchBeginnings_1_scheduledDate_1__id_1',
+      searchIndex: 'searchPrefixes_1_scheduledDate_1__id_1',
     },
     createdAt: {
       fields: { createdAt: 1, _id: 1 },
       index: 'createdAt_1__id_1',
-      searchIndex: 'searchBeginnings_1_createdAt_1__id_1',
+      searchIndex: 'searchPrefixes_1_createdAt_1__id_1',
     },
     customer: { fields: { customerOrder: 1, _id: 1 }, index: 'customerOrder_1__id_1' },
     status: {

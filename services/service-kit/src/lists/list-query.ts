@@ -72,7 +72,7 @@ export function withListIndexes<S extends Pick<Schema, 'index'>, Query, Sort ext
   for (const { fields, index, searchIndex } of Object.values<ListSort>(list.sorts)) {
     if (index && index !== searchIndex) schema.index({ ...filtered, ...fields }, { name: index });
     if (searchIndex) {
-      schema.index({ searchBeginnings: 1, ...filtered, ...fields }, { name: searchIndex });
+      schema.index({ searchPrefixes: 1, ...filtered, ...fields }, { name: searchIndex });
     }
   }
   return schema;
@@ -189,7 +189,7 @@ async function planList<T, Query extends ListParams, Sort extends string>(
   return { ...planned, filter, isWhole: false, ...(chosen && { index: chosen }) };
 
   async function chooseIndex(): Promise<string | undefined> {
-    const byPrefix = { ...narrowed, searchBeginnings: found.searchBeginnings };
+    const byPrefix = { ...narrowed, searchPrefixes: found.searchPrefixes };
     // Read to its end, all of what is found has to be sorted either way.
     const isInOrder = searchIndex !== undefined || upTo === Infinity;
     if (!isInOrder && !(await isWorthSorting(model, byPrefix, upTo, countIndex))) return index;

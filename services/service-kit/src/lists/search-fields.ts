@@ -14,7 +14,7 @@ export interface SearchFields {
   /** Every part of every word. */
   searchTerms: string[];
   /** The first letters of each term, under an index with each order of the list. */
-  searchBeginnings: string[];
+  searchPrefixes: string[];
 }
 
 /** Adds {@link SearchFields}, and the fields that hold texts in the form they are sorted by. */
@@ -24,7 +24,7 @@ export function withSearchFields<S extends Pick<Schema, 'add'>>(
 ): S {
   schema.add({
     searchTerms: { type: [String], select: false },
-    searchBeginnings: { type: [String], select: false },
+    searchPrefixes: { type: [String], select: false },
     ...sortFieldTypes(sortFields),
   });
   return schema;
@@ -50,7 +50,7 @@ function sortFieldTypes(fields: readonly string[]) {
 /** What a record with these texts is found by. */
 export function searchFieldsOf(texts: readonly string[]): SearchFields {
   const searchTerms = searchTermsOf(texts);
-  return { searchTerms, searchBeginnings: searchPrefixesOf(searchTerms) };
+  return { searchTerms, searchPrefixes: searchPrefixesOf(searchTerms) };
 }
 
 /** A phone number is also found by its digits alone, however it was written down. */

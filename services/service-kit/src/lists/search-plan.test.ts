@@ -3,7 +3,7 @@ import { MAX_COUNTED, planSearch, searchTotal, type SearchFilter } from './searc
 const sizes: Record<string, number> = { ada: 3, cleaner: MAX_COUNTED + 1, of: MAX_COUNTED + 1 };
 const counted: string[] = [];
 const plan = (search: string | undefined) =>
-  planSearch(search, ({ searchBeginnings: prefix }: SearchFilter) => {
+  planSearch(search, ({ searchPrefixes: prefix }: SearchFilter) => {
     counted.push(prefix);
     return Promise.resolve(sizes[prefix] ?? 0);
   });
@@ -13,13 +13,13 @@ beforeEach(() => {
 
 it('reads the whole list by the empty prefix, which all records have', async () => {
   for (const nothing of [undefined, '', '  ']) {
-    expect(await plan(nothing)).toEqual({ filter: { searchBeginnings: '' }, counting: 'none' });
+    expect(await plan(nothing)).toEqual({ filter: { searchPrefixes: '' }, counting: 'none' });
   }
 });
 
 it('looks one word up without counting anything first', async () => {
   expect(await plan('Cleaner')).toEqual({
-    filter: { searchBeginnings: 'cleaner' },
+    filter: { searchPrefixes: 'cleaner' },
     counting: 'quick',
   });
   expect(counted).toEqual([]);
@@ -27,11 +27,11 @@ it('looks one word up without counting anything first', async () => {
 
 it('compares what a long word finds with all of it', async () => {
   expect(await plan('featherstone')).toEqual({
-    filter: { searchBeginnings: 'featherstone' },
+    filter: { searchPrefixes: 'featherstone' },
     counting: 'quick',
   });
   expect(await plan('featherston')).toEqual({
-    filter: { searchBeginnings: 'feathers', $and: [{ searchTerms: /^featherston/ }] },
+    filter: { searchPrefixes: 'feathers', $and: [{ searchTerms: /^featherston/ }] },
     counting: 'quick',
   });
 });
@@ -39,7 +39,7 @@ it('compares what a long word finds with all of it', async () => {
 it('looks the rarest of several words up and compares the others', async () => {
   expect(await plan('cleaner ada of')).toEqual({
     filter: {
-      searchBeginnings: 'ada',
+      searchPrefixes: 'ada',
       $and: [{ searchTerms: /^cleaner/ }, { searchTerms: /^of/ }],
     },
     counting: 'quick',
@@ -48,7 +48,7 @@ it('looks the rarest of several words up and compares the others', async () => {
 
 it('knows when all its words are common, and takes the longest', async () => {
   expect(await plan('of cleaner')).toEqual({
-    filter: { searchBeginnings: 'cleaner', $and: [{ searchTerms: /^of/ }] },
+    filter: { searchPrefixes: 'cleaner', $and: [{ searchTerms: /^of/ }] },
     counting: 'slow',
   });
 });

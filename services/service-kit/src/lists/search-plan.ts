@@ -5,7 +5,7 @@ export const MAX_COUNTED = 500;
 
 /** Matches records with every word of a search: one word by the index, the others in what that one finds. */
 export interface SearchFilter {
-  searchBeginnings: string;
+  searchPrefixes: string;
   $and?: { searchTerms: RegExp }[];
 }
 
@@ -32,7 +32,7 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   const words = searchWords(search);
   const [first] = words;
-  if (!first) return { filter: { searchBeginnings: '' }, counting: 'none' };
+  if (!first) return { filter: { searchPrefixes: '' }, counting: 'none' };
   if (words.length === 1 && first.isWhole)
     return { filter: filterOf(first, []), counting: 'quick' };
   const counted = await Promise.all(
@@ -80,7 +80,7 @@ function isRarer(a: CountedWord, b: CountedWord): boolean {
 
 function filterOf({ prefix }: SearchWord, others: readonly SearchWord[]): SearchFilter {
   return {
-    searchBeginnings: prefix,
+    searchPrefixes: prefix,
     ...(others.length > 0 && { $and: others.map(({ pattern }) => ({ searchTerms: pattern })) }),
   };
 }
