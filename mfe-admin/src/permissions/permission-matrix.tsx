@@ -19,7 +19,8 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   'service-areas': 'Service areas',
   applications: 'Applications',
   catalogue: 'Services and club plans',
-  bookings: 'Bookings and payments',
+  bookings: 'Bookings',
+  payments: 'Payments',
   files: 'Files',
 };
 

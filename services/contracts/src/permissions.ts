@@ -23,9 +23,13 @@ export const PERMISSION_LABELS = {
   'applications:write': 'Work on applications: interview, accept and reject',
   'catalogue:read': 'See all services and club plans',
   'catalogue:write': 'Add and change services and club plans',
-  'bookings:read': 'See bookings and payments',
+  'bookings:read': 'See bookings and what was paid for them',
   'bookings:write':
     'Assign cleaners to bookings, move and cancel them, record cash, end memberships',
+  'payments:read': 'See the ledger of all payments and its reconciliation',
+  'payments:take': 'Record payments that were received',
+  'payments:refund': 'Refund payments',
+  'payments:write-off': 'Write off what is due, and ask for it again',
   'files:read': 'Open the files of other people',
 } as const satisfies Record<`${string}:${string}`, string>;
 

@@ -7,6 +7,7 @@ import type { MessageUpdated } from '@brightnest/contracts/events/quotes';
 import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
 import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { labelOf } from '@brightnest/contracts/forms';
+import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import type {
   DomainEvent,
@@ -135,11 +136,29 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
       : `${actor} assigned ${cleaners.map(({ name }) => name).join(', ')} to ${serviceName} for ${customerName}`,
   'job.cash-recorded': ({ amount, currency }, actor) =>
     `${actor} recorded ${currency} ${amount} in cash`,
+  'job.tipped': ({ cleanerName, amount, currency, serviceName }) =>
+    `Tips of ${cleanerName} for ${serviceName} are ${currency} ${amount}`,
   'payment.received': ({ amount, currency, description }) =>
     `${currency} ${amount} came in for ${description}`,
   'payment.failed': ({ description }) => `A payment for ${description} failed`,
   'payment.refunded': ({ amount, currency, description }) =>
     `${currency} ${amount} went back for ${description}`,
+  'payment.refund-failed': ({ amount, currency, description, reason }) =>
+    `The refund of ${currency} ${amount} for ${description} failed: ${reason}`,
+  'payment.disputed': ({ amount, currency, description }) =>
+    `${currency} ${amount} for ${description} was disputed, and the bank took it back`,
+  'payment.dispute-closed': ({ amount, currency, description, outcome }) =>
+    `The dispute about ${currency} ${amount} for ${description} was ${outcome}`,
+  'payment.reconciled': ({ healed, findings }) =>
+    `Comparing payments with the provider put ${healed} right and found ${findings} to look at`,
+  'payment.recorded': ({ amount, currency, method, description }, actor) =>
+    `${actor} recorded ${currency} ${amount} for ${description}: ${PAYMENT_METHOD_LABELS[method].toLowerCase()}`,
+  'payment.refund-recorded': ({ amount, currency, method, description, reason }, actor) =>
+    `${actor} refunded ${currency} ${amount} for ${description}: ${PAYMENT_METHOD_LABELS[method].toLowerCase()}, «${reason}»`,
+  'payment.written-off': ({ amount, currency, description, reason, isReversal }, actor) =>
+    isReversal
+      ? `${actor} asks again for ${currency} ${amount} of ${description} that was written off: «${reason}»`
+      : `${actor} wrote off ${currency} ${amount} of ${description}: «${reason}»`,
   'subscription.changed': ({ change, tierName }, actor, subject) =>
     change === 'cancelling' && actor !== subject
       ? `${actor} cancelled ${tierName} of ${subject}, from the next month on`

@@ -76,12 +76,14 @@ import {
   jobPhotosChangedSchema,
   jobProgressedSchema,
   jobTeamChangedSchema,
+  jobTippedSchema,
   jobWithdrawnSchema,
   type JobCashRecorded,
   type JobNotice,
   type JobPhotosChanged,
   type JobProgressed,
   type JobTeamChanged,
+  type JobTipped,
   type JobWithdrawn,
 } from './workforce';
 import {
@@ -91,8 +93,12 @@ import {
   inquirySubmittedSchema,
   type MessageUpdated,
   messageUpdatedSchema,
+  type QuoteCancelled,
+  quoteCancelledSchema,
   type QuoteRead,
   quoteReadSchema,
+  type QuoteRepriced,
+  quoteRepricedSchema,
   type QuoteStatusChanged,
   quoteStatusChangedSchema,
   type QuoteSubmitted,
@@ -108,6 +114,24 @@ import {
   type PaymentRefunded,
   type SubscriptionChanged,
 } from './payments';
+import {
+  paymentDisputeClosedSchema,
+  paymentDisputedSchema,
+  paymentReconciledSchema,
+  paymentRefundFailedSchema,
+  type PaymentDisputeClosed,
+  type PaymentDisputed,
+  type PaymentReconciled,
+  type PaymentRefundFailed,
+} from './charges';
+import {
+  paymentRecordedSchema,
+  paymentRefundRecordedSchema,
+  paymentWrittenOffSchema,
+  type PaymentRecorded,
+  type PaymentRefundRecorded,
+  type PaymentWrittenOff,
+} from './deals';
 import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
@@ -115,6 +139,8 @@ export interface EventPayloads {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.status-changed': QuoteStatusChanged;
+  'quote.cancelled': QuoteCancelled;
+  'quote.repriced': QuoteRepriced;
   'contact.submitted': ContactSubmitted;
   'contact.updated': MessageUpdated;
   'inquiry.submitted': InquirySubmitted;
@@ -164,9 +190,17 @@ export interface EventPayloads {
   'job.photos-changed': JobPhotosChanged;
   'job.team-changed': JobTeamChanged;
   'job.cash-recorded': JobCashRecorded;
+  'job.tipped': JobTipped;
   'payment.received': PaymentReceived;
   'payment.failed': PaymentFailed;
   'payment.refunded': PaymentRefunded;
+  'payment.recorded': PaymentRecorded;
+  'payment.refund-recorded': PaymentRefundRecorded;
+  'payment.written-off': PaymentWrittenOff;
+  'payment.refund-failed': PaymentRefundFailed;
+  'payment.disputed': PaymentDisputed;
+  'payment.dispute-closed': PaymentDisputeClosed;
+  'payment.reconciled': PaymentReconciled;
   'subscription.changed': SubscriptionChanged;
   'catalogue.changed': CatalogueChanged;
   'file.stored': FileStored;
@@ -185,6 +219,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.submitted': quoteSubmittedSchema,
   'quote.read': quoteReadSchema,
   'quote.status-changed': quoteStatusChangedSchema,
+  'quote.cancelled': quoteCancelledSchema,
+  'quote.repriced': quoteRepricedSchema,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,
@@ -234,9 +270,17 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'job.photos-changed': jobPhotosChangedSchema,
   'job.team-changed': jobTeamChangedSchema,
   'job.cash-recorded': jobCashRecordedSchema,
+  'job.tipped': jobTippedSchema,
   'payment.received': paymentReceivedSchema,
   'payment.failed': paymentFailedSchema,
   'payment.refunded': paymentRefundedSchema,
+  'payment.recorded': paymentRecordedSchema,
+  'payment.refund-recorded': paymentRefundRecordedSchema,
+  'payment.written-off': paymentWrittenOffSchema,
+  'payment.refund-failed': paymentRefundFailedSchema,
+  'payment.disputed': paymentDisputedSchema,
+  'payment.dispute-closed': paymentDisputeClosedSchema,
+  'payment.reconciled': paymentReconciledSchema,
   'subscription.changed': subscriptionChangedSchema,
   'catalogue.changed': catalogueChangedSchema,
   'file.stored': fileStoredSchema,

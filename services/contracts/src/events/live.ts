@@ -55,13 +55,38 @@ interface LiveRule {
   tags: readonly CacheTag[];
 }
 
+// What staff do with the money of a deal shows wherever the deal does.
+const MONEY_TAGS: readonly CacheTag[] = [
+  'Bookings',
+  'Board',
+  'Quotes',
+  'Transactions',
+  'CustomerStats',
+  'CleanerJobs',
+  'Activity',
+];
+
 /** Who hears of an event in the browser, and which cached answers it makes stale. Absent: nobody. */
 export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'quote.submitted': {
     permission: 'quotes:read',
     tags: ['Quotes', 'DashboardStats', 'Activity'],
   },
-  'quote.status-changed': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
+  'quote.status-changed': {
+    permission: 'quotes:read',
+    persons: ['customerId'],
+    tags: ['Quotes', 'Activity'],
+  },
+  'quote.cancelled': {
+    permission: 'quotes:read',
+    persons: ['customerId'],
+    tags: ['Quotes', 'Transactions', 'Activity'],
+  },
+  'quote.repriced': {
+    permission: 'quotes:read',
+    persons: ['customerId'],
+    tags: ['Quotes', 'Transactions', 'Activity'],
+  },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
   'contact.submitted': {
     permission: 'messages:read',
@@ -196,6 +221,11 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['customerId'],
     tags: ['Bookings', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
   },
+  'job.tipped': {
+    permission: 'bookings:read',
+    persons: ['cleanerUserId'],
+    tags: ['CleanerJobs', 'Activity'],
+  },
   'payment.received': {
     permission: 'bookings:read',
     persons: ['userId'],
@@ -209,7 +239,36 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'payment.refunded': {
     permission: 'bookings:read',
     persons: ['userId'],
-    tags: ['Transactions', 'CustomerStats', 'Quotes', 'Activity'],
+    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
+  },
+  'payment.refund-failed': {
+    permission: 'bookings:read',
+    persons: ['userId'],
+    tags: ['Bookings', 'Transactions', 'Quotes', 'Activity'],
+  },
+  'payment.disputed': {
+    permission: 'bookings:read',
+    tags: ['Bookings', 'Transactions', 'Activity'],
+  },
+  'payment.dispute-closed': {
+    permission: 'bookings:read',
+    tags: ['Bookings', 'Transactions', 'Activity'],
+  },
+  'payment.reconciled': { permission: 'bookings:read', tags: ['Transactions', 'Activity'] },
+  'payment.recorded': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: MONEY_TAGS,
+  },
+  'payment.refund-recorded': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: MONEY_TAGS,
+  },
+  'payment.written-off': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: MONEY_TAGS,
   },
   'subscription.changed': {
     permission: 'bookings:read',

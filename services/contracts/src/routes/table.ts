@@ -3,6 +3,7 @@ import { bookingsRoutes, cleanerRoutes, paymentRoutes, staffBookingsRoutes } fro
 import { careersRoutes } from './careers';
 import type { RouteDeclaration } from './declaration';
 import { quotesRoutes } from './quotes';
+import { staffPaymentRoutes } from './staff-payments';
 import { uploadsRoutes } from './uploads';
 
 /** Every public call, in the order the gateway tries them. */
@@ -13,6 +14,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(bookingsRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
+  ...Object.values(staffPaymentRoutes),
   ...Object.values(cleanerRoutes),
   ...Object.values(uploadsRoutes),
 ];
