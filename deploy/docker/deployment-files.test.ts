@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
@@ -175,6 +176,12 @@ test('the image holds the packages of every program', () => {
     const workspace = name === 'gateway' ? name : `services/${name}`;
     expect(dockerfile).toContain(`--workspace ${workspace}`);
   }
+});
+
+test('the image bundles every program', () => {
+  const [, expression = ''] =
+    /RUN node --import tsx -e "(.+)"/.exec(text('deploy/docker/Dockerfile')) ?? [];
+  execFileSync(process.execPath, ['--import', 'tsx', '-e', expression], { cwd: ROOT });
 });
 
 test('nginx lets through the largest upload of every call that takes one', () => {
