@@ -71,3 +71,18 @@ it('outside production nothing said is the sandbox, and half a pair of keys is r
   expect(read({}).PAYMENTS).toBe('sandbox');
   expect(() => read({ PAYMENTS: 'stripe' })).toThrow(/STRIPE_SECRET_KEY is missing/);
 });
+
+it.each([
+  ['nothing said', {}, [0, 3, 7]],
+  ['one day', { MEMBERSHIP_RETRY_DAYS: '0' }, [0]],
+  ['other days', { MEMBERSHIP_RETRY_DAYS: '0, 1,5,14' }, [0, 1, 5, 14]],
+])('a month is tried to be charged on the days of %s', (_name, own, days) => {
+  expect(read(own).MEMBERSHIP_RETRY_DAYS).toEqual(days);
+});
+
+it.each(['', '3,7', '0,7,3', '0,3,3', '0,three', '0,-1', '0,1.5', '0,,3'])(
+  'a month is not tried to be charged on the days «%s»',
+  (days) => {
+    expect(() => read({ MEMBERSHIP_RETRY_DAYS: days })).toThrow(/^MEMBERSHIP_RETRY_DAYS/);
+  },
+);

@@ -6,9 +6,23 @@ import {
   isProduction,
   readEnv,
 } from '@brightnest/service-kit/env';
-import { num, str, url } from 'envalid';
+import { makeValidator, num, str, url } from 'envalid';
 
 export type BookingsEnv = ReturnType<typeof readBookingsEnv>;
+
+/** Days after a month was due, such as `0,3,7`: ascending, the first is the day itself. */
+const retryDays = makeValidator<number[]>((input) => {
+  const days = input.split(',').map((day) => (/^\s*\d{1,2}\s*$/.test(day) ? Number(day) : NaN));
+  const isAscending = days.every((day, index) => index === 0 || day > days[index - 1]!);
+  if (days[0] === 0 && isAscending) return days;
+  throw new Error('must be ascending whole days separated by commas, the first of them 0');
+});
+
+const percents = makeValidator<number[]>((input) => {
+  const numbers = input.split(',').map((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0));
+  if (numbers.every((one) => one > 0)) return numbers;
+  throw new Error('must be whole percents above 0, separated by commas');
+});
 
 /**
  * Reads and checks the environment.
@@ -22,10 +36,19 @@ export function readBookingsEnv() {
     UPLOADS_URL: url({ desc: 'address of the uploads service' }),
     BOOKINGS_URL: url({ desc: 'address of this service, where the sandbox provider reports' }),
     PUBLIC_URL: url({ desc: 'address of the site, to which payers come back' }),
-    COMPANY_ABN: str({ default: '', desc: 'Australian Business Number printed on receipts' }),
     UNPAID_PER_ACCOUNT: num({ default: 2, desc: 'orders that one account may hold unpaid' }),
     UNPAID_PER_NETWORK: num({ default: 6, desc: 'orders that one network may hold unpaid' }),
     UNPAID_PER_SLOT: num({ default: 4, desc: 'bookings at one time that may be held unpaid' }),
+    MEMBERSHIP_RETRY_DAYS: retryDays({
+      default: [0, 3, 7],
+      desc: 'days after it was due on which a month is tried to be charged, before a membership pauses',
+    }),
+    TIP_PERCENTS: percents({
+      default: [5, 10, 15],
+      desc: 'percent of a price that are offered as a tip, such as 5,10,15',
+    }),
+    TIP_MIN: num({ default: 1, desc: 'least tip, in dollars' }),
+    TIP_MAX_PERCENT: num({ default: 100, desc: 'most that is taken as a tip, percent of a price' }),
     PAYMENTS: str<PaymentMode>({
       choices: PAYMENT_MODES,
       ...defaultOutsideProduction<PaymentMode>('sandbox'),

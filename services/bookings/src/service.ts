@@ -55,7 +55,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
   const rpc = createRpcClient({ urls, env });
   const modules = {
     payments: payments({ rpc, env }),
-    memberships: memberships({ rpc }),
+    memberships: memberships({ rpc, env }),
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
     scheduling: scheduling({ rpc, env }),

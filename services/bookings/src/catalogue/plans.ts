@@ -10,6 +10,7 @@ import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { CreditRule } from '@brightnest/contracts/memberships/credit-rule';
 import { fromDecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
@@ -79,6 +80,14 @@ export function getPlan(
   session: ClientSession | null = null,
 ): Promise<PlanRecord> {
   return PlanModel.findById(id).session(session).orFail().lean<PlanRecord>();
+}
+
+/** @throws AppError `validation_failed` for one that is unknown or withdrawn. */
+export async function getOfferedPlan(tierId: string): Promise<PlanRecord> {
+  const plan = await PlanModel.findOne({ _id: tierId, isActive: true }).lean<PlanRecord>();
+  if (plan) return plan;
+  const message = 'This plan is no longer offered. Please choose another.';
+  throw new AppError('validation_failed', { message, fields: { tierId: message } });
 }
 
 /** The plans of the club, cheapest first. */

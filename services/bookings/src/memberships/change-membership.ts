@@ -10,13 +10,16 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { getPlan } from '../catalogue/plans';
-import { getCreditRule } from './credits';
+import { describeMembership } from './describe-membership';
+import { endMembership } from './end-membership';
 import {
   CURRENT_STATUSES,
+  getCurrentMembership,
+  isUnpaid,
   membershipEvent,
   MembershipModel,
   type MembershipRecord,
-  toMembership,
+  type NamedMembership,
 } from './membership';
 
 /** The caller's own membership, also while its renewal can't be charged. */
@@ -28,22 +31,16 @@ export const getMembership: Handler = handle(
       userId: actor.userId,
       status: mongoose.trusted({ $in: [...CURRENT_STATUSES] }),
     }).lean<MembershipRecord>();
-    return current && toMembership(current, await getCreditRule(current));
+    return current && describeMembership(current);
   },
 );
 
-/** Ends a membership with the month that is paid; until then its credits stay. */
+/** Ends a membership with the month that is paid, until which its credits stay; at once where none is. */
 export const cancelMembership: Handler = handle(
   bookingsRoutes.cancelSubscription,
   { params: idParamsSchema },
   ({ params: { id }, actor: { userId }, origin }) =>
-    changeMembership(
-      { id, userId, origin },
-      {
-        ...ENDING,
-        message: 'Your membership ends with the month that is paid.',
-      },
-    ),
+    cancel({ id, userId, origin }, 'Your membership ends with the month that is paid.'),
 );
 
 /** Leaves out the next month of a membership. */
@@ -73,7 +70,8 @@ export const resumeMembership: Handler = handle(
         plans: { cancelAtPeriodEnd: false, skipsNextMonth: false },
         change: 'resumed',
         message: 'Your membership goes on.',
-        isAllowed: () => true,
+        // One that is paused goes on once a month is paid.
+        isAllowed: ({ status }) => status !== 'paused',
       },
     ),
 );
@@ -96,46 +94,55 @@ interface MembershipChange {
 }
 
 /** A membership to be changed; staff change anybody's. */
-interface ChangedMembership {
-  id: string;
-  userId?: string;
+interface ChangedMembership extends NamedMembership {
   origin: EventOrigin;
+}
+
+/**
+ * Ends a membership as its member or staff decide. A month that could not be charged is owed by nobody then.
+ * @throws AppError `not_found`; `conflict` when that month has just been paid.
+ */
+export async function cancel(
+  { origin, ...named }: ChangedMembership,
+  message: string,
+): Promise<MembershipChangedResponse> {
+  const membership = await getCurrentMembership(named);
+  if (!isUnpaid(membership)) {
+    return changeMembership({ ...named, origin }, { ...ENDING, message });
+  }
+  if (!(await endMembership(membership, origin))) throw new AppError('conflict');
+  const ended = { ...membership, status: 'cancelled' as const, remainingCleanings: 0 };
+  return {
+    success: true,
+    message: 'The membership has ended, and nothing more is charged.',
+    subscription: await describeMembership(ended),
+  };
 }
 
 /**
  * Changes what comes after the month that is paid. Decided already, it stays as it is.
  * @throws AppError `not_found`, `change_not_allowed`.
  */
-export async function changeMembership(
-  { id, userId, origin }: ChangedMembership,
+async function changeMembership(
+  { origin, ...named }: ChangedMembership,
   { plans, change, message, isAllowed }: MembershipChange,
 ): Promise<MembershipChangedResponse> {
-  const membership = await getCurrent(id, userId);
-  const { cancelAtPeriodEnd, skipsNextMonth, status } = membership;
+  const membership = await getCurrentMembership(named);
+  const { _id, cancelAtPeriodEnd, skipsNextMonth, status } = membership;
+  if (!isAllowed(membership)) throw new AppError('change_not_allowed');
   const changed = { ...membership, ...plans };
-  const subscription = toMembership(changed, await getCreditRule(membership));
+  const subscription = await describeMembership(changed);
   const answer = { success: true as const, message, subscription };
   const isDecided =
     cancelAtPeriodEnd === plans.cancelAtPeriodEnd && skipsNextMonth === plans.skipsNextMonth;
   if (isDecided) return answer;
-  if (!isAllowed(membership)) throw new AppError('change_not_allowed');
   const { name: tierName } = await getPlan(membership.tierId);
   await MembershipModel.updateOne(
-    { _id: id, status, cancelAtPeriodEnd, skipsNextMonth },
+    { _id, status, cancelAtPeriodEnd, skipsNextMonth },
     {
       $set: plans,
       $push: { pendingEvents: membershipEvent(changed, change, { tierName, origin }) },
     },
   ).orFail(() => new AppError('conflict'));
   return answer;
-}
-
-async function getCurrent(id: string, userId: string | undefined): Promise<MembershipRecord> {
-  const membership = await MembershipModel.findOne({
-    _id: id,
-    ...(userId !== undefined && { userId }),
-    status: mongoose.trusted({ $in: [...CURRENT_STATUSES] }),
-  }).lean<MembershipRecord>();
-  if (!membership) throw new AppError('not_found');
-  return membership;
 }

@@ -2,8 +2,10 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import mongoose from 'mongoose';
 import { getPlan } from '../catalogue/plans';
 import { ENDING } from './change-membership';
+import { endMembership } from './end-membership';
 import {
   CURRENT_STATUSES,
+  isUnpaid,
   membershipEvent,
   MembershipModel,
   type MembershipRecord,
@@ -11,8 +13,8 @@ import {
 import { giveUpPending } from './subscribe';
 
 /**
- * Ends the membership of somebody whose account is deactivated with the month that is paid: they can't sign
- * in to cancel it. Restoring the account charges nothing: its owner decides whether the membership goes on.
+ * Ends the membership of somebody whose account is deactivated with the month that is paid, and at once where
+ * none is: they can't sign in to cancel it. Restoring the account charges nothing: its owner decides whether the membership goes on.
  */
 export const endMembershipOfDeactivated: Subscription = on(
   'user.deactivated',
@@ -26,6 +28,10 @@ export const endMembershipOfDeactivated: Subscription = on(
     };
     const membership = await MembershipModel.findOne(unended).lean<MembershipRecord>();
     if (!membership) return;
+    if (isUnpaid(membership)) {
+      if (await endMembership(membership, origin)) return;
+      throw new Error(`The membership of ${userId} changed meanwhile.`);
+    }
     const { name: tierName } = await getPlan(membership.tierId);
     const event = membershipEvent({ ...membership, ...ENDING.plans }, ENDING.change, {
       tierName,

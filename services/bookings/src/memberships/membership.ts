@@ -1,11 +1,11 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
-import type { CreditRule } from '@brightnest/contracts/memberships/credit-rule';
 import {
-  type Membership,
   MEMBERSHIP_STATUSES,
   type MembershipStatus,
 } from '@brightnest/contracts/memberships/membership-schemas';
+import type { Money } from '@brightnest/contracts/money';
+import { AppError } from '@brightnest/service-kit/errors';
 import {
   type EventCarrier,
   newEvent,
@@ -14,6 +14,20 @@ import {
 } from '@brightnest/service-kit/messaging/events';
 import { DateTime } from 'luxon';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { moneySchema } from '../records/money-schema';
+
+/** A dearer plan that a member wants now, until its difference is paid. */
+export interface PlanChange {
+  /** Under it the provider charges once, however often it is tried. */
+  id: string;
+  tierId: Types.ObjectId;
+  charge: Money;
+  /** How many cleanings it adds to this month. */
+  cleanings: number;
+  beganAt: Date;
+  /** Where it is paid once the card could not be charged. */
+  checkoutId?: string;
+}
 
 /** A customer's membership. */
 export interface MembershipRecord extends EventCarrier {
@@ -26,7 +40,7 @@ export interface MembershipRecord extends EventCarrier {
   nextBillingDate: Date;
   cancelAtPeriodEnd: boolean;
   skipsNextMonth: boolean;
-  /** The charge of the first month: renewals are charged to the same card. */
+  /** The charge whose card is charged again: of the first month, or of the last one that they paid themselves. */
   paymentGatewaySubscriptionId?: string;
   /** Gives the day of the month on which it is billed; absent before the first payment. */
   startedAt?: Date;
@@ -34,13 +48,22 @@ export interface MembershipRecord extends EventCarrier {
   retryAt?: Date;
   /** Counts the failed tries of the renewal that is due. */
   renewalTries?: number;
+  /** What this month cost, changes of plan included; the plan's price where it does not say. */
+  monthPrice?: Money;
+  /** This month is left out: it is not paid and has no cleanings. */
+  isLeftOut?: boolean;
+  /** The plan from the next month on, where that is another one. */
+  nextTierId?: Types.ObjectId;
+  planChange?: PlanChange;
+  /** Where its member pays the month that could not be charged, and of which plan it is. */
+  monthPayment?: { checkoutId: string; tierId: Types.ObjectId };
   /** The deactivation of its member's account that ended it: one that is delivered again changes nothing. */
   endedByEvent?: string;
   createdAt: Date;
 }
 
-/** States of a membership that goes on. */
-export const CURRENT_STATUSES: readonly MembershipStatus[] = ['active', 'past_due'];
+/** States of a membership that somebody has. */
+export const CURRENT_STATUSES: readonly MembershipStatus[] = ['active', 'past_due', 'paused'];
 
 const membershipSchema = new Schema<MembershipRecord>(
   {
@@ -55,6 +78,28 @@ const membershipSchema = new Schema<MembershipRecord>(
     startedAt: Date,
     retryAt: Date,
     renewalTries: { type: Number, default: 0 },
+    monthPrice: moneySchema,
+    isLeftOut: Boolean,
+    nextTierId: Schema.Types.ObjectId,
+    planChange: {
+      type: new Schema<PlanChange>(
+        {
+          id: { type: String, required: true },
+          tierId: { type: Schema.Types.ObjectId, required: true },
+          charge: { type: moneySchema, required: true },
+          cleanings: { type: Number, required: true },
+          beganAt: { type: Date, required: true },
+          checkoutId: String,
+        },
+        { _id: false, id: false },
+      ),
+    },
+    monthPayment: {
+      type: new Schema(
+        { checkoutId: String, tierId: Schema.Types.ObjectId },
+        { _id: false, id: false },
+      ),
+    },
     endedByEvent: String,
   },
   { collection: 'user_subscriptions', timestamps: true, versionKey: false },
@@ -65,7 +110,7 @@ membershipSchema.index(
   { userId: 1 },
   {
     unique: true,
-    name: 'one_membership',
+    name: 'one_current_membership',
     partialFilterExpression: { status: { $in: [...CURRENT_STATUSES] } },
   },
 );
@@ -75,24 +120,36 @@ membershipSchema.index(
   { unique: true, name: 'one_begun', partialFilterExpression: { status: 'pending' } },
 );
 membershipSchema.index({ status: 1, nextBillingDate: 1 });
+membershipSchema.index(
+  { 'planChange.beganAt': 1 },
+  { partialFilterExpression: { 'planChange.beganAt': { $exists: true } } },
+);
 
 export const MembershipModel = mongoose.model('UserSubscription', membershipSchema);
 
-/** @param rule what a cleaning of its plan pays for. */
-export function toMembership(record: MembershipRecord, rule: CreditRule): Membership {
-  return {
-    id: String(record._id),
-    userId: record.userId,
-    tierId: String(record.tierId),
-    status: record.status,
-    remainingCleanings: record.remainingCleanings,
-    periodEndsAt: record.nextBillingDate.toISOString(),
-    nextBillingDate: nextChargeDate(record).toISOString(),
-    cancelAtPeriodEnd: record.cancelAtPeriodEnd,
-    skipsNextMonth: record.skipsNextMonth,
-    ...rule,
-  };
+/** Whose a membership has to be; anybody's where staff name it. */
+export interface NamedMembership {
+  id: string;
+  userId?: string;
 }
+
+/** @throws AppError `not_found`, also for one that has ended. */
+export async function getCurrentMembership({
+  id,
+  userId,
+}: NamedMembership): Promise<MembershipRecord> {
+  const membership = await MembershipModel.findOne({
+    _id: id,
+    ...(userId !== undefined && { userId }),
+    status: mongoose.trusted({ $in: [...CURRENT_STATUSES] }),
+  }).lean<MembershipRecord>();
+  if (!membership) throw new AppError('not_found');
+  return membership;
+}
+
+/** Whether its last month could not be charged. */
+export const isUnpaid = ({ status }: Pick<MembershipRecord, 'status'>): boolean =>
+  status === 'past_due' || status === 'paused';
 
 /**
  * @returns the first day of billing after `after`: whole months from `anchor` in UTC, on the last day of
@@ -110,26 +167,39 @@ export function nextBillingDate(anchor: Date, after: Date): Date {
 type Billed = Pick<MembershipRecord, 'nextBillingDate' | 'skipsNextMonth' | 'startedAt'>;
 
 /** When the card is charged next: a month that is left out is not. */
-function nextChargeDate({ nextBillingDate: due, skipsNextMonth, startedAt = due }: Billed): Date {
+export function nextChargeDate({
+  nextBillingDate: due,
+  skipsNextMonth,
+  startedAt = due,
+}: Billed): Date {
   return skipsNextMonth ? nextBillingDate(startedAt, due) : due;
 }
 
-type Described = Billed & Pick<MembershipRecord, '_id' | 'userId'>;
+type Described = Billed &
+  Pick<MembershipRecord, '_id' | 'userId' | 'remainingCleanings'> & { retryAt?: Date | undefined };
+
+/** What the event of a change says beside the membership. */
+interface ChangeDetails {
+  tierName: string;
+  /** The plan of before, or the one that was wanted instead. */
+  otherTierName?: string;
+  origin: EventOrigin;
+}
 
 /** The event of a change of a membership, which is given as it is afterwards. */
 export function membershipEvent(
   membership: Described,
   change: SubscriptionChanged['change'],
-  { tierName, origin }: { tierName: string; origin: EventOrigin },
+  { origin, ...names }: ChangeDetails,
 ): PendingEvent<'subscription.changed'> {
+  const { _id, userId, remainingCleanings, nextBillingDate: end, retryAt } = membership;
   return newEvent(
     'subscription.changed',
     {
-      subscriptionId: String(membership._id),
-      userId: membership.userId,
-      tierName,
+      ...{ subscriptionId: String(_id), userId, ...names, change, remainingCleanings },
       nextBillingDate: nextChargeDate(membership).toISOString(),
-      change,
+      periodEndsAt: end.toISOString(),
+      ...(retryAt && { retryAt: retryAt.toISOString() }),
     },
     origin,
   );

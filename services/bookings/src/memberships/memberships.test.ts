@@ -8,11 +8,10 @@ import mongoose, { Types } from 'mongoose';
 import { PlanModel } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
-import { SandboxPaymentModel } from '../payments/sandbox-payment';
 import { newUserId } from '../testing/bookings';
 import { addPlan, CARDS, goToPay, pay, payWith, readCheckout, renewDue } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
-import { findMembership, returnCredits, takeCredits } from './credits';
+import { returnCredits, takeCredits } from './credits';
 import { MembershipModel, nextBillingDate } from './membership';
 import { beginMembership } from './subscribe';
 
@@ -245,40 +244,6 @@ describe('renewals', () => {
     expect(await CheckoutModel.countDocuments({ userId, status: 'paid' })).toBe(2);
     await eventually(() => changes().length === 2);
     expect(changes()).toEqual(['started', 'renewed']);
-  });
-
-  it('takes the credits while it can’t be charged, tries again the next day, and ends after two weeks', async () => {
-    await SandboxPaymentModel.updateMany({}, { $set: { keepsCard: false } });
-    const due = await passMonth();
-
-    await renew();
-    await renew();
-
-    expect(await membership()).toMatchObject({
-      status: 'past_due',
-      remainingCleanings: 0,
-      nextBillingDate: due,
-      renewalTries: 1,
-    });
-    expect(await findMembership(userId)).toBeNull();
-    const owed = await bookings.call('GET', '/api/user/subscription', {
-      as: { role: 'customer', userId },
-    });
-    expect(owed.body).toMatchObject({ status: 'past_due' });
-
-    await MembershipModel.updateOne({ userId }, { $set: { retryAt: new Date() } });
-    await SandboxPaymentModel.updateMany({}, { $set: { keepsCard: true } });
-    await renew();
-    expect(await membership()).toMatchObject({ status: 'active', remainingCleanings: 4 });
-
-    await SandboxPaymentModel.updateMany({}, { $set: { keepsCard: false } });
-    await passMonth(15);
-    await renew();
-    await MembershipModel.updateOne({ userId }, { $set: { retryAt: new Date() } });
-    await renew();
-    expect(await membership()).toMatchObject({ status: 'cancelled' });
-    await eventually(() => changes().length === 5);
-    expect(changes()).toEqual(['started', 'past-due', 'renewed', 'past-due', 'ended']);
   });
 
   const change = (method: string, step: string, id: string) =>

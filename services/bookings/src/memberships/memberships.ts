@@ -5,13 +5,21 @@ import {
   resumeMembership,
   skipMembershipMonth,
 } from './change-membership';
+import { changePlan, keepPlan } from './change-plan';
 import { endMembershipOfDeactivated } from './deactivated-members';
+import { payMembershipMonth } from './membership-month';
+import { previewPlanChange } from './plan-change';
 import { renewMemberships } from './renewals';
 import { cancelUserMembership, getUserMembership } from './staff-memberships';
 import { subscribe } from './subscribe';
 
+/** The settings of memberships; checked when the service reads its environment. */
+interface MembershipSettings {
+  MEMBERSHIP_RETRY_DAYS: readonly number[];
+}
+
 /** What members have: the calls by which they and staff change a membership, its renewal, and how it ends. */
-export function memberships({ rpc }: { rpc: RpcClient }) {
+export function memberships({ rpc, env }: { rpc: RpcClient; env: MembershipSettings }) {
   return {
     routes: [
       getMembership,
@@ -19,10 +27,14 @@ export function memberships({ rpc }: { rpc: RpcClient }) {
       cancelMembership,
       skipMembershipMonth,
       resumeMembership,
+      previewPlanChange,
+      changePlan,
+      keepPlan,
+      payMembershipMonth,
       getUserMembership,
       cancelUserMembership,
     ],
     subscriptions: [endMembershipOfDeactivated],
-    tasks: [renewMemberships({ rpc })],
+    tasks: [renewMemberships({ rpc, retryDays: env.MEMBERSHIP_RETRY_DAYS })],
   };
 }

@@ -2,46 +2,74 @@ import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
-import mongoose, { type ClientSession } from 'mongoose';
-import { getPlan, type PlanRecord } from '../catalogue/plans';
-import { addCheckout, CheckoutModel, type CheckoutRecord } from '../payments/checkout';
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+import type { PlanRecord } from '../catalogue/plans';
+import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { isOnlinePaymentOffered, paymentProvider } from '../payments/provider';
-import { type Charge, markPaid } from '../payments/record-payment';
+import type { Charge } from '../payments/record-payment';
+import { requestRefund } from '../payments/refunds';
+import { endMembership } from './end-membership';
 import {
-  CURRENT_STATUSES,
   membershipEvent,
   MembershipModel,
   type MembershipRecord,
   nextBillingDate,
 } from './membership';
-import { membershipCheckout } from './subscribe';
+import {
+  addPaidCheckout,
+  beginMonth,
+  closeMonthPayment,
+  membershipCheckout,
+  resolveNextPlan,
+} from './membership-month';
+import { endPlanChange, finishPlanChange } from './paid-plan-change';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 100;
-const GRACE_MS = 14 * 24 * 60 * 60 * 1_000;
+
+interface RenewalSettings {
+  rpc: RpcClient;
+  /** On which days after it was due a month is tried to be charged; then the membership pauses. */
+  retryDays: readonly number[];
+}
 
 /** Begins the next month of memberships: charged, left out, or not at all. */
-export function renewMemberships({ rpc }: { rpc: RpcClient }): PeriodicTask {
+export function renewMemberships(settings: RenewalSettings): PeriodicTask {
   return {
     name: 'renew-memberships',
     everyMs: EVERY_MS,
     async run({ log, signal }) {
       const now = new Date();
-      for (const membership of await findDue(now)) {
-        if (signal.aborted) return;
-        try {
-          await renew(membership, now, rpc);
-        } catch (error) {
-          log.warn({ err: error, subscriptionId: String(membership._id) }, 'a renewal has to wait');
-        }
-      }
+      await eachOf(await findClaimed(now), { log, signal }, ({ _id, planChange }) =>
+        finishPlanChange(_id, planChange!),
+      );
+      await eachOf(await findDue(now), { log, signal }, (membership) =>
+        renew(membership, now, settings),
+      );
     },
   };
 }
 
+/** One that fails keeps no other waiting. */
+async function eachOf(
+  memberships: readonly MembershipRecord[],
+  { log, signal }: { log: Logger; signal: AbortSignal },
+  work: (membership: MembershipRecord) => Promise<unknown>,
+): Promise<void> {
+  for (const membership of memberships) {
+    if (signal.aborted) return;
+    try {
+      await work(membership);
+    } catch (error) {
+      log.warn({ err: error, subscriptionId: String(membership._id) }, 'a membership has to wait');
+    }
+  }
+}
+
 function findDue(now: Date): Promise<MembershipRecord[]> {
   return MembershipModel.find({
-    status: mongoose.trusted({ $in: [...CURRENT_STATUSES] }),
+    status: mongoose.trusted({ $in: ['active', 'past_due'] }),
     nextBillingDate: mongoose.trusted({ $lte: now }),
     retryAt: mongoose.trusted({ $not: { $gt: now } }),
   })
@@ -50,14 +78,25 @@ function findDue(now: Date): Promise<MembershipRecord[]> {
     .lean<MembershipRecord[]>();
 }
 
-async function renew(membership: MembershipRecord, now: Date, rpc: RpcClient): Promise<void> {
-  const { status, nextBillingDate, cancelAtPeriodEnd, skipsNextMonth } = membership;
-  const isUnpaid = status === 'past_due' && now.getTime() - nextBillingDate.getTime() > GRACE_MS;
-  if (cancelAtPeriodEnd || isUnpaid) return endMembership(membership);
+/** Changes of plan whose charge is unknown as whoever began it died, or could not reach the provider. */
+function findClaimed(now: Date): Promise<MembershipRecord[]> {
+  return MembershipModel.find({
+    'planChange.beganAt': mongoose.trusted({ $lte: new Date(now.getTime() - EVERY_MS) }),
+    'planChange.checkoutId': null,
+  })
+    .limit(AT_ONCE)
+    .lean<MembershipRecord[]>();
+}
+
+async function renew(found: MembershipRecord, now: Date, settings: RenewalSettings): Promise<void> {
+  await endPlanChange(found);
+  const membership = await MembershipModel.findById(found._id).orFail().lean<MembershipRecord>();
+  const { userId, cancelAtPeriodEnd, skipsNextMonth } = membership;
+  if (cancelAtPeriodEnd) return void (await endMembership(membership));
   if (skipsNextMonth) return skipMonth(membership);
   // Asked right before the charge: its event may be under way still, or from before anybody heard of it.
-  if (!(await hasAccount(membership.userId, rpc))) return endMembership(membership);
-  return chargeMonth(membership, now);
+  if (!(await hasAccount(userId, settings.rpc))) return void (await endMembership(membership));
+  return chargeMonth(membership, now, settings);
 }
 
 /** Whether somebody can sign in, and so cancel. @throws AppError while auth does not answer. */
@@ -71,14 +110,17 @@ async function hasAccount(userId: string, rpc: RpcClient): Promise<boolean> {
   }
 }
 
-const RETRY_MS = 24 * 60 * 60 * 1_000;
-
-/** Charges the next month to the card of the first. Repeated after a crash, it charges the same once. */
-async function chargeMonth(membership: MembershipRecord, now: Date): Promise<void> {
+/** Charges the next month to the kept card. Repeated after a crash, it charges the same once. */
+async function chargeMonth(
+  membership: MembershipRecord,
+  now: Date,
+  { retryDays }: RenewalSettings,
+): Promise<void> {
   const { _id, nextBillingDate: due, paymentGatewaySubscriptionId, renewalTries } = membership;
   // It is due until online payment is on again: nobody loses a membership that they could not pay.
   if (!isOnlinePaymentOffered()) return;
-  const plan = await getPlan(membership.tierId);
+  if (await isBeingPaid(membership)) return;
+  const plan = await resolveNextPlan(membership);
   const outcome = await paymentProvider().chargeRenewal({
     reference: String(_id),
     firstPaymentId: paymentGatewaySubscriptionId ?? '',
@@ -87,70 +129,84 @@ async function chargeMonth(membership: MembershipRecord, now: Date): Promise<voi
     // A try that failed is told to be so again under its key: the next one needs its own.
     idempotencyKey: `${String(_id)}/${due.toISOString()}/${renewalTries ?? 0}`,
   });
-  if (outcome.status === 'failed') return markPastDue(membership, plan, now);
-  const charge = { paymentId: outcome.paymentId, amount: outcome.amount };
-  await mongoose.connection.transaction((session) =>
-    beginMonth(membership, { plan, charge, now }, session),
-  );
+  if (outcome.status === 'failed') return recordFailedTry(membership, { plan, now, retryDays });
+  await recordMonth(membership, { plan, now, charge: outcome });
 }
 
-interface PaidMonth {
+/** Whether its member is paying the month; a payment that they have only opened gives way to the card. */
+async function isBeingPaid(membership: MembershipRecord): Promise<boolean> {
+  const { monthPayment } = membership;
+  if (!monthPayment) return false;
+  const checkout = await CheckoutModel.findById(monthPayment.checkoutId).lean<CheckoutRecord>();
+  if (checkout?.status === 'processing') return true;
+  await closeMonthPayment(membership);
+  return false;
+}
+
+interface ChargedMonth {
   plan: PlanRecord;
   charge: Charge;
   now: Date;
 }
 
-async function beginMonth(
-  membership: MembershipRecord,
-  { plan, charge, now }: PaidMonth,
-  session: ClientSession,
+/** Records the charge of a month with what it pays for. Charged while it was being ended, it is refunded. */
+function recordMonth(
+  { _id, userId, nextBillingDate: due }: MembershipRecord,
+  { plan, charge: { paymentId, amount }, now }: ChargedMonth,
 ): Promise<void> {
-  const { _id, userId, nextBillingDate: due, startedAt = due } = membership;
-  const renewed = { ...membership, nextBillingDate: nextBillingDate(startedAt, now) };
-  const { matchedCount } = await MembershipModel.updateOne(
-    { _id, nextBillingDate: due },
-    {
-      $set: {
-        status: 'active',
-        remainingCleanings: plan.cleaningsPerMonth,
-        nextBillingDate: renewed.nextBillingDate,
-        renewalTries: 0,
-      },
-      $unset: { retryAt: 1 },
-      $push: {
-        pendingEvents: membershipEvent(renewed, 'renewed', { tierName: plan.name, origin: {} }),
-      },
-    },
-    { session },
-  );
-  if (matchedCount === 0) return;
-  const month = { ...membershipCheckout(String(_id), userId, plan), amount: charge.amount };
-  const checkoutId = await addCheckout(month, session);
-  const checkout = await CheckoutModel.findById(checkoutId)
-    .session(session)
-    .orFail()
-    .lean<CheckoutRecord>();
-  await markPaid(checkout, charge, session);
+  return mongoose.connection.transaction(async (session) => {
+    const membership = await MembershipModel.findById(_id)
+      .session(session)
+      .orFail()
+      .lean<MembershipRecord>();
+    // Another process has recorded it.
+    if (membership.nextBillingDate.getTime() !== due.getTime()) return;
+    const month = membershipCheckout(String(_id), userId, plan);
+    const charge = { paymentId, amount };
+    const checkoutId = await addPaidCheckout(
+      { ...month, membershipStep: 'month' },
+      charge,
+      session,
+    );
+    if (membership.status === 'cancelled') {
+      const refund = { checkoutId, bookingId: null, amount, reason: 'Cancelled before' };
+      await requestRefund(refund, session);
+    } else await beginMonth(membership, { plan, price: amount, now }, session);
+  });
 }
 
-/** No credits until it is paid; those of the last month are gone. */
-async function markPastDue(
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface FailedTry {
+  plan: PlanRecord;
+  now: Date;
+  retryDays: readonly number[];
+}
+
+/** No credits until it is paid; those of the last month are gone. After the last try the membership pauses. */
+async function recordFailedTry(
   membership: MembershipRecord,
-  plan: PlanRecord,
-  now: Date,
+  { plan, now, retryDays }: FailedTry,
 ): Promise<void> {
-  const { _id, status, nextBillingDate: due } = membership;
-  const event = membershipEvent(membership, 'past-due', { tierName: plan.name, origin: {} });
+  const { _id, status, nextBillingDate: due, renewalTries: tries = 0 } = membership;
+  const next = retryDays[tries + 1];
+  // Counted from this try, which may be late itself.
+  const days = next === undefined ? null : next - (retryDays[tries] ?? 0);
+  const retryAt = days === null ? undefined : new Date(now.getTime() + days * DAY_MS);
+  const unpaid = {
+    status: retryAt ? ('past_due' as const) : ('paused' as const),
+    remainingCleanings: 0,
+  };
+  const failed = { ...membership, ...unpaid, retryAt };
+  const change = retryAt ? 'past-due' : 'paused';
   await MembershipModel.updateOne(
-    { _id, status, nextBillingDate: due },
+    { _id, status, nextBillingDate: due, renewalTries: membership.renewalTries ?? null },
     {
-      $set: {
-        status: 'past_due',
-        remainingCleanings: 0,
-        retryAt: new Date(now.getTime() + RETRY_MS),
+      $set: { ...unpaid, renewalTries: tries + 1, ...(retryAt && { retryAt }) },
+      ...(!retryAt && { $unset: { retryAt: 1 } }),
+      $push: {
+        pendingEvents: membershipEvent(failed, change, { tierName: plan.name, origin: {} }),
       },
-      $inc: { renewalTries: 1 },
-      ...(status === 'active' && { $push: { pendingEvents: event } }),
     },
   );
 }
@@ -163,22 +219,10 @@ async function skipMonth(membership: MembershipRecord): Promise<void> {
     {
       $set: {
         skipsNextMonth: false,
+        isLeftOut: true,
         remainingCleanings: 0,
         nextBillingDate: nextBillingDate(startedAt, due),
       },
-    },
-  );
-}
-
-/** Ends a membership whose time is over. */
-async function endMembership(membership: MembershipRecord): Promise<void> {
-  const { _id, status, nextBillingDate, tierId, cancelAtPeriodEnd } = membership;
-  const { name: tierName } = await getPlan(tierId);
-  await MembershipModel.updateOne(
-    { _id, status, nextBillingDate, cancelAtPeriodEnd },
-    {
-      $set: { status: 'cancelled', remainingCleanings: 0 },
-      $push: { pendingEvents: membershipEvent(membership, 'ended', { tierName, origin: {} }) },
     },
   );
 }

@@ -2,12 +2,13 @@ import {
   subscribeRequestSchema,
   type SubscribeResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
+import type { Money } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Types } from 'mongoose';
-import { getPlan, PlanModel, type PlanRecord } from '../catalogue/plans';
+import { getOfferedPlan, getPlan, type PlanRecord } from '../catalogue/plans';
 import {
   addCheckout,
   CheckoutModel,
@@ -24,6 +25,8 @@ import {
   type MembershipRecord,
   nextBillingDate,
 } from './membership';
+import { fulfilMonth, membershipCheckout } from './membership-month';
+import { fulfilPlanChange } from './paid-plan-change';
 
 /** Begins a membership: it is there once its first month is paid. */
 export const subscribe: Handler = handle(
@@ -45,13 +48,6 @@ async function beginIdempotently(userId: string, plan: PlanRecord): Promise<stri
     // Their double began it a moment ago, and is found now.
     return beginMembership(userId, plan);
   }
-}
-
-async function getOfferedPlan(tierId: string): Promise<PlanRecord> {
-  const plan = await PlanModel.findOne({ _id: tierId, isActive: true }).lean<PlanRecord>();
-  if (plan) return plan;
-  const message = 'This plan is no longer offered. Please choose another.';
-  throw new AppError('validation_failed', { message, fields: { tierId: message } });
 }
 
 /**
@@ -121,57 +117,48 @@ function addMembership(userId: string, plan: PlanRecord): Promise<string> {
   });
 }
 
-/** What is to be paid for one month of a membership. */
-export function membershipCheckout(
-  subscriptionId: string,
-  userId: string,
-  { name, monthlyPrice: amount }: PlanRecord,
-) {
-  return {
-    purpose: 'subscription' as const,
-    ...{ userId, subscriptionId, amount, email: null, bookingIds: [], quoteId: null },
-    ...{ total: null, cash: null, expiresAt: null },
-    description: `${name}, one month`,
-  };
-}
-
 /**
  * Starts a membership whose first month was paid, inside the transaction that records the payment.
  * @returns `too-late` when it was given up or another one is current: the payment then goes back.
  */
 async function startMembership(
-  subscriptionId: string,
-  { paymentId, origin }: ReceivedPayment,
-  session: ClientSession,
+  membership: MembershipRecord,
+  monthPrice: Money,
+  { paymentId, origin, session }: ReceivedPayment & { session: ClientSession },
 ): Promise<'confirmed' | 'too-late'> {
-  const membership = await MembershipModel.findOne({ _id: subscriptionId, status: 'pending' })
-    .session(session)
-    .lean<MembershipRecord>();
-  if (!membership || (await isMember(membership.userId, session))) return 'too-late';
+  if (await isMember(membership.userId, session)) return 'too-late';
   const startedAt = new Date();
   const plan = await getPlan(membership.tierId, session);
-  const started = { ...membership, nextBillingDate: nextBillingDate(startedAt, startedAt) };
-  const event = membershipEvent(started, 'started', { tierName: plan.name, origin });
+  const started = {
+    ...{ status: 'active' as const, startedAt, monthPrice },
+    remainingCleanings: plan.cleaningsPerMonth,
+    nextBillingDate: nextBillingDate(startedAt, startedAt),
+    paymentGatewaySubscriptionId: paymentId,
+  };
+  const names = { tierName: plan.name, origin };
+  const event = membershipEvent({ ...membership, ...started }, 'started', names);
   await MembershipModel.updateOne(
     { _id: membership._id, status: 'pending' },
-    {
-      $set: {
-        status: 'active',
-        startedAt,
-        remainingCleanings: plan.cleaningsPerMonth,
-        nextBillingDate: started.nextBillingDate,
-        paymentGatewaySubscriptionId: paymentId,
-      },
-      $push: { pendingEvents: event },
-    },
+    { $set: started, $push: { pendingEvents: event } },
     { session },
   ).orFail();
   return 'confirmed';
 }
 
-fulfilWith('subscription', ({ subscriptionId }, payment, session) =>
-  startMembership(subscriptionId!, payment, session),
-);
+// A checkout of a membership pays for its first month, for a later one, or for a change of its plan.
+fulfilWith('subscription', async (checkout, payment, session) => {
+  const membership = await MembershipModel.findById(checkout.subscriptionId)
+    .session(session)
+    .lean<MembershipRecord>();
+  if (!membership) return 'too-late';
+  const received = { ...payment, session };
+  if (membership.status === 'pending') {
+    return startMembership(membership, checkout.amount, received);
+  }
+  return checkout.membershipStep === 'change'
+    ? fulfilPlanChange(membership, checkout, received)
+    : fulfilMonth(membership, checkout, received);
+});
 
 async function isMember(userId: string, session: ClientSession): Promise<boolean> {
   const current = mongoose.trusted({ $in: [...CURRENT_STATUSES] });

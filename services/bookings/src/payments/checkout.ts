@@ -8,6 +8,8 @@ import {
   CHECKOUT_STATUSES,
   type CheckoutPurpose,
   type CheckoutStatus,
+  MEMBERSHIP_STEPS,
+  type MembershipStep,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
@@ -28,6 +30,8 @@ export interface CheckoutRecord extends EventCarrier {
   allocations?: Allocation[];
   quoteId: string | null;
   subscriptionId: string | null;
+  /** Of a membership that somebody has already. */
+  membershipStep?: MembershipStep;
   amount: Money;
   total: Money | null;
   cash: Money | null;
@@ -76,6 +80,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     subscriptionId: nullableText,
     amount: { type: moneySchema, required: true },
     total: { type: moneySchema, default: null },
+    membershipStep: { type: String, enum: MEMBERSHIP_STEPS },
     cash: { type: moneySchema, default: null },
     description: { type: String, required: true },
     expiresAt: { type: Date, default: null },
@@ -164,6 +169,7 @@ export async function getCheckoutRecord(id: string): Promise<CheckoutRecord> {
 
 /** What is to be paid. */
 export interface NewCheckout {
+    ...(record.membershipStep && { membershipStep: record.membershipStep }),
   purpose: CheckoutPurpose;
   /** Null for a visitor, who pays a quote. */
   userId: string | null;
@@ -193,6 +199,8 @@ export async function addCheckout(checkout: NewCheckout, session: ClientSession)
 /** What every event of a payment says of it; `minor` is how much it is about. */
 export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentRefunded {
   const { _id, purpose, amount, description, userId, email, bookingIds, quoteId } = checkout;
+  /** Of a membership that somebody has already. */
+  membershipStep?: MembershipStep;
   return {
     checkoutId: _id,
     purpose,

@@ -86,7 +86,7 @@ export async function addPlan(given: Partial<PlanRecord> = {}): Promise<string> 
 export async function renewDue(bookings: BookingsUnderTest): Promise<void> {
   const rpc = createRpcClient({ urls: { auth: bookings.auth.url }, env: bookings.env });
   try {
-    await runTask(bookings, renewMemberships({ rpc }));
+    await runTask(bookings, renewMemberships({ rpc, retryDays: [0, 3, 7] }));
   } finally {
     rpc.close();
   }

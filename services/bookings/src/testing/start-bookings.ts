@@ -64,9 +64,10 @@ export async function startBookings({
 const ownEnv = (port: number) => ({
   BOOKINGS_URL: `http://127.0.0.1:${port}`,
   PUBLIC_URL: 'http://localhost:8080',
-  COMPANY_ABN: '',
   // Many customers of one test book at one time, all from one network.
   ...{ UNPAID_PER_ACCOUNT: 1_000, UNPAID_PER_NETWORK: 1_000, UNPAID_PER_SLOT: 1_000 },
+  MEMBERSHIP_RETRY_DAYS: [0, 3, 7],
+  ...{ TIP_PERCENTS: [5, 10, 15], TIP_MIN: 1, TIP_MAX_PERCENT: 100 },
   PAYMENTS: 'sandbox' as const,
   PAYMENTS_SANDBOX_IN_PRODUCTION: '',
   STRIPE_SECRET_KEY: '',

@@ -91,9 +91,15 @@ export const SUBSCRIPTION_CHANGES = {
   skipping: 'skips the next month of',
   resumed: 'goes on with',
   ended: 'is no longer a member of',
+  paused: 'could not be charged at last, which pauses',
+  restarted: 'paid and goes on with',
 } as const;
 
 /** `subscription.changed`: something happened to a membership. */
+  upgraded: 'changed the plan to',
+  'change-planned': 'changes the plan, from the next month on, to',
+  'plan-kept': 'changes no plan and keeps',
+  'plan-withdrawn': 'wanted a plan that is no longer offered and keeps',
 export interface SubscriptionChanged {
   subscriptionId: string;
   userId: string;
@@ -101,10 +107,19 @@ export interface SubscriptionChanged {
   /** When the card is charged next: ISO 8601 UTC. */
   nextBillingDate: string;
   change: keyof typeof SUBSCRIPTION_CHANGES;
+  /** The plan that it is about: of a change of plan the new one. */
 }
 
 /** Schema of {@link SubscriptionChanged}. */
 export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
+  /** Cleanings that are left until `periodEndsAt`; absent in events from before there was such a thing. */
+  remainingCleanings?: number;
+  /** The end of the month that is paid, or left out: ISO 8601 UTC. */
+  periodEndsAt?: string;
+  /** When a month that could not be charged is tried again: ISO 8601 UTC. */
+  retryAt?: string;
+  /** The plan of before, or the one that was wanted instead. */
+  otherTierName?: string;
   subscriptionId: textField(),
   userId: textField(),
   tierName: textField(),
@@ -113,3 +128,7 @@ export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
     .valid(...Object.keys(SUBSCRIPTION_CHANGES))
     .required(),
 });
+  remainingCleanings: Joi.number(),
+  periodEndsAt: Joi.string().isoDate(),
+  retryAt: Joi.string().isoDate(),
+  otherTierName: Joi.string(),

@@ -4,10 +4,17 @@ import type { Currency, DecimalText } from '../money';
 import type { CreditRule } from './credit-rule';
 
 /**
- * States of a membership. `pending`: its first payment is not there yet. `past_due`: a renewal
- * could not be charged; there are no new credits until it is.
+ * States of a membership. `pending`: its first payment is not there yet. `past_due`: a renewal could not
+ * be charged and is tried again; there are no new credits until it is. `paused`: the last of these tries
+ * failed; nothing is charged and there are no credits until its member pays a month or cancels.
  */
-export const MEMBERSHIP_STATUSES = ['pending', 'active', 'past_due', 'cancelled'] as const;
+export const MEMBERSHIP_STATUSES = [
+  'pending',
+  'active',
+  'past_due',
+  'paused',
+  'cancelled',
+] as const;
 
 /** One of {@link MEMBERSHIP_STATUSES}. */
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
@@ -28,6 +35,30 @@ export interface Membership extends CreditRule {
   cancelAtPeriodEnd: boolean;
   /** The next month is left out: neither charge nor cleanings. */
   skipsNextMonth: boolean;
+  /** The plan from the next month on, where that is another one. */
+  nextPlan?: NextPlan;
+  /** A change of plan whose difference is yet to be paid. */
+  unpaidChange?: UnpaidChange;
+  /** When the card is tried again for a month that could not be charged. ISO 8601 UTC. */
+  retryAt?: string;
+}
+
+/** A plan that begins with the next month. */
+export interface NextPlan {
+  tierId: string;
+  tierName: string;
+  monthlyPrice: DecimalText;
+  currency: Currency;
+}
+
+/** A plan that is there once its difference is paid. */
+export interface UnpaidChange {
+  tierId: string;
+  tierName: string;
+  charge: DecimalText;
+  currency: Currency;
+  /** Where it is paid; null while the card is being charged. */
+  checkoutId: string | null;
 }
 
 /** Answer of `GET /api/user/subscription`: the caller's active membership, or null. */
@@ -63,9 +94,74 @@ export interface SubscribeResponse {
   checkoutId: string;
 }
 
+/** Answer of `POST /api/subscriptions/{id}/pay`, 201: where to pay the month that is due. */
+export type PayMonthResponse = SubscribeResponse;
+
 /** Answer of `DELETE /api/subscriptions/{id}` and of its skip and resume. */
 export interface MembershipChangedResponse {
   success: true;
   message: string;
   subscription: Membership;
+}
+
+/** Query of `GET /api/subscriptions/{id}/change`. */
+export interface PlanChangeQuery {
+  tierId: string;
+}
+
+/** Schema of {@link PlanChangeQuery}. */
+export const planChangeQuerySchema = Joi.object<PlanChangeQuery, true>({
+  tierId: objectIdField().messages({ '*': 'Please choose a plan' }),
+});
+
+/** What changing to another plan means. Amounts are decimal text in `currency`. */
+export interface PlanChangePreview {
+  tierId: string;
+  tierName: string;
+  currentTierName: string;
+  /** To a plan that costs more a month, or to one that does not. */
+  direction: 'up' | 'down';
+  /** Whether the plan changes now; else it does on `chargedFrom`. */
+  isImmediate: boolean;
+  /** What is charged now: the difference to what this month cost. */
+  charge: DecimalText;
+  currency: Currency;
+  /** The price of a month, and when it is charged first. ISO 8601 UTC. */
+  monthlyPrice: DecimalText;
+  chargedFrom: string;
+  /** Until when this month's cleanings can be used. ISO 8601 UTC. */
+  periodEndsAt: string;
+  /** Cleanings that are left of this month, before and after the change. */
+  creditsBefore: number;
+  creditsAfter: number;
+  /** Of the new plan, each month. */
+  cleaningsPerMonth: number;
+  /** How long a cleaning of it may take; null: as long as one can book. */
+  creditMinutes: number | null;
+}
+
+/** Answer of `GET /api/subscriptions/{id}/change`. */
+export interface PlanChangePreviewResponse {
+  success: true;
+  consequences: PlanChangePreview;
+}
+
+/** Body of `POST /api/subscriptions/{id}/change`. */
+export interface ChangePlanRequest extends PlanChangeQuery {
+  /** The charge that the screen showed. */
+  expectedCharge: DecimalText;
+}
+
+/** Schema of {@link ChangePlanRequest}. */
+export const changePlanRequestSchema = planChangeQuerySchema.append<ChangePlanRequest>({
+  expectedCharge: Joi.string()
+    .pattern(/^\d{1,12}\.\d{2}$/)
+    .required()
+    .messages({ '*': 'This is not an amount' }),
+});
+
+/** Answer of `POST /api/subscriptions/{id}/change`. */
+export interface PlanChangedResponse extends MembershipChangedResponse {
+  /** Where the difference is to be paid, where the card could not be charged; the plan changes then. */
+  checkoutId: string | null;
 }

@@ -49,6 +49,12 @@ export interface Checkout {
   cash: DecimalText | null;
   /** What of the cash is due after each clean of a series; null where there is one clean, or none. */
   cashPerClean: DecimalText | null;
+/** What somebody who is a member pays for: another plan, or a month that their card could not be charged for. */
+export const MEMBERSHIP_STEPS = ['change', 'month'] as const;
+
+/** One of {@link MEMBERSHIP_STEPS}. */
+export type MembershipStep = (typeof MEMBERSHIP_STEPS)[number];
+
   /** Such as `Deep Cleaning, 3 cleans`. */
   description: string;
   /** ISO 8601 UTC; null where it does not expire. */
@@ -89,6 +95,8 @@ export const openCheckoutRequestSchema = Joi.object<OpenCheckoutRequest, true>({
 
 /** Answer of the calls that open or show a checkout. */
 export interface CheckoutResponse {
+  /** Absent where somebody becomes a member, and for what is no membership. */
+  membershipStep?: MembershipStep;
   success: true;
   checkout: Checkout;
 }

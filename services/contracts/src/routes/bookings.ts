@@ -1,5 +1,7 @@
 import { defineRoutes } from './declaration';
 
+const PROVIDER_TIMEOUT_MS = 20_000;
+
 /** The public calls that the bookings service answers. */
 export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   listServices: { method: 'GET', path: '/api/services', access: 'public' },
@@ -46,6 +48,29 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'POST',
     path: '/api/subscriptions/:id/resume',
     access: 'session',
+  },
+  previewPlanChange: {
+    method: 'GET',
+    path: '/api/subscriptions/:id/change',
+    access: 'session',
+  },
+  changePlan: {
+    method: 'POST',
+    path: '/api/subscriptions/:id/change',
+    access: 'session',
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
+  keepPlan: {
+    method: 'DELETE',
+    path: '/api/subscriptions/:id/change',
+    access: 'session',
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
+  paySubscriptionMonth: {
+    method: 'POST',
+    path: '/api/subscriptions/:id/pay',
+    access: 'session',
+    timeoutMs: PROVIDER_TIMEOUT_MS,
   },
   getCustomerStats: { method: 'GET', path: '/api/customer/stats', access: 'session' },
 
@@ -145,7 +170,6 @@ export const cleanerRoutes = /* @__PURE__ */ defineRoutes('bookings', {
 });
 
 const WEBHOOK_MAX_BYTES = 256 * 1024;
-const PROVIDER_TIMEOUT_MS = 20_000;
 
 /**
  * Payments, which the bookings service answers. A checkout is open to whoever knows its random id: those

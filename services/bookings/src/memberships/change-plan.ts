@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import {
+  changePlanRequestSchema,
+  type MembershipChangedResponse,
+  type PlanChangedResponse,
+} from '@brightnest/contracts/memberships/membership-schemas';
+import { toDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { formatDate } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { getPlan } from '../catalogue/plans';
+import { CheckoutModel, PAYABLE_STATUSES } from '../payments/checkout';
+import { closeCheckout } from '../payments/close-checkout';
+import { assertPaymentOffered } from '../payments/provider';
+import { describeMembership } from './describe-membership';
+import {
+  getCurrentMembership,
+  membershipEvent,
+  MembershipModel,
+  type MembershipRecord,
+  nextChargeDate,
+  type PlanChange,
+} from './membership';
+import { finishPlanChange } from './paid-plan-change';
+import { getPlanChangeTerms, type PlanChangeTerms } from './plan-change';
+
+/** Changes to another plan: to a dearer one now, for the difference; to any other with the next month. */
+export const changePlan: Handler = handle(
+  bookingsRoutes.changePlan,
+  { params: idParamsSchema, body: changePlanRequestSchema },
+  async ({
+    params: { id },
+    body: { tierId, expectedCharge },
+    actor: { userId },
+    origin,
+  }): Promise<PlanChangedResponse> => {
+    const membership = await getCurrentMembership({ id, userId });
+    const terms = await getPlanChangeTerms(membership, tierId);
+    if (toDecimalText(terms.charge.minor) !== expectedCharge) {
+      const message =
+        'What this change costs is not the same any more. Please look at it and confirm again.';
+      throw new AppError('price_changed', { message });
+    }
+    const checkoutId = terms.isImmediate ? await changeNow(membership, terms) : null;
+    if (!terms.isImmediate) await changeNextMonth(membership, terms, origin);
+    const changed = await getCurrentMembership({ id, userId });
+    return {
+      success: true,
+      message: messageOf(changed, terms, checkoutId),
+      subscription: await describeMembership(changed),
+      checkoutId,
+    };
+  },
+);
+
+function messageOf(
+  membership: MembershipRecord,
+  { plan: { name }, isImmediate }: PlanChangeTerms,
+  checkoutId: string | null,
+): string {
+  if (!isImmediate) {
+    return `Your plan changes to ${name} on ${formatDate(nextChargeDate(membership), 'long')}.`;
+  }
+  if (checkoutId === null) return `Your plan is ${name} now.`;
+  return 'Your card could not be charged. Your plan changes as soon as the difference is paid.';
+}
+
+/** @returns where the difference is to be paid; null once the plan is changed. */
+async function changeNow(
+  membership: MembershipRecord,
+  terms: PlanChangeTerms,
+): Promise<string | null> {
+  if (terms.charge.minor > 0) assertPaymentOffered();
+  return finishPlanChange(membership._id, await claimChange(membership, terms));
+}
+
+/** Stores what is about to be charged, so that it is charged once and never forgotten. */
+async function claimChange(
+  membership: MembershipRecord,
+  { plan, charge, cleanings }: PlanChangeTerms,
+): Promise<PlanChange> {
+  const isSame = (other: PlanChange | undefined): other is PlanChange =>
+    other !== undefined && other.tierId.equals(plan._id) && other.charge.minor === charge.minor;
+  const { _id, tierId, nextBillingDate, planChange: begun } = membership;
+  if (isSame(begun) && (await canBePaid(begun))) return begun;
+  if (begun) await giveUpPlanChange(membership);
+  const change = { id: randomUUID(), tierId: plan._id, charge, cleanings, beganAt: new Date() };
+  const { matchedCount } = await MembershipModel.updateOne(
+    { _id, tierId, nextBillingDate, ...UNCHANGED },
+    { $set: { planChange: change } },
+  );
+  if (matchedCount === 1) return change;
+  // Another click was faster: it is one change.
+  const now = await MembershipModel.findById(_id).lean<MembershipRecord>();
+  if (isSame(now?.planChange)) return now.planChange;
+  throw new AppError('conflict');
+}
+
+const UNCHANGED = { status: 'active', cancelAtPeriodEnd: false, planChange: null } as const;
+
+async function canBePaid({ checkoutId }: PlanChange): Promise<boolean> {
+  if (checkoutId === undefined) return true;
+  const checkout = await CheckoutModel.findById(checkoutId).lean();
+  return checkout !== null && PAYABLE_STATUSES.includes(checkout.status);
+}
+
+/**
+ * Gives up a change of plan whose difference is not paid.
+ * @throws AppError `conflict` while the card is being charged for it, and when it was paid meanwhile.
+ */
+async function giveUpPlanChange({ _id, planChange: begun }: MembershipRecord): Promise<void> {
+  if (!begun) return;
+  if (begun.checkoutId === undefined) {
+    const message = 'A change of your plan is being paid. Please look again in a minute.';
+    throw new AppError('conflict', { message });
+  }
+  if ((await closeCheckout(begun.checkoutId, 'cancelled')) === 'paid') {
+    const message = 'The change of your plan has just been paid. Please reload.';
+    throw new AppError('conflict', { message });
+  }
+  await MembershipModel.updateOne(
+    { _id, 'planChange.id': begun.id },
+    { $unset: { planChange: 1 } },
+  );
+}
+
+/** Lets the next month begin with another plan. Decided already, it stays as it is. */
+async function changeNextMonth(
+  membership: MembershipRecord,
+  { plan, current }: PlanChangeTerms,
+  origin: EventOrigin,
+): Promise<void> {
+  await giveUpPlanChange(membership);
+  const { _id, tierId, nextTierId, nextBillingDate } = membership;
+  if (nextTierId?.equals(plan._id)) return;
+  const names = { tierName: plan.name, otherTierName: current.name };
+  const event = membershipEvent(membership, 'change-planned', { ...names, origin });
+  const { matchedCount } = await MembershipModel.updateOne(
+    { _id, tierId, nextBillingDate, nextTierId: nextTierId ?? null, ...UNCHANGED },
+    { $set: { nextTierId: plan._id }, $push: { pendingEvents: event } },
+  );
+  if (matchedCount === 1) return;
+  const now = await MembershipModel.findById(_id).lean<MembershipRecord>();
+  if (!now?.nextTierId?.equals(plan._id)) throw new AppError('conflict');
+}
+
+/** Takes back a change of plan that has not happened yet. */
+export const keepPlan: Handler = handle(
+  bookingsRoutes.keepPlan,
+  { params: idParamsSchema },
+  async ({ params: { id }, actor: { userId }, origin }): Promise<MembershipChangedResponse> => {
+    const membership = await getCurrentMembership({ id, userId });
+    await giveUpPlanChange(membership);
+    const { _id, tierId, nextTierId } = membership;
+    const { name: tierName } = await getPlan(tierId);
+    if (nextTierId) {
+      const { name: otherTierName } = await getPlan(nextTierId);
+      const names = { tierName, otherTierName, origin };
+      await MembershipModel.updateOne(
+        { _id, nextTierId },
+        {
+          $unset: { nextTierId: 1 },
+          $push: { pendingEvents: membershipEvent(membership, 'plan-kept', names) },
+        },
+      );
+    }
+    const kept = await getCurrentMembership({ id, userId });
+    const subscription = await describeMembership(kept);
+    return { success: true, message: `Your plan stays ${tierName}.`, subscription };
+  },
+);

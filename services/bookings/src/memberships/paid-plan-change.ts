@@ -1,0 +1,151 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { getPlan } from '../catalogue/plans';
+import { addCheckout, type CheckoutRecord, type NewCheckout } from '../payments/checkout';
+import { closeCheckout } from '../payments/close-checkout';
+import { paymentProvider } from '../payments/provider';
+import type { Charge, ReceivedPayment } from '../payments/record-payment';
+import {
+  membershipEvent,
+  MembershipModel,
+  type MembershipRecord,
+  type PlanChange,
+} from './membership';
+import { addPaidCheckout, membershipCheckout } from './membership-month';
+
+/**
+ * Charges the difference to the kept card and changes the plan. Repeated after a crash, or by another click,
+ * it charges the same once.
+ * @returns where its member pays the difference where the card can't be charged; null once it is changed.
+ */
+export async function finishPlanChange(
+  membershipId: Types.ObjectId,
+  change: PlanChange,
+): Promise<string | null> {
+  if (change.checkoutId !== undefined) return change.checkoutId;
+  const charge = change.charge.minor > 0 ? await chargeDifference(membershipId, change) : null;
+  return mongoose.connection.transaction(async (session) => {
+    const membership = await findChanging(membershipId, change, session);
+    if (!membership) return null;
+    // Another click has asked for the payment.
+    const { planChange: { checkoutId } = change } = membership;
+    if (charge === 'failed') {
+      return checkoutId ?? (await openDifferenceCheckout(membership, change, session));
+    }
+    await applyChange(membership, { change }, session);
+    if (charge) {
+      await addPaidCheckout(await differenceCheckout(membership, change), charge, session);
+    }
+    return null;
+  });
+}
+
+function findChanging(
+  _id: Types.ObjectId,
+  { id }: PlanChange,
+  session: ClientSession,
+): Promise<MembershipRecord | null> {
+  return MembershipModel.findOne({ _id, 'planChange.id': id })
+    .session(session)
+    .lean<MembershipRecord>();
+}
+
+async function chargeDifference(
+  membershipId: Types.ObjectId,
+  change: PlanChange,
+): Promise<Charge | 'failed'> {
+  const membership = await MembershipModel.findById(membershipId).orFail().lean<MembershipRecord>();
+  const { description } = await differenceCheckout(membership, change);
+  const outcome = await paymentProvider().chargeRenewal({
+    reference: String(membershipId),
+    firstPaymentId: membership.paymentGatewaySubscriptionId ?? '',
+    amount: change.charge,
+    description,
+    idempotencyKey: `${String(membershipId)}/change/${change.id}`,
+  });
+  if (outcome.status === 'failed') return 'failed';
+  return { paymentId: outcome.paymentId, amount: outcome.amount };
+}
+
+async function differenceCheckout(
+  { _id, userId, tierId }: MembershipRecord,
+  change: PlanChange,
+): Promise<NewCheckout> {
+  const [from, to] = await Promise.all([getPlan(tierId), getPlan(change.tierId)]);
+  return {
+    ...membershipCheckout(String(_id), userId, to),
+    membershipStep: 'change',
+    amount: change.charge,
+    description: `From ${from.name} to ${to.name}, the difference for this month`,
+  };
+}
+
+async function openDifferenceCheckout(
+  membership: MembershipRecord,
+  change: PlanChange,
+  session: ClientSession,
+): Promise<string> {
+  const checkoutId = await addCheckout(await differenceCheckout(membership, change), session);
+  await MembershipModel.updateOne(
+    { _id: membership._id, 'planChange.id': change.id },
+    { $set: { 'planChange.checkoutId': checkoutId } },
+    { session },
+  ).orFail();
+  return checkoutId;
+}
+
+interface PaidChange {
+  change: PlanChange;
+  /** The charge, where its member paid themselves: its card is charged from now on. */
+  paymentId?: string;
+}
+
+async function applyChange(
+  membership: MembershipRecord,
+  { change: { id, tierId, charge, cleanings }, paymentId }: PaidChange,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, userId, remainingCleanings } = membership;
+  const [plan, before] = await Promise.all([getPlan(tierId), getPlan(membership.tierId)]);
+  const cost = membership.monthPrice ?? before.monthlyPrice;
+  const origin: EventOrigin = { userId };
+  const names = { tierName: plan.name, otherTierName: before.name, origin };
+  const changed = { ...membership, remainingCleanings: remainingCleanings + cleanings };
+  await MembershipModel.updateOne(
+    { _id, 'planChange.id': id },
+    {
+      $set: {
+        tierId,
+        monthPrice: { minor: cost.minor + charge.minor, currency: cost.currency },
+        ...(paymentId !== undefined && { paymentGatewaySubscriptionId: paymentId }),
+      },
+      $inc: { remainingCleanings: cleanings },
+      $unset: { planChange: 1, nextTierId: 1 },
+      $push: { pendingEvents: membershipEvent(changed, 'upgraded', names) },
+    },
+    { session },
+  ).orFail();
+}
+
+/** Changes the plan whose difference a checkout has paid; `too-late` where that month is over. */
+export async function fulfilPlanChange(
+  membership: MembershipRecord,
+  { _id }: CheckoutRecord,
+  { paymentId, session }: Pick<ReceivedPayment, 'paymentId'> & { session: ClientSession },
+): Promise<'confirmed' | 'too-late'> {
+  const { status, planChange: change } = membership;
+  if (status !== 'active' || !change || change.checkoutId !== _id) return 'too-late';
+  await applyChange(membership, { change, paymentId }, session);
+  return 'confirmed';
+}
+
+/** Ends a change of plan with the month that it is of: made where it is paid, else given up. */
+export async function endPlanChange({ _id, planChange }: MembershipRecord): Promise<void> {
+  if (!planChange) return;
+  const checkoutId = await finishPlanChange(_id, planChange);
+  if (checkoutId === null || (await closeCheckout(checkoutId, 'expired')) === 'paid') return;
+  await MembershipModel.updateOne(
+    { _id, 'planChange.id': planChange.id },
+    { $unset: { planChange: 1 } },
+  );
+}

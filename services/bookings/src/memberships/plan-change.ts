@@ -1,0 +1,107 @@
+import {
+  type PlanChangePreview,
+  type PlanChangePreviewResponse,
+  planChangeQuerySchema,
+} from '@brightnest/contracts/memberships/membership-schemas';
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { getOfferedPlan, getPlan, type PlanRecord } from '../catalogue/plans';
+import { getCurrentMembership, type MembershipRecord, nextChargeDate } from './membership';
+
+/** What changing to another plan would mean if the caller did it now. */
+export const previewPlanChange: Handler = handle(
+  bookingsRoutes.previewPlanChange,
+  { params: idParamsSchema, query: planChangeQuerySchema },
+  async ({
+    params: { id },
+    query: { tierId },
+    actor: { userId },
+  }): Promise<PlanChangePreviewResponse> => {
+    const membership = await getCurrentMembership({ id, userId });
+    const terms = await getPlanChangeTerms(membership, tierId);
+    return { success: true, consequences: toPreview(membership, terms) };
+  },
+);
+
+/** What a change of plan means: computed once, for its preview and for the change itself. */
+export interface PlanChangeTerms {
+  plan: PlanRecord;
+  current: PlanRecord;
+  direction: PlanChangePreview['direction'];
+  isImmediate: boolean;
+  charge: Money;
+  /** How many cleanings it adds to this month. */
+  cleanings: number;
+}
+
+/**
+ * A dearer plan begins now: all of the difference to what this month cost is charged, and all of the
+ * difference in cleanings is there. Any other begins with the next month, as does every one from a month
+ * that is left out.
+ * @throws AppError `validation_failed` for a plan that can't be chosen; `change_not_allowed`.
+ */
+export async function getPlanChangeTerms(
+  membership: MembershipRecord,
+  tierId: string,
+): Promise<PlanChangeTerms> {
+  if (membership.tierId.equals(tierId)) {
+    const message = 'This is your plan already.';
+    throw new AppError('validation_failed', { message, fields: { tierId: message } });
+  }
+  const [plan, current] = await Promise.all([getOfferedPlan(tierId), getPlan(membership.tierId)]);
+  const { minor: cost, currency } = membership.monthPrice ?? current.monthlyPrice;
+  if ([currency, current.monthlyPrice.currency].some((one) => one !== plan.monthlyPrice.currency)) {
+    throw refuse('This plan is billed in another currency. Please contact us to change to it.');
+  }
+  assertChangeable(membership);
+  const isUp = plan.monthlyPrice.minor > current.monthlyPrice.minor;
+  const isImmediate = isUp && !membership.isLeftOut;
+  const more = Math.max(0, plan.cleaningsPerMonth - current.cleaningsPerMonth);
+  return {
+    ...{ plan, current, isImmediate, direction: isUp ? 'up' : 'down' },
+    charge: { minor: isImmediate ? Math.max(0, plan.monthlyPrice.minor - cost) : 0, currency },
+    cleanings: isImmediate ? more : 0,
+  };
+}
+
+/** @throws AppError `change_not_allowed`, saying what to do first. */
+function assertChangeable({ status, cancelAtPeriodEnd, nextBillingDate }: MembershipRecord): void {
+  if (status === 'paused') {
+    throw refuse(
+      'Your membership is paused. Resume it first, or cancel it and join with another plan.',
+    );
+  }
+  if (status === 'past_due') {
+    throw refuse('Please pay the month that is due first. Then you can change your plan.');
+  }
+  if (cancelAtPeriodEnd) {
+    throw refuse('Your membership is about to end. Resume it first, then change your plan.');
+  }
+  if (nextBillingDate <= new Date()) {
+    throw refuse('Your next month is just about to be charged. Please try again in a few minutes.');
+  }
+}
+
+const refuse = (message: string) => new AppError('change_not_allowed', { message });
+
+function toPreview(
+  membership: MembershipRecord,
+  { plan, current, charge, cleanings, ...terms }: PlanChangeTerms,
+): PlanChangePreview {
+  const { remainingCleanings, nextBillingDate } = membership;
+  return {
+    ...{ tierId: String(plan._id), tierName: plan.name, currentTierName: current.name },
+    ...{ direction: terms.direction, isImmediate: terms.isImmediate },
+    ...{ charge: toDecimalText(charge.minor), currency: charge.currency },
+    monthlyPrice: toDecimalText(plan.monthlyPrice.minor),
+    chargedFrom: nextChargeDate(membership).toISOString(),
+    periodEndsAt: nextBillingDate.toISOString(),
+    creditsBefore: remainingCleanings,
+    creditsAfter: remainingCleanings + cleanings,
+    cleaningsPerMonth: plan.cleaningsPerMonth,
+    creditMinutes: plan.creditMinutes ?? null,
+  };
+}
