@@ -9,6 +9,7 @@ import { BookableService } from './catalogue/services';
 import type { BookingsEnv } from './env';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
+import { BillingSettingsModel } from './payments/billing-settings';
 import { CheckoutModel } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
@@ -35,6 +36,7 @@ export const models: readonly AnyModel[] = [
   CheckoutModel,
   TransactionModel,
   QuoteTerms,
+  BillingSettingsModel,
   SandboxPaymentModel,
   Cleaner,
   CleanerProfile,
@@ -80,7 +82,11 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.jobs.subscriptions,
       ...modules.memberships.subscriptions,
     ],
-    rpcHandlers: [...modules.jobs.rpcHandlers, ...modules.scheduling.rpcHandlers],
+    rpcHandlers: [
+      ...modules.jobs.rpcHandlers,
+      ...modules.payments.rpcHandlers,
+      ...modules.scheduling.rpcHandlers,
+    ],
     periodic: [
       ...modules.scheduling.tasks,
       ...modules.jobs.tasks,

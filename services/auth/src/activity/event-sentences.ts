@@ -3,7 +3,8 @@ import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
 import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/applications/application';
 import { SUBSCRIPTION_CHANGES } from '@brightnest/contracts/events/payments';
 import type { JobProgressed } from '@brightnest/contracts/events/workforce';
-import type { MessageUpdated } from '@brightnest/contracts/events/quotes';
+import type { MessageUpdated, QuoteCancelled } from '@brightnest/contracts/events/quotes';
+import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
 import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { labelOf } from '@brightnest/contracts/forms';
@@ -44,10 +45,20 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
   'quote.read': ({ isRead = true }, actor) =>
     `${actor} ${isRead ? 'opened a quote request' : 'marked a quote request as unread'}`,
-  'quote.status-changed': ({ customerName, from, to, skipped }, actor) =>
-    from === to
-      ? `${actor} changed what is agreed for the quote of ${customerName}`
-      : `${actor} moved the quote of ${customerName} to ${quoteStatusLabel(to)}${skippedStatuses(skipped)}`,
+  'quote.status-changed': ({ customerName, from, to, skipped, isByCustomer }, actor) =>
+    isByCustomer
+      ? `${customerName} cancelled their quote`
+      : from === to
+        ? `${actor} changed what is agreed for the quote of ${customerName}`
+        : `${actor} moved the quote of ${customerName} to ${quoteStatusLabel(to)}${skippedStatuses(skipped)}`,
+  'quote.cancelled': ({ customerName, ...money }) =>
+    `${customerName}'s cancelled quote: ${moneyBack(money)}`,
+  'quote.repriced': ({ customerName, previousPrice, price, currency, toCharge, ...money }) =>
+    [
+      `The quote of ${customerName} costs ${currency} ${price} instead of ${previousPrice}`,
+      ...(isSome(money.refund) ? [`${currency} ${money.refund} of the fee goes back`] : []),
+      ...(isSome(toCharge) ? [`${currency} ${toCharge} of the fee is asked for online`] : []),
+    ].join('; '),
   'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
   'inquiry.submitted': ({ fullName, serviceType }) =>
     `New service inquiry from ${fullName}: ${labelOf(INQUIRY_SERVICES, serviceType)}`,
@@ -159,6 +170,12 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     isReversal
       ? `${actor} asks again for ${currency} ${amount} of ${description} that was written off: «${reason}»`
       : `${actor} wrote off ${currency} ${amount} of ${description}: «${reason}»`,
+  'invoice.issued': ({ number, kind, corrects, total, currency, description }) =>
+    kind === 'credit_note'
+      ? `The credit note ${number} over ${currency} ${total} corrects the invoice ${corrects}`
+      : `The invoice ${number} over ${currency} ${total} was issued for ${description}`,
+  'billing-settings.changed': ({ fields }, actor) =>
+    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s billing`,
   'subscription.changed': ({ change, tierName }, actor, subject) =>
     change === 'cancelling' && actor !== subject
       ? `${actor} cancelled ${tierName} of ${subject}, from the next month on`
@@ -167,6 +184,20 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'file.stored': ({ mediaType }, actor) =>
     `${actor} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
 };
+
+const isSome = (amount: DecimalText) => fromDecimalText(amount) > 0;
+
+function moneyBack({
+  refund,
+  kept,
+  currency,
+}: Pick<QuoteCancelled, 'refund' | 'kept' | 'currency'>): string {
+  const parts = [
+    ...(isSome(refund) ? [`${currency} ${refund} goes back`] : []),
+    ...(isSome(kept) ? [`${currency} ${kept} is kept`] : []),
+  ];
+  return parts.join(', ') || 'nothing was paid online';
+}
 
 function skippedStatuses(skipped: readonly QuoteStatus[]): string {
   return skipped.length === 0 ? '' : `, without ${skipped.map(quoteStatusLabel).join(', ')}`;

@@ -9,6 +9,7 @@ import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/test
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { Booking } from '../records/booking';
+import { changeBilling } from '../testing/billing';
 import { addService, book, inHours, newBooking, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import {
@@ -38,7 +39,7 @@ let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
   quotes = await startServiceStub(QUOTE);
-  bookings = await startBookings({ quotesUrl: quotes.url, COMPANY_ABN: '51 824 753 556' });
+  bookings = await startBookings({ quotesUrl: quotes.url });
 });
 afterAll(async () => {
   await bookings.stop();
@@ -334,6 +335,7 @@ describe('the receipt of a payment', () => {
   }
 
   it('says who was paid, for what, how much of it online, and what is due in cash', async () => {
+    await changeBilling(bookings, { abn: '51 824 753 556' });
     const number = await paidNumber();
     const response = await download(number);
     expect(response.status).toBe(200);

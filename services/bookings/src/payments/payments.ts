@@ -1,20 +1,29 @@
 import type { PaymentMode } from '@brightnest/contracts/payments/payment';
-import type { PaymentOptionsResponse } from '@brightnest/contracts/payments/payment-schemas';
+import { toDecimalText } from '@brightnest/contracts/money';
+import type {
+  PaymentOptionsResponse,
+  TipOptions,
+} from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { getBillingSettings, updateBillingSettings } from './billing-settings';
 import { cancelCheckout } from './close-checkout';
 import { listUserTransactions } from './ledger';
 import { openCheckout } from './open-checkout';
-import { getCheckout, payCheckout, receiveWebhook, reconcileCheckouts } from './pay-checkout';
+import { getCheckout, payCheckout, reconcileCheckouts } from './pay-checkout';
 import { isOnlinePaymentOffered, type PaymentProvider, usePaymentProvider } from './provider';
 import { getCheckoutReceipt, getReceipt } from './receipts';
-import { syncQuoteTerms } from './quote-terms';
+import { answerQuoteMoney } from './quote-money';
 import { processRefunds } from './refunds';
+import { retryRefund } from './retry-refund';
+import { syncQuoteTerms } from './sync-quote-terms';
 import { deliverReports, getSandboxPayment, paySandboxPayment } from './sandbox-page';
 import { sandboxProvider, sandboxSecret } from './sandbox-provider';
 import { stripeProvider } from './stripe-provider';
+import { followRefunds } from './sync-charge';
+import { receiveWebhook } from './webhooks';
 
 /** The settings of payments; checked when the service reads its environment. */
 interface PaymentSettings {
@@ -22,11 +31,13 @@ interface PaymentSettings {
   INTERNAL_KEY: string;
   BOOKINGS_URL: string;
   PUBLIC_URL: string;
-  /** Printed on receipts; empty where the company has none. */
-  COMPANY_ABN: string;
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
   STRIPE_API_URL: string;
+  /** Percent of a price that are offered as a tip, and the most and the least that is taken. */
+  TIP_PERCENTS: number[];
+  TIP_MAX_PERCENT: number;
+  TIP_MIN: number;
 }
 
 /** How money is taken: the calls by which people pay and see what they paid, and what follows from it. */
@@ -37,37 +48,47 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
     url: new URL('/api/payments/webhooks/sandbox', env.BOOKINGS_URL).href,
     secret: sandboxSecret(env.INTERNAL_KEY),
   };
+  const tips = tipOptions(env);
   return {
     routes: [
-      getPaymentOptions,
-      openCheckout({ rpc }),
+      getPaymentOptions(tips),
+      openCheckout({ rpc, tips }),
       getCheckout,
       payCheckout,
       cancelCheckout,
       listUserTransactions,
-      getReceipt({ abn: env.COMPANY_ABN }),
-      getCheckoutReceipt({ abn: env.COMPANY_ABN }),
+      getReceipt,
+      getCheckoutReceipt,
+      getBillingSettings,
+      updateBillingSettings,
       receiveWebhook,
+      retryRefund,
       getSandboxPayment,
       ...paySandboxPayment(delivery),
     ],
     subscriptions: [syncQuoteTerms],
+    rpcHandlers: [answerQuoteMoney],
     tasks: [
       processRefunds,
+      followRefunds,
       reconcileCheckouts,
       ...(provider.name === 'sandbox' ? [deliverReports(delivery)] : []),
     ],
   };
 }
 
-const getPaymentOptions: Handler = handle(
-  paymentRoutes.getPaymentOptions,
-  {},
-  async (): Promise<PaymentOptionsResponse> => ({
+function getPaymentOptions(tips: TipOptions): Handler {
+  return handle(paymentRoutes.getPaymentOptions, {}, async (): Promise<PaymentOptionsResponse> => ({
     success: true,
     isOnlineOffered: isOnlinePaymentOffered(),
-  }),
-);
+    tips,
+  }));
+}
+
+function tipOptions(env: PaymentSettings): TipOptions {
+  const min = toDecimalText(Math.round(env.TIP_MIN * 100));
+  return { percents: env.TIP_PERCENTS, min, maxPercent: env.TIP_MAX_PERCENT };
+}
 
 function chooseProvider(env: PaymentSettings): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
@@ -83,6 +104,8 @@ function chooseProvider(env: PaymentSettings): PaymentProvider {
 const isAway = () => Promise.reject(new AppError('service_unavailable'));
 const isClosed = () => Promise.resolve({ status: 'closed' as const });
 
+async function* nothing() {}
+
 /** Where online payment is off: nothing can be paid, and refunds wait until it is on again. */
 const noProvider: PaymentProvider = {
   name: 'none',
@@ -91,5 +114,8 @@ const noProvider: PaymentProvider = {
   closePayment: isClosed,
   refund: isAway,
   chargeRenewal: isAway,
+  findCharge: isAway,
+  listCharges: nothing,
+  listNotices: nothing,
   parseWebhook: () => undefined,
 };

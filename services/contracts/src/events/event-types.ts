@@ -132,6 +132,12 @@ import {
   type PaymentRefundRecorded,
   type PaymentWrittenOff,
 } from './deals';
+import {
+  type BillingSettingsChanged,
+  billingSettingsChangedSchema,
+  type InvoiceIssued,
+  invoiceIssuedSchema,
+} from './invoices';
 import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
@@ -201,6 +207,8 @@ export interface EventPayloads {
   'payment.disputed': PaymentDisputed;
   'payment.dispute-closed': PaymentDisputeClosed;
   'payment.reconciled': PaymentReconciled;
+  'invoice.issued': InvoiceIssued;
+  'billing-settings.changed': BillingSettingsChanged;
   'subscription.changed': SubscriptionChanged;
   'catalogue.changed': CatalogueChanged;
   'file.stored': FileStored;
@@ -281,6 +289,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'payment.disputed': paymentDisputedSchema,
   'payment.dispute-closed': paymentDisputeClosedSchema,
   'payment.reconciled': paymentReconciledSchema,
+  'invoice.issued': invoiceIssuedSchema,
+  'billing-settings.changed': billingSettingsChangedSchema,
   'subscription.changed': subscriptionChangedSchema,
   'catalogue.changed': catalogueChangedSchema,
   'file.stored': fileStoredSchema,

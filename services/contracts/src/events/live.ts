@@ -21,6 +21,8 @@ export const CACHE_TAGS = [
   'UserSubscription',
   'Bookings',
   'Transactions',
+  'Invoices',
+  'BillingSettings',
   'Contacts',
   'Inquiries',
   'CleanerJobs',
@@ -242,19 +244,19 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
   },
   'payment.refund-failed': {
-    permission: 'bookings:read',
+    permission: 'payments:read',
     persons: ['userId'],
     tags: ['Bookings', 'Transactions', 'Quotes', 'Activity'],
   },
   'payment.disputed': {
-    permission: 'bookings:read',
+    permission: 'payments:read',
     tags: ['Bookings', 'Transactions', 'Activity'],
   },
   'payment.dispute-closed': {
-    permission: 'bookings:read',
+    permission: 'payments:read',
     tags: ['Bookings', 'Transactions', 'Activity'],
   },
-  'payment.reconciled': { permission: 'bookings:read', tags: ['Transactions', 'Activity'] },
+  'payment.reconciled': { permission: 'payments:read', tags: ['Transactions', 'Activity'] },
   'payment.recorded': {
     permission: 'bookings:read',
     persons: ['customerId'],
@@ -269,6 +271,15 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     permission: 'bookings:read',
     persons: ['customerId'],
     tags: MONEY_TAGS,
+  },
+  'invoice.issued': {
+    permission: 'bookings:read',
+    persons: ['userId'],
+    tags: ['Invoices', 'Activity'],
+  },
+  'billing-settings.changed': {
+    permission: 'billing:write',
+    tags: ['BillingSettings', 'Activity'],
   },
   'subscription.changed': {
     permission: 'bookings:read',

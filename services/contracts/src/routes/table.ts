@@ -2,6 +2,7 @@ import { authRoutes } from './auth';
 import { bookingsRoutes, cleanerRoutes, paymentRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
 import type { RouteDeclaration } from './declaration';
+import { invoiceRoutes } from './invoices';
 import { quotesRoutes } from './quotes';
 import { staffPaymentRoutes } from './staff-payments';
 import { uploadsRoutes } from './uploads';
@@ -15,6 +16,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
   ...Object.values(staffPaymentRoutes),
+  ...Object.values(invoiceRoutes),
   ...Object.values(cleanerRoutes),
   ...Object.values(uploadsRoutes),
 ];

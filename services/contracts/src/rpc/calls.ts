@@ -13,6 +13,9 @@ import type {
 } from './auth';
 
 import type {
+  INVOICED_QUOTE_RPC,
+  InvoicedQuoteAnswer,
+  InvoicedQuoteRequest,
   PAYABLE_QUOTE_RPC,
   PayableQuoteAnswer,
   PayableQuoteRequest,
@@ -20,7 +23,14 @@ import type {
   ResponseTimeAnswer,
   ResponseTimeRequest,
 } from './quotes';
-import type { ASSIGN_QUOTE_RPC, AssignQuoteAnswer, AssignQuoteRequest } from './bookings';
+import type {
+  ASSIGN_QUOTE_RPC,
+  AssignQuoteAnswer,
+  AssignQuoteRequest,
+  QUOTE_MONEY_RPC,
+  QuoteMoneyAnswer,
+  QuoteMoneyRequest,
+} from './bookings';
 import type {
   AUTH_STATS_RPC,
   AuthStats,
@@ -44,11 +54,13 @@ export interface RpcCalls {
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
+  [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };
   [QUOTES_STATS_RPC]: { payload: StatsRequest; answer: QuotesStats };
   [BOOKINGS_STATS_RPC]: { payload: StatsRequest; answer: BookingsStats };
   [FILE_OWNER_RPC]: { payload: FileOwnerRequest; answer: FileOwnerAnswer };
+  [INVOICED_QUOTE_RPC]: { payload: InvoicedQuoteRequest; answer: InvoicedQuoteAnswer };
   [PAYABLE_QUOTE_RPC]: { payload: PayableQuoteRequest; answer: PayableQuoteAnswer };
   [RESPONSE_TIME_RPC]: { payload: ResponseTimeRequest; answer: ResponseTimeAnswer };
 }

@@ -1,21 +1,37 @@
 import Joi from 'joi';
-import { objectIdField } from '../fields';
+import { linkTokenField, objectIdField } from '../fields';
 import type { Money } from '../money';
 
 /** Name of the call from bookings to quotes before it opens a checkout for one. */
 export const PAYABLE_QUOTE_RPC = 'quotes.payable-quote';
 
+/** What lets somebody pay a quote; any one of it does. */
+export interface QuotePayer {
+  /** Of the quote's payment link. */
+  token?: string;
+  /** The person who is signed in: may pay their own. */
+  userId?: string;
+  /** Set for staff who may read quotes, and for whoever holds an earlier checkout of this one. */
+  isTrusted?: boolean;
+}
+
 /** Payload of `quotes.payable-quote`. */
 export interface PayableQuoteRequest {
   quoteId: string;
+  payer: QuotePayer;
 }
 
 /** Schema of {@link PayableQuoteRequest}. */
 export const payableQuoteRequestSchema = Joi.object<PayableQuoteRequest, true>({
   quoteId: objectIdField(),
+  payer: Joi.object<QuotePayer, true>({
+    token: linkTokenField().optional(),
+    userId: Joi.string(),
+    isTrusted: Joi.boolean(),
+  }).required(),
 });
 
-/** Answer of `quotes.payable-quote`; `not_found` for an unknown quote. */
+/** Answer of `quotes.payable-quote`; `not_found` for an unknown quote, and for one that the payer may not pay. */
 export interface PayableQuoteAnswer {
   /** The confirmation fee that is due now; null where nothing can be paid. */
   fee: Money | null;
@@ -26,6 +42,37 @@ export interface PayableQuoteAnswer {
   email: string;
   /** The signed-in person who asked; null for a visitor. */
   customerId: string | null;
+}
+
+/** Name of the call from bookings to quotes for what an invoice says of one. */
+export const INVOICED_QUOTE_RPC = 'quotes.invoiced-quote';
+
+/** Payload of `quotes.invoiced-quote`. */
+export interface InvoicedQuoteRequest {
+  quoteId: string;
+}
+
+/** Schema of {@link InvoicedQuoteRequest}. */
+export const invoicedQuoteRequestSchema = Joi.object<InvoicedQuoteRequest, true>({
+  quoteId: objectIdField(),
+});
+
+/** Answer of `quotes.invoiced-quote`; `not_found` for an unknown quote. */
+export interface InvoicedQuoteAnswer {
+  /** The signed-in person who asked; null for a visitor. */
+  customerId: string | null;
+  customerName: string;
+  email: string;
+  address: string;
+  /** Such as `Regular Cleaning in Bondi`. */
+  description: string;
+  /** The price that is agreed, else the estimate. */
+  total: Money;
+  /** What `total` is made of, in its minor units. */
+  lines: { description: string; minor: number }[];
+  isCompleted: boolean;
+  /** Calendar date of the work in the property's zone; null while none is agreed. */
+  serviceDate: string | null;
 }
 
 /** Name of the call from bookings to quotes for a customer's statistics. */

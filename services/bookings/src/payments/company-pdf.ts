@@ -1,0 +1,162 @@
+import { buffer } from 'node:stream/consumers';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { type BillingSettings, formatAbn } from '@brightnest/contracts/payments/billing-settings';
+import { formatCalendarDate } from '@brightnest/contracts/times';
+import type { Response } from 'express';
+import PDFDocument from 'pdfkit';
+import { fontRuns } from './pdf-fonts';
+
+const INK = '#1c2024';
+const SOFT = '#60646c';
+const RULE = '#d9d9e0';
+const MARGIN = 56;
+const LABEL_WIDTH = 200;
+const AMOUNT_WIDTH = 110;
+
+type Tone = 'ink' | 'soft';
+
+/** What a document says of the company. */
+export type PrintedCompany = Pick<
+  BillingSettings,
+  'legalName' | 'abn' | 'addressLines' | 'email' | 'phone' | 'footer'
+>;
+
+/** A page of the company's: what its documents are drawn with, from the top down. */
+export interface CompanyPage {
+  /** The company as the head of a document, and what the document is. */
+  head(company: PrintedCompany, title: string): void;
+  /** Label and value. */
+  fact(label: string, value: string): void;
+  /** A text and its amount at the right edge. */
+  row(text: string, amount: string, look?: { isStrong?: boolean }): void;
+  paragraph(text: string, tone?: Tone): void;
+  heading(text: string): void;
+  rule(): void;
+  gap(lines?: number): void;
+  /** A further document of the same file. */
+  nextDocument(): void;
+}
+
+/** Makes a PDF of the company's pages; what does not fit goes on to a next page. */
+export async function companyPdf(
+  { title, author }: { title: string; author: string },
+  draw: (page: CompanyPage) => void,
+): Promise<Buffer> {
+  const info = { Title: title, Author: author };
+  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en-AU' });
+  const whole = buffer(pdf);
+  draw(companyPage(pdf));
+  pdf.end();
+  return whole;
+}
+
+function companyPage(pdf: PDFKit.PDFDocument): CompanyPage {
+  const width = pdf.page.width - 2 * MARGIN;
+
+  function write(text: string, options: PDFKit.Mixins.TextOptions = {}, tone: Tone = 'ink'): void {
+    pdf.fillColor(tone === 'ink' ? INK : SOFT);
+    const runs = fontRuns(text);
+    for (const [index, { font, text: part }] of runs.entries()) {
+      pdf.font(font);
+      pdf.text(part, { ...options, continued: index < runs.length - 1 });
+    }
+    pdf.font('Helvetica');
+  }
+
+  /** Writes two texts beside each other, and goes on below the longer one. */
+  function beside(left: () => void, right: () => void, height: number): void {
+    if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+    const { y } = pdf;
+    left();
+    const below = pdf.y;
+    pdf.y = y;
+    right();
+    pdf.y = Math.max(below, pdf.y);
+    pdf.x = MARGIN;
+    pdf.moveDown(0.4);
+  }
+
+  const heightOf = (text: string, columnWidth: number) =>
+    pdf.heightOfString(text, { width: columnWidth });
+
+  const page: CompanyPage = {
+    head({ legalName, abn, addressLines, email, phone }, title) {
+      pdf.fontSize(24);
+      write(legalName);
+      pdf.fontSize(10);
+      if (abn) write(`ABN ${formatAbn(abn)}`, {}, 'soft');
+      for (const line of [...addressLines, email, phone]) if (line) write(line, {}, 'soft');
+      pdf.moveDown(2).fontSize(18);
+      write(title);
+      pdf.moveDown();
+    },
+    fact(label, value) {
+      pdf.fontSize(11);
+      const rest = width - LABEL_WIDTH;
+      beside(
+        () => {
+          pdf.x = MARGIN;
+          write(label, { width: LABEL_WIDTH }, 'soft');
+        },
+        () => {
+          pdf.x = MARGIN + LABEL_WIDTH;
+          write(value, { width: rest });
+        },
+        heightOf(value, rest),
+      );
+    },
+    row(text, amount, { isStrong = false } = {}) {
+      pdf.fontSize(isStrong ? 13 : 11);
+      const rest = width - AMOUNT_WIDTH;
+      beside(
+        () => write(text, { width: rest - LABEL_GAP }, isStrong ? 'ink' : 'soft'),
+        () => {
+          pdf.x = MARGIN + rest;
+          write(amount, { width: AMOUNT_WIDTH, align: 'right' });
+        },
+        heightOf(text, rest - LABEL_GAP),
+      );
+    },
+    paragraph(text, tone = 'soft') {
+      pdf.fontSize(10);
+      write(text, { width }, tone);
+      pdf.moveDown(0.4);
+    },
+    heading(text) {
+      pdf.fontSize(13);
+      write(text);
+      pdf.moveDown(0.4);
+    },
+    rule() {
+      const { y } = pdf;
+      pdf
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + width, y)
+        .lineWidth(0.5)
+        .stroke(RULE);
+      pdf.moveDown(0.6);
+    },
+    gap: (lines = 1) => void pdf.fontSize(11).moveDown(lines),
+    nextDocument: () => void pdf.addPage(),
+  };
+  return page;
+}
+
+const LABEL_GAP = 12;
+
+/** @returns an amount as documents print it: `1234.50 AUD`. */
+export const printedAmount = ({ minor, currency }: Money) => `${toDecimalText(minor)} ${currency}`;
+
+/** @returns a calendar date as documents print it: `2 November 2026`. */
+export const printedDate = (date: string) => formatCalendarDate(date, 'long');
+
+/** Answers with a PDF that is nobody else's to keep. */
+export function sendPdf(response: Response, pdf: Buffer, name: string): void {
+  response
+    .status(200)
+    .setHeader('content-type', 'application/pdf')
+    .setHeader('content-disposition', `inline; filename="${name}.pdf"`)
+    .setHeader('x-content-type-options', 'nosniff')
+    .setHeader('cache-control', 'private, no-store')
+    .end(pdf);
+}

@@ -1,0 +1,52 @@
+import Joi from 'joi';
+import { INVOICE_KINDS, type InvoiceKind } from '../invoices/invoice-schemas';
+import type { Currency, DecimalText } from '../money';
+import { nullableTextField, textField } from './envelope';
+
+/** `invoice.issued`: a deal has a further invoice or credit note. */
+export interface InvoiceIssued {
+  /** UUID: whoever knows it may open the document. */
+  invoiceId: string;
+  number: string;
+  kind: InvoiceKind;
+  /** Number of the invoice that a credit note corrects. */
+  corrects: string | null;
+  reason: string;
+  description: string;
+  total: DecimalText;
+  currency: Currency;
+  /** Null for a visitor. */
+  userId: string | null;
+  /** As the document names it; empty where it is not known. */
+  email: string;
+  /** The mail about the payment that it was issued for leads to it: it needs none of its own. */
+  isWithReceipt: boolean;
+}
+
+/** Schema of {@link InvoiceIssued}. */
+export const invoiceIssuedSchema = Joi.object<InvoiceIssued, true>({
+  invoiceId: textField(),
+  number: textField(),
+  kind: Joi.string()
+    .valid(...INVOICE_KINDS)
+    .required(),
+  corrects: nullableTextField(),
+  reason: Joi.string().allow('').required(),
+  description: textField(),
+  total: textField(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+  userId: nullableTextField(),
+  email: Joi.string().allow('').required(),
+  isWithReceipt: Joi.boolean().required(),
+});
+
+/** `billing-settings.changed`: staff changed what documents say of the company, or how prices are taxed. */
+export interface BillingSettingsChanged {
+  /** Names of the settings that changed. */
+  fields: string[];
+}
+
+/** Schema of {@link BillingSettingsChanged}. */
+export const billingSettingsChangedSchema = Joi.object<BillingSettingsChanged, true>({
+  fields: Joi.array().items(Joi.string()).min(1).required(),
+});

@@ -1,0 +1,136 @@
+import Joi from 'joi';
+import { linesField, optionalText, requiredText } from '../fields';
+import type { Currency } from '../money';
+
+/** How tax is in the prices: part of them, or not at all. */
+export const TAX_MODES = ['included', 'none'] as const;
+
+/** One of {@link TAX_MODES}. */
+export type TaxMode = (typeof TAX_MODES)[number];
+
+/** What invoices, credit notes and receipts say of the company, and how its prices are taxed. */
+export interface BillingSettings {
+  legalName: string;
+  /** Australian Business Number: 11 digits; empty where there is none, and then no tax is shown. */
+  abn: string;
+  /** Empty where they are not to be printed, as the next two. */
+  addressLines: string[];
+  email: string;
+  phone: string;
+  /** What the tax is called, such as `GST`. */
+  taxName: string;
+  /** Percent, with two places at most. */
+  taxRatePercent: number;
+  taxMode: TaxMode;
+  /** What is billed in another currency shows no tax. */
+  taxCurrencies: Currency[];
+  /** What the numbers begin with. */
+  invoicePrefix: string;
+  creditNotePrefix: string;
+  /** Printed below: terms of payment, thanks. */
+  footer: string;
+}
+
+/** What holds until somebody changes it. Source: issue 17. */
+export const DEFAULT_BILLING_SETTINGS: Readonly<BillingSettings> = {
+  legalName: 'Brightnest Cleaning Services',
+  abn: '',
+  addressLines: [],
+  email: '',
+  phone: '',
+  taxName: 'GST',
+  taxRatePercent: 10,
+  taxMode: 'included',
+  taxCurrencies: ['AUD'],
+  invoicePrefix: 'INV',
+  creditNotePrefix: 'CN',
+  footer: 'Thank you for your trust.',
+};
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+const ABN_MODULUS = 89;
+
+/** Whether 11 digits are an Australian Business Number. Source: abr.business.gov.au, Format of the ABN. */
+export function isAbn(digits: string): boolean {
+  if (!/^[1-9]\d{10}$/.test(digits)) return false;
+  const sum = ABN_WEIGHTS.reduce((total, weight, index) => {
+    const digit = Number(digits[index]) - (index === 0 ? 1 : 0);
+    return total + weight * digit;
+  }, 0);
+  return sum % ABN_MODULUS === 0;
+}
+
+/** @returns an ABN as it is printed: `51 824 753 556`. */
+export function formatAbn(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+}
+
+const abnField = () =>
+  Joi.string()
+    .replace(/\s+/g, '')
+    .allow('')
+    .required()
+    .custom((digits: string, helpers) => (isAbn(digits) ? digits : helpers.error('any.invalid')))
+    .messages({ '*': 'This is not a valid ABN' });
+
+const prefixField = () =>
+  Joi.string()
+    .trim()
+    .uppercase()
+    .pattern(/^[A-Z][A-Z0-9]{0,7}$/)
+    .required()
+    .messages({ '*': 'Please use 1 to 8 letters and digits, a letter first' });
+
+const MAX_RATE = 99.99;
+const MAX_ADDRESS_LINES = 6;
+const MAX_FOOTER_LENGTH = 600;
+
+const settingsKeys = {
+  legalName: requiredText('Please enter the legal name'),
+  abn: abnField(),
+  addressLines: linesField({ max: MAX_ADDRESS_LINES, maxLength: 100 }),
+  email: Joi.string()
+    .trim()
+    .lowercase()
+    .allow('')
+    .email({ tlds: { allow: false } })
+    .required()
+    .messages({ '*': 'Please enter a valid email' }),
+  phone: optionalText(40).required(),
+  taxName: requiredText('Please enter what the tax is called', 1, 20),
+  taxRatePercent: Joi.number()
+    .min(0)
+    .max(MAX_RATE)
+    .precision(2)
+    .strict(false)
+    .required()
+    .messages({ '*': `Please enter a rate from 0 to ${MAX_RATE}` }),
+  taxMode: Joi.string()
+    .valid(...TAX_MODES)
+    .required(),
+  taxCurrencies: Joi.array().items(Joi.string().valid('AUD', 'LKR')).unique().required(),
+  invoicePrefix: prefixField(),
+  creditNotePrefix: prefixField()
+    .invalid(Joi.ref('invoicePrefix'))
+    .messages({ 'any.invalid': 'Please use another beginning than invoices have' }),
+  footer: optionalText(MAX_FOOTER_LENGTH).required(),
+};
+
+/** Body of `PUT /api/admin/billing-settings`: all of them, as they were read at `revision`. */
+export interface BillingSettingsRequest extends BillingSettings {
+  revision: number;
+}
+
+/** Schema of {@link BillingSettingsRequest}. */
+export const billingSettingsRequestSchema = Joi.object<BillingSettingsRequest, true>({
+  ...settingsKeys,
+  revision: Joi.number().integer().min(0).required(),
+});
+
+/** Answer of `GET` and `PUT /api/admin/billing-settings`. */
+export interface BillingSettingsResponse {
+  success: true;
+  settings: BillingSettings;
+  /** Grows with each change; 0 while nobody has changed anything. */
+  revision: number;
+}
