@@ -5,13 +5,8 @@ import {
   type BookingsUnderTest,
   startBookings,
 } from '../../services/bookings/src/testing/start-bookings';
-import {
-  startStripeStub,
-  stripeEnv,
-  stripeEvent,
-  stripeHeaders,
-  type StripeStub,
-} from '../../services/bookings/src/testing/stripe';
+import { stripeEnv, stripeEvent, stripeHeaders } from '../../services/bookings/src/testing/stripe';
+import { startStripeStub, type StripeStub } from '../../services/bookings/src/testing/stripe-stub';
 
 let stripe: StripeStub;
 let bookings: BookingsUnderTest;

@@ -58,7 +58,12 @@ import { addressOf } from './notifications/calendar-file';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
 import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
-import { mailMembershipEnding, mailReceipt, mailRefund } from './notifications/payment-mails';
+import {
+  mailMembershipEnding,
+  mailReceipt,
+  mailRefund,
+  mailRefundFailed,
+} from './notifications/payment-mails';
 import {
   mailContactReceived,
   mailInquiryReceived,
@@ -162,7 +167,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
   const organizer = addressOf(env.MAIL_FROM);
   return [
     recordActivity,
-    mailQuoteReceived,
+    mailQuoteReceived({ publicUrl, internalKey }),
     mailContactReceived,
     mailInquiryReceived,
     mailPasswordChanged(publicUrl),
@@ -176,6 +181,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingReminder({ publicUrl }),
     mailReceipt(publicUrl),
     mailRefund,
+    mailRefundFailed,
     mailMembershipEnding(publicUrl),
     mailJobAssigned({ publicUrl, organizer }),
     mailJobWithdrawn(organizer),

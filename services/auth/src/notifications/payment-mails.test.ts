@@ -160,6 +160,27 @@ describe('the mail about a refund', () => {
   });
 });
 
+describe('the mail about a refund that failed', () => {
+  const failed = (email: string, wasSent: boolean) =>
+    testEvent('payment.refund-failed', {
+      ...{ checkoutId: randomUUID(), purpose: 'quote', amount: '30.60', currency: 'AUD' },
+      ...{ description: 'Deep Cleaning in Newtown', bookingId: null, quoteId: null },
+      ...{ userId: null, email, transactionId: 'a'.repeat(24), wasSent },
+      reason: 'The card has expired or was cancelled.',
+    });
+
+  it('says that the bank returned it and that it is not lost; of one never sent there is none', async () => {
+    const [returned, unsent] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+    await publishRaw(auth.env, [failed(unsent, false), failed(returned, true)]);
+
+    const mail = await mailTo(auth.mailbox, returned);
+    expect(mail).toContain('Subject: Your refund from Brightnest did not arrive');
+    expect(mail).toContain('It is still yours');
+    expect(mail).toContain('Amount: 30.60 AUD');
+    expect(receivedBy(auth.mailbox, unsent)).toEqual([]);
+  });
+});
+
 describe('the mail about a membership that staff end', () => {
   const AT = '2030-05-01T00:00:00.000Z';
   const ending = (userId: string, by: string, nextBillingDate = '2030-06-01T00:00:00.000Z') =>

@@ -1,3 +1,4 @@
+import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { formatDate } from '@brightnest/contracts/times';
@@ -99,6 +100,32 @@ function refund({ amount, currency, description }: PaymentRefunded): MailContent
       ['For', description],
     ],
     closing: 'It can take some days until your bank shows it.',
+  });
+}
+
+/** Tells whoever waits for a refund that their bank did not take it. One that was never sent staff try again. */
+export const mailRefundFailed: Subscription = on(
+  'payment.refund-failed',
+  'mail-refund-failed',
+  async ({ id, payload }) => {
+    const to = payload.wasSent ? await payerEmailOf(payload) : null;
+    if (to === null) return;
+    await queueMail({ eventId: id, template: 'refund-failed', to, content: refundFailed(payload) });
+  },
+);
+
+function refundFailed({ amount, currency, description }: PaymentRefundFailed): MailContent {
+  return composeMail({
+    subject: 'Your refund from Brightnest did not arrive',
+    heading: 'Your refund did not arrive',
+    paragraphs: [
+      'We sent your money back, and your bank returned it to us. It is still yours.',
+      'You do not need to do anything: we will write to you about another way.',
+    ],
+    facts: [
+      ['Amount', formatAmount(amount, currency)],
+      ['For', description],
+    ],
   });
 }
 

@@ -34,7 +34,10 @@ export interface DealTerms {
 }
 
 /** What of a line of the ledger counts for a deal. */
-export type AccountLine = Pick<TransactionRecord, 'type' | 'amount' | 'status' | 'lowersPrice'>;
+export type AccountLine = Pick<
+  TransactionRecord,
+  'type' | 'amount' | 'status' | 'checkoutId' | 'lowersPrice' | 'isOfTip'
+>;
 
 /** The account of a deal by its lines. */
 export function dealAccount(
@@ -43,26 +46,26 @@ export function dealAccount(
 ): DealAccount {
   const valid = lines.filter(({ status }) => status !== 'failed');
   const sumOf = (...types: readonly AccountLine['type'][]) =>
-    valid.reduce((sum, { type, amount }) => sum + (types.includes(type) ? amount.minor : 0), 0);
+    sumMinor(valid.filter(({ type, isOfTip }) => types.includes(type) && !isOfTip));
   const paid = sumOf('confirmation_fee', 'balance', 'membership', 'cash');
   const refunded = 0 - sumOf('refund');
   const disputed = 0 - sumOf('dispute', 'dispute_reversal');
   const writtenOff = sumOf('write_off');
-  const reduction = valid.reduce(
-    (sum, { amount, lowersPrice }) => sum - (lowersPrice ? amount.minor : 0),
-    0,
-  );
+  const reduction = 0 - sumMinor(valid.filter(({ lowersPrice }) => lowersPrice));
   const paidNet = paid - refunded - disputed;
   const agreed = isOver ? paidNet + writtenOff : price.minor - reduction;
   return {
     currency: price.currency,
     ...{ agreed, paid, refunded, disputed, paidNet, writtenOff },
     due: Math.max(0, agreed - paidNet - writtenOff),
-    tips: sumOf('tip'),
+    tips: sumOf('tip') + sumMinor(valid.filter(({ isOfTip }) => isOfTip)),
   };
 }
 
 /** The lines of each of these bookings, by its id: of a movement of several only its own part. */
+const sumMinor = (lines: readonly AccountLine[]) =>
+  lines.reduce((sum, { amount }) => sum + amount.minor, 0);
+
 export async function linesOfBookings(
   bookingIds: readonly string[],
   session: ClientSession | null = null,
@@ -84,6 +87,44 @@ export async function linesOfBookings(
 }
 
 /** What of a line is which booking's. */
+/** What the account of a booking goes by. */
+export function termsOfBooking({
+  totalAmount,
+  status,
+}: Pick<BookingRecord, 'totalAmount' | 'status'>): DealTerms {
+  return { price: totalAmount, isOver: status === 'cancelled' || status === 'expired' };
+}
+
+/** The account of one booking. */
+export async function accountOfBooking(
+  booking: Pick<BookingRecord, '_id' | 'totalAmount' | 'status'>,
+  session: ClientSession | null = null,
+): Promise<DealAccount> {
+  const lines = await linesOfBookings([booking._id], session);
+  return dealAccount(termsOfBooking(booking), lines.get(booking._id)!);
+}
+
+/** What of the payments of one checkout is still with us. */
+export interface CardPayment {
+  checkoutId: string;
+  type: 'confirmation_fee' | 'balance';
+  /** Minor units, positive. */
+  minor: number;
+}
+
+/** What was paid of a price by card and has not gone back, by the checkout that it was paid by. */
+export function cardPayments(lines: readonly AccountLine[]): CardPayment[] {
+  const byCheckout = new Map<string, CardPayment>();
+  for (const { type, checkoutId } of lines) {
+    if (checkoutId === undefined || (type !== 'confirmation_fee' && type !== 'balance')) continue;
+    const ofCheckout = lines.filter((one) => one.checkoutId === checkoutId && counts(one));
+    byCheckout.set(checkoutId, { checkoutId, type, minor: sumMinor(ofCheckout) });
+  }
+  return [...byCheckout.values()].filter(({ minor }) => minor > 0);
+}
+
+const counts = ({ status }: AccountLine) => status !== 'failed';
+
 export function allocationsOf({ allocations, bookingId, amount }: TransactionRecord) {
   return allocations ?? (bookingId === null ? [] : [{ bookingId, minor: amount.minor }]);
 }

@@ -50,6 +50,13 @@ export interface TransactionRecord {
   refundOf?: string;
   /** When a refund was last tried. */
   triedAt?: Date;
+  /** Why a refund failed, a sentence for staff, and the line that tries it again. */
+  failure?: string;
+  retriedBy?: string;
+  /** How a dispute ended. */
+  outcome?: 'won' | 'lost';
+  /** A refund or a dispute of a tip, which takes nothing from what was paid of the price. */
+  isOfTip?: true;
   /** A refund that lowers what was agreed; absent on one that gives back what was too much. */
   lowersPrice?: true;
   /** Why, in the words of the staff member who did it, and the id of their account. */
@@ -92,6 +99,10 @@ const transactionSchema = new Schema<TransactionRecord>(
 );
 // A charge is recorded once, however often it is told.
 transactionSchema.index({ paymentGatewayTransactionId: 1 }, { unique: true, sparse: true });
+    failure: String,
+    retriedBy: String,
+    outcome: String,
+    isOfTip: Boolean,
 transactionSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 transactionSchema.index({ checkoutId: 1 });
 transactionSchema.index({ bookingId: 1 });

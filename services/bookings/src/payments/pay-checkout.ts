@@ -5,9 +5,8 @@ import type {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
-import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
-import Joi from 'joi';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Logger } from 'pino';
 import {
@@ -17,39 +16,8 @@ import {
   PAYABLE_STATUSES,
   toCheckout,
 } from './checkout';
-import { assertPaymentOffered, paymentProvider, type PaymentReport } from './provider';
-import { applyPaymentState, syncCheckout } from './record-payment';
-
-const params = Joi.object<{ provider: string }, true>({
-  provider: Joi.string()
-    .pattern(/^[a-z]{1,20}$/)
-    .required(),
-});
-
-/** What the payment provider tells by itself. Answered with 2xx once its effect is stored. */
-export const receiveWebhook: Handler = handle(
-  paymentRoutes.receiveWebhook,
-  { params, body: Joi.binary<Buffer>() },
-  async ({ params: { provider: name }, body, request, log }) => {
-    const provider = paymentProvider();
-    if (provider.name !== name) throw new AppError('not_found');
-    const report = provider.parseWebhook(body, request.headers);
-    const checkout = report && (await findCheckout(report));
-    if (!checkout) log.info({ reference: report?.reference }, 'a webhook about nothing of ours');
-    else await applyWebhook(checkout, report);
-    return reply(200, { received: true });
-  },
-);
-
-function findCheckout({ reference }: PaymentReport): Promise<CheckoutRecord | null> {
-  return CheckoutModel.findById(reference).lean<CheckoutRecord>();
-}
-
-/** A success is final. Any other state may be outdated by now, so the current one is read from the provider. */
-async function applyWebhook(checkout: CheckoutRecord, { state }: PaymentReport): Promise<void> {
-  if (state.status === 'succeeded') await applyPaymentState(checkout, state);
-  else await syncCheckout(checkout);
-}
+import { assertPaymentOffered, paymentProvider } from './provider';
+import { syncCheckout } from './record-payment';
 
 /** Sends the payer to the provider's page: to one payment, however often they click. */
 export const payCheckout: Handler = handle(

@@ -38,18 +38,70 @@ export function isUnpaidForGood(state: PaymentState): boolean {
   return state.status === 'closed' || (state.status === 'failed' && state.isFinal === true);
 }
 
-/** What the provider tells by itself. */
-export interface PaymentReport {
-  /** The checkout. */
-  reference: string;
-  state: PaymentState;
-}
+/**
+ * What the provider tells by itself, or when asked what happened. `payment`: how a payment stands, with the
+ * checkout that it is for. `charge`: that something happened to a charge; whoever hears it asks what.
+ */
+export type ProviderNotice =
+  | { kind: 'payment'; reference: string; state: PaymentState }
+  | { kind: 'charge'; paymentId: string };
 
 /** Part of a charge to be given back. */
-export interface ProviderRefund {
+export interface RefundOrder {
   paymentId: string;
   amount: Money;
   idempotencyKey: string;
+  /** The line of the ledger that orders it, which the provider tells us back. */
+  lineId: string;
+}
+
+/**
+ * Where a refund stands. One that failed has no id where the provider did not take the order at all, and may
+ * have succeeded before: banks send money back days later.
+ */
+export type RefundState =
+  | { status: 'pending' | 'succeeded'; id: string }
+  /** `failure`: a sentence for staff. */
+  | { status: 'failed'; id?: string; failure: string };
+
+/** A refund as the provider has it. */
+export type ProviderRefund = RefundState & {
+  id: string;
+  amount: Money;
+  /** The line of the ledger that ordered it; absent where it was made at the provider's own dashboard. */
+  lineId?: string;
+};
+
+/** A charge that its holder disputes with their bank. */
+export interface ProviderDispute {
+  id: string;
+  /** What is disputed, of the charge. */
+  amount: Money;
+  /** Whether the bank has taken the money back, and whether it has given it again. */
+  isWithdrawn: boolean;
+  isReinstated: boolean;
+  /** How it ended; absent while it is open. */
+  outcome?: 'won' | 'lost';
+}
+
+/** A charge as a list of the provider shows it. */
+export interface ChargeSummary {
+  paymentId: string;
+  /** The checkout; absent for what was not charged by one. */
+  reference?: string;
+  amount: Money;
+  /** What of it was given back, and refunds under way. */
+  refundedMinor: number;
+  isDisputed: boolean;
+}
+
+/** A charge with all that happened to it. */
+export interface ProviderCharge {
+  paymentId: string;
+  reference?: string;
+  amount: Money;
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
 }
 
 /** A month of a membership to be charged. */
@@ -74,14 +126,19 @@ export interface PaymentProvider {
   findPayment(id: string): Promise<PaymentState>;
   /** Closes a payment unless it was paid meanwhile. @returns how it stands then. */
   closePayment(id: string): Promise<PaymentState>;
-  /** @returns the provider's id of the refund. */
-  refund(order: ProviderRefund): Promise<string>;
+  refund(order: RefundOrder): Promise<RefundState>;
   chargeRenewal(order: RenewalCharge): Promise<RenewalOutcome>;
+  /** A charge with all that happened to it; null where the provider has none of this id. */
+  findCharge(paymentId: string): Promise<ProviderCharge | null>;
+  /** The charges that were made from then on. */
+  listCharges(from: Date): AsyncIterable<ChargeSummary>;
+  /** What happened to charges from then on, also where its webhook was lost. */
+  listNotices(from: Date): AsyncIterable<ProviderNotice>;
   /**
-   * @returns what it tells of one of our payments; undefined where it tells of something else.
+   * @returns what it tells of our payments; undefined where it tells of something else.
    * @throws AppError `bad_request` when it was not signed by the provider.
    */
-  parseWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentReport | undefined;
+  parseWebhook(body: Buffer, headers: IncomingHttpHeaders): ProviderNotice | undefined;
 }
 
 let current: { provider: PaymentProvider; isOffered: boolean } | undefined;

@@ -1,13 +1,18 @@
 import type { Money } from '@brightnest/contracts/money';
-import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
+import { Booking } from '../records/booking';
 import { CheckoutModel, type CheckoutRecord, payerOf, paymentNotice } from './checkout';
+import { allocationsOf } from './deal-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
-import { paymentProvider } from './provider';
+import { paymentProvider, type RefundState } from './provider';
 
 /** What is to be given back. */
-interface RefundRequest {
+interface RefundRequest extends Pick<
+  TransactionRecord,
+  'allocations' | 'lowersPrice' | 'recordedBy'
+> {
   checkoutId: string;
   bookingId: string | null;
   /** Positive. */
@@ -20,13 +25,14 @@ interface RefundRequest {
 
 /**
  * Writes a refund into the ledger within a transaction. A periodic task then carries it out at the
- * provider, and emits `payment.refunded`.
+ * provider, and emits `payment.refunded` or `payment.refund-failed`.
+ * @returns its line of the ledger.
  * @throws Error when more would be given back than was charged.
  */
 export async function requestRefund(
-  { checkoutId, bookingId, amount, reason, refundOf }: RefundRequest,
+  { checkoutId, amount, reason, refundOf, ...own }: RefundRequest,
   session: ClientSession,
-): Promise<void> {
+): Promise<TransactionRecord> {
   const checkout = await CheckoutModel.findById(checkoutId)
     .session(session)
     .orFail()
@@ -34,20 +40,27 @@ export async function requestRefund(
   if (amount.currency !== checkout.amount.currency) throw new Error('a refund in another currency');
   // The charge of a second payment is all that payment is: it takes nothing from what paid the checkout.
   if (refundOf === undefined) await reserveRefund(checkout, amount.minor, session);
-  const { userId, quoteId, subscriptionId } = checkout;
-  const negative = { minor: -amount.minor, currency: amount.currency };
-  const description = `${reason}: ${checkout.description}`;
-  const line = { checkoutId, bookingId, userId, quoteId, description, amount: negative };
-  await TransactionModel.create(
-    [
-      {
-        ...{ ...line, type: 'refund' as const },
-        ...(refundOf !== undefined && { refundOf }),
-        ...(subscriptionId !== null && { subscriptionId }),
-      },
-    ],
-    { session },
-  );
+  const { userId, quoteId, subscriptionId, description, allocations, paymentId } = checkout;
+  const isWhole = allocations !== undefined && amount.minor === checkout.amount.minor;
+  const line = {
+    ...{ ...own, checkoutId, userId, quoteId, type: 'refund' as const },
+    ...(isWhole && { allocations: allocations.map(negative) }),
+    amount: negative(amount),
+    description: `${reason}: ${description}`,
+    ...(refundOf !== undefined && { refundOf }),
+    ...(subscriptionId !== null && { subscriptionId }),
+    ...((await isTip(refundOf ?? paymentId, session)) && { isOfTip: true as const }),
+  };
+  const [added] = await TransactionModel.create([line], { session });
+  return added!.toObject();
+}
+
+const negative = <T extends { minor: number }>(part: T): T => ({ ...part, minor: -part.minor });
+
+async function isTip(paymentId: string | undefined, session: ClientSession): Promise<boolean> {
+  if (paymentId === undefined) return false;
+  const tip = { paymentGatewayTransactionId: paymentId, type: 'tip' as const };
+  return (await TransactionModel.exists(tip).session(session)) !== null;
 }
 
 async function reserveRefund(
@@ -66,12 +79,15 @@ async function reserveRefund(
 const EVERY_MS = 5_000;
 const AT_ONCE = 50;
 
-/** Gives back at the provider what the ledger says is to be given back, until it is done. */
+/** Gives back at the provider what the ledger says is to be given back, until the provider has it. */
 export const processRefunds: PeriodicTask = {
   name: 'carry-out-refunds',
   everyMs: EVERY_MS,
   async run({ log, signal }) {
-    const waiting = await TransactionModel.find({ type: 'refund', status: 'pending' })
+    const waiting = await TransactionModel.find({
+      ...{ type: 'refund', status: 'pending' },
+      paymentGatewayTransactionId: mongoose.trusted({ $exists: false }),
+    })
       .sort({ triedAt: 1 })
       .limit(AT_ONCE)
       .lean<TransactionRecord[]>();
@@ -86,35 +102,126 @@ export const processRefunds: PeriodicTask = {
   },
 };
 
-async function processRefund({
-  _id,
-  checkoutId,
-  refundOf,
-  amount,
-}: TransactionRecord): Promise<void> {
+async function processRefund(line: TransactionRecord): Promise<void> {
+  const { _id, amount } = line;
   // First, so that one that fails goes behind the others.
   await TransactionModel.updateOne({ _id }, { $set: { triedAt: new Date() } });
-  const checkout = await CheckoutModel.findById(checkoutId).orFail().lean<CheckoutRecord>();
-  const paymentId = refundOf ?? checkout.paymentId;
-  if (paymentId === undefined) throw new Error(`Nothing was charged for ${checkout._id}.`);
-  const refundId = await paymentProvider().refund({
-    paymentId,
-    amount: { minor: -amount.minor, currency: amount.currency },
+  const state = await paymentProvider().refund({
+    paymentId: await getRefundedCharge(line),
+    amount: negative(amount),
     idempotencyKey: String(_id),
+    lineId: String(_id),
   });
-  await mongoose.connection.transaction(async (session) => {
-    const { modifiedCount } = await TransactionModel.updateOne(
-      { _id, status: 'pending' },
-      { $set: { status: 'succeeded', paymentGatewayTransactionId: refundId } },
+  await applyRefundState(_id, state);
+}
+
+/** The charge that a line of the ledger gives back. */
+export async function getRefundedCharge({
+  checkoutId,
+  refundOf,
+}: TransactionRecord): Promise<string> {
+  if (refundOf !== undefined) return refundOf;
+  const { paymentId } = await CheckoutModel.findById(checkoutId).orFail().lean<CheckoutRecord>();
+  if (paymentId === undefined) throw new Error(`Nothing was charged for ${checkoutId}.`);
+  return paymentId;
+}
+
+/**
+ * Brings the line of a refund to where the provider says it stands. Idempotent. A refund that succeeded may
+ * fail later; one that failed stays so.
+ * @returns whether something changed.
+ */
+export function applyRefundState(
+  lineId: TransactionRecord['_id'],
+  state: RefundState,
+): Promise<boolean> {
+  return mongoose.connection.transaction(async (session) => {
+    const line = await TransactionModel.findById(lineId)
+      .session(session)
+      .orFail()
+      .lean<TransactionRecord>();
+    if (!isNews(line, state)) return false;
+    const { status, id } = state;
+    const failure = state.status === 'failed' ? state.failure : undefined;
+    await TransactionModel.updateOne(
+      { _id: lineId, status: line.status },
+      {
+        $set: {
+          status,
+          ...(id !== undefined && { paymentGatewayTransactionId: id }),
+          ...(failure !== undefined && { failure }),
+        },
+      },
       { session },
-    );
-    if (modifiedCount === 0) return;
-    const notice = paymentNotice(checkout, -amount.minor);
-    const event = newEvent('payment.refunded', notice, payerOf(checkout));
-    await CheckoutModel.updateOne(
-      { _id: checkout._id },
-      { $push: { pendingEvents: event } },
-      { session },
-    );
+    ).orFail();
+    if (status === 'failed') await undoRefund(line, state, session);
+    if (status === 'succeeded') await publishRefund(line, session);
+    return true;
   });
+}
+
+function isNews(line: TransactionRecord, { status, id }: RefundState): boolean {
+  if (line.status === 'failed') return false;
+  if (line.status === status) return id !== line.paymentGatewayTransactionId;
+  return status !== 'pending';
+}
+
+/** Tells that money went back. */
+export async function publishRefund(
+  { checkoutId, amount }: Pick<TransactionRecord, 'checkoutId' | 'amount'>,
+  session: ClientSession,
+): Promise<void> {
+  const checkout = await CheckoutModel.findById(checkoutId)
+    .session(session)
+    .orFail()
+    .lean<CheckoutRecord>();
+  const notice = paymentNotice(checkout, -amount.minor);
+  await pushEvent(checkout, newEvent('payment.refunded', notice, payerOf(checkout)), session);
+}
+
+/** Adds an event of a checkout within a transaction. */
+export async function pushEvent(
+  { _id }: Pick<CheckoutRecord, '_id'>,
+  pendingEvents: PendingEvent,
+  session: ClientSession,
+): Promise<void> {
+  await CheckoutModel.updateOne({ _id }, { $push: { pendingEvents } }, { session }).orFail();
+}
+
+/** What did not go back is ours still, and owed: staff see it, and try again. */
+async function undoRefund(
+  line: TransactionRecord,
+  state: RefundState,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, checkoutId, refundOf, amount } = line;
+  const checkout = await CheckoutModel.findByIdAndUpdate(
+    checkoutId,
+    { $inc: { refundedMinor: refundOf === undefined ? amount.minor : 0 } },
+    { session, returnDocument: 'after' },
+  )
+    .orFail()
+    .lean<CheckoutRecord>();
+  await markBookings(line, { from: 'refunded', to: 'paid' }, session);
+  const failed = {
+    ...paymentNotice(checkout, -amount.minor),
+    transactionId: String(_id),
+    reason: state.status === 'failed' ? state.failure : '',
+    wasSent: state.id !== undefined,
+  };
+  await pushEvent(checkout, newEvent('payment.refund-failed', failed, payerOf(checkout)), session);
+}
+
+/** A cancelled booking is `refunded` when nothing of what is to go back is owed any more. */
+export async function markBookings(
+  line: TransactionRecord,
+  { from, to }: { from: 'paid' | 'refunded'; to: 'paid' | 'refunded' },
+  session: ClientSession,
+): Promise<void> {
+  const ids = allocationsOf(line).map(({ bookingId }) => bookingId);
+  await Booking.updateMany(
+    { _id: mongoose.trusted({ $in: ids }), status: 'cancelled', paymentStatus: from },
+    { $set: { paymentStatus: to } },
+    { session },
+  );
 }

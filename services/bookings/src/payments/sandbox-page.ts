@@ -11,6 +11,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Logger } from 'pino';
+import { refusePendingRefunds } from './sandbox-charges';
 import {
   getSandboxRecord,
   sandboxId,
@@ -65,6 +66,12 @@ export function chargeCard(id: string, card: SandboxPayRequest, now = new Date()
     ? 'expired'
     : (SANDBOX_CARDS[card.cardNumber as keyof typeof SANDBOX_CARDS]?.outcome ?? 'declined');
   if (outcome === 'succeeds') return change(id, ['open', 'failed'], succeeded());
+  if (outcome === 'refuses-refunds') {
+    return change(id, ['open', 'failed'], { ...succeeded(), refusesRefunds: true });
+  }
+  if (outcome === 'disputed') {
+    return change(id, ['open', 'failed'], { ...succeeded(), ...disputed() });
+  }
   if (outcome === 'second-step') return change(id, ['open', 'failed'], { status: 'second-step' });
   if (outcome === 'stalls') return change(id, ['open', 'failed'], { status: 'processing' });
   return change(id, ['open', 'failed'], { status: 'failed', failureMessage: REFUSALS[outcome] });
@@ -89,6 +96,11 @@ const succeeded = (): Change => ({
   failureMessage: null,
 });
 
+const disputed = (): Change => ({
+  disputes: [{ id: sandboxId('sbxdp'), isWithdrawn: true, isReinstated: false }],
+  chargeChangedAt: new Date(),
+});
+
 /** Writes a change and the report of it in one, so that a charge is never without its report. */
 async function change(id: string, from: readonly Status[], to: Change): Promise<void> {
   const payment = await SandboxPaymentModel.findById(id).lean<SandboxPaymentRecord>();
@@ -103,7 +115,9 @@ async function change(id: string, from: readonly Status[], to: Change): Promise<
   };
   await SandboxPaymentModel.updateOne(guard, {
     $set: { ...to, failures },
-    $push: { reports: report },
+    $push: {
+      reports: { $each: to.disputes ? [report, { id: sandboxId('sbxev') }] : [report] },
+    },
   });
 }
 
@@ -130,6 +144,7 @@ export function deliverReports(delivery: ReportDelivery): PeriodicTask {
     name: 'deliver-sandbox-reports',
     everyMs: EVERY_MS,
     async run({ log, signal }) {
+      await refusePendingRefunds();
       const waiting = await SandboxPaymentModel.find({
         'reports.id': mongoose.trusted({ $exists: true }),
       })
@@ -146,13 +161,14 @@ export function deliverReports(delivery: ReportDelivery): PeriodicTask {
 
 /** Tells what a payment has yet to tell, in order. What is not answered stays for another time. */
 async function deliverReportsOf(
-  { _id, reference, reports }: SandboxPaymentRecord,
+  { _id, reference, chargeId, reports }: SandboxPaymentRecord,
   delivery: ReportDelivery,
   log: Logger,
 ): Promise<void> {
   for (const { id, state } of reports) {
     try {
-      await post(JSON.stringify({ id, reference, state }), delivery);
+      const told = state ? { reference, state } : { paymentId: chargeId };
+      await post(JSON.stringify({ id, ...told }), delivery);
     } catch (error) {
       log.warn({ err: error, paymentId: _id }, 'a report of the sandbox was not taken');
       return;

@@ -7,7 +7,12 @@ import type {
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { Schema } from 'mongoose';
 import { moneySchema } from '../records/money-schema';
-import { paymentProvider, type PaymentState } from './provider';
+import {
+  paymentProvider,
+  type PaymentState,
+  type ProviderDispute,
+  type RefundState,
+} from './provider';
 
 /** A payment as the sandbox provider keeps it: its own records, which nothing else reads. */
 export interface SandboxPaymentRecord {
@@ -27,28 +32,40 @@ export interface SandboxPaymentRecord {
   failures: number;
   /** Present once it succeeded. */
   chargeId?: string;
+  /** Whether the bank of its card takes no money back. */
+  refusesRefunds: boolean;
   refunds: SandboxRefund[];
+  /** Without refunds that failed. */
   refundedMinor: number;
+  disputes: Omit<ProviderDispute, 'amount'>[];
+  /** When something last happened to its charge. */
+  chargeChangedAt?: Date;
   /** What its webhooks have yet to tell. */
   reports: SandboxReport[];
   /** From then on nobody can pay it. */
   closesAt: Date;
+  createdAt: Date;
 }
 
 interface SandboxRefund {
   key: string;
   id: string;
   minor: number;
+  status: RefundState['status'];
+  failure?: string;
+  /** Absent where it was made at the sandbox's own dashboard. */
+  lineId?: string;
 }
 
+/** Tells how the payment stands, or, without a state, that something happened to its charge. */
 interface SandboxReport {
   id: string;
-  state: PaymentState;
+  state?: PaymentState;
 }
 
 const HOURS_OPEN = 24;
 
-export const sandboxId = (kind: 'sbx' | 'sbxch' | 'sbxre' | 'sbxev') =>
+export const sandboxId = (kind: 'sbx' | 'sbxch' | 'sbxre' | 'sbxdp' | 'sbxev') =>
   `${kind}_${randomBytes(16).toString('hex')}`;
 
 const sandboxPaymentSchema = new Schema<SandboxPaymentRecord>(
@@ -69,13 +86,26 @@ const sandboxPaymentSchema = new Schema<SandboxPaymentRecord>(
     failureMessage: { type: String, default: null },
     failures: { type: Number, default: 0 },
     chargeId: String,
+    refusesRefunds: { type: Boolean, default: false },
     refunds: [
       new Schema<SandboxRefund>(
-        { key: String, id: String, minor: Number },
+        {
+          ...{ key: String, id: String, minor: Number },
+          // One that was stored before there was another state.
+          status: { type: String, default: 'succeeded' },
+          ...{ failure: String, lineId: String },
+        },
         { id: false, _id: false },
       ),
     ],
     refundedMinor: { type: Number, default: 0 },
+    disputes: [
+      new Schema<Omit<ProviderDispute, 'amount'>>(
+        { id: String, isWithdrawn: Boolean, isReinstated: Boolean, outcome: String },
+        { id: false, _id: false },
+      ),
+    ],
+    chargeChangedAt: Date,
     reports: [new Schema<SandboxReport>({ id: String, state: {} }, { id: false, _id: false })],
     closesAt: {
       type: Date,
@@ -86,6 +116,7 @@ const sandboxPaymentSchema = new Schema<SandboxPaymentRecord>(
 );
 sandboxPaymentSchema.index({ chargeId: 1 }, { unique: true, sparse: true });
 sandboxPaymentSchema.index({ 'reports.id': 1 }, { sparse: true });
+sandboxPaymentSchema.index({ chargeChangedAt: 1 }, { sparse: true });
 
 export const SandboxPaymentModel = mongoose.model('SandboxPayment', sandboxPaymentSchema);
 

@@ -6,12 +6,17 @@ import mongoose from 'mongoose';
 import type {
   NewPayment,
   PaymentProvider,
-  PaymentReport,
   PaymentState,
-  ProviderRefund,
+  ProviderNotice,
   RenewalCharge,
   RenewalOutcome,
 } from './provider';
+import {
+  findSandboxCharge,
+  listSandboxCharges,
+  listSandboxNotices,
+  refundSandboxCharge,
+} from './sandbox-charges';
 import {
   sandboxId,
   SandboxPaymentModel,
@@ -45,8 +50,11 @@ export function sandboxProvider(secret: string): PaymentProvider {
       );
       return stateOf(await getPayment(id));
     },
-    refund,
+    refund: refundSandboxCharge,
     chargeRenewal,
+    findCharge: findSandboxCharge,
+    listCharges: listSandboxCharges,
+    listNotices: listSandboxNotices,
     parseWebhook: (body, headers) => parseSandboxWebhook(body, headers, secret),
   };
 }
@@ -69,26 +77,6 @@ function upsertPayment(
     .lean<SandboxPaymentRecord>();
 }
 
-async function refund({ paymentId, amount, idempotencyKey }: ProviderRefund): Promise<string> {
-  const { minor } = amount;
-  const refunded = await SandboxPaymentModel.findOneAndUpdate(
-    {
-      chargeId: paymentId,
-      'refunds.key': mongoose.trusted({ $ne: idempotencyKey }),
-      $expr: mongoose.trusted({ $lte: [{ $add: ['$refundedMinor', minor] }, '$amount.minor'] }),
-    },
-    {
-      $inc: { refundedMinor: minor },
-      $push: { refunds: { key: idempotencyKey, id: sandboxId('sbxre'), minor } },
-    },
-    { returnDocument: 'after' },
-  ).lean<SandboxPaymentRecord>();
-  const charge = refunded ?? (await SandboxPaymentModel.findOne({ chargeId: paymentId }).lean());
-  const made = charge?.refunds.find(({ key }) => key === idempotencyKey);
-  if (!made) throw new Error(`The sandbox cannot refund so much of ${paymentId}.`);
-  return made.id;
-}
-
 async function chargeRenewal(order: RenewalCharge): Promise<RenewalOutcome> {
   const { firstPaymentId, reference, amount, description, idempotencyKey } = order;
   const first = await SandboxPaymentModel.exists({ chargeId: firstPaymentId, keepsCard: true });
@@ -105,16 +93,22 @@ export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const TOLERANCE_SECONDS = 5 * 60;
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** What a webhook of the sandbox says. */
-interface SandboxWebhook extends PaymentReport {
+/** What a webhook of the sandbox says: how a payment stands, or that something happened to a charge. */
+interface SandboxWebhook {
   id: string;
+  reference?: string;
+  state?: PaymentState;
+  paymentId?: string;
 }
 
 const webhookSchema = Joi.object<SandboxWebhook>({
   id: Joi.string().required(),
-  reference: Joi.string().required(),
-  state: Joi.object<PaymentState>({ status: Joi.string().required() }).unknown().required(),
-});
+  reference: Joi.string(),
+  state: Joi.object<PaymentState>({ status: Joi.string().required() }).unknown(),
+  paymentId: Joi.string(),
+})
+  .xor('state', 'paymentId')
+  .and('state', 'reference');
 
 /** @returns the header that signs `body`. */
 export function signSandboxWebhook(body: string, secret: string, now = Date.now()): string {
@@ -126,15 +120,16 @@ function parseSandboxWebhook(
   body: Buffer,
   headers: IncomingHttpHeaders,
   secret: string,
-): PaymentReport {
+): ProviderNotice {
   const [, time, signature] = HEADER.exec(String(headers[SANDBOX_SIGNATURE_HEADER])) ?? [];
   if (time === undefined || signature === undefined) throw unsigned();
   const expected = digest(Number(time), body.toString('utf8'), secret);
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw unsigned();
   // An old one may be somebody's recording.
   if (Math.abs(Date.now() / 1_000 - Number(time)) > TOLERANCE_SECONDS) throw unsigned();
-  const { reference, state } = Joi.attempt(JSON.parse(body.toString('utf8')), webhookSchema);
-  return { reference, state };
+  const webhook = Joi.attempt(JSON.parse(body.toString('utf8')), webhookSchema);
+  const { reference = '', state, paymentId = '' } = webhook;
+  return state ? { kind: 'payment', reference, state } : { kind: 'charge', paymentId };
 }
 
 function digest(seconds: number, body: string, secret: string): Buffer {

@@ -21,6 +21,12 @@ describe('the Stripe provider', () => {
     await mock.process.kill('SIGKILL');
   });
 
+  async function collect<T>(list: AsyncIterable<T>): Promise<T[]> {
+    const all: T[] = [];
+    for await (const one of list) all.push(one);
+    return all;
+  }
+
   const click = (id: string) =>
     bookings.call<PayCheckoutResponse>('POST', `/api/payments/checkouts/${id}/pay`);
 
@@ -94,8 +100,20 @@ describe('the Stripe provider', () => {
     const provider = paymentProvider();
     expect(await provider.closePayment('cs_test_1')).toEqual({ status: 'open' });
     const amount = { minor: 1_000, currency: 'AUD' as const };
-    const refundId = await provider.refund({ paymentId: 'pi_1', amount, idempotencyKey: 'key-1' });
-    expect(refundId).toMatch(/^re_/);
+    const order = { paymentId: 'pi_1', amount, idempotencyKey: 'key-1', lineId: 'a'.repeat(24) };
+    expect(await provider.refund(order)).toEqual({
+      status: 'succeeded',
+      id: expect.stringMatching(/^re_/) as string,
+    });
+  });
+
+  it('says how a charge stands, and lists charges and what happened to them', async () => {
+    const provider = paymentProvider();
+    const from = new Date('2026-11-01T00:00:00Z');
+    // Stripe-mock answers that its sample of a payment was not paid.
+    expect(await provider.findCharge('pi_1')).toBeNull();
+    expect(await collect(provider.listCharges(from))).toEqual([]);
+    expect(await collect(provider.listNotices(from))).toEqual([]);
   });
 
   it('charges no member whose card it does not have', async () => {

@@ -3,12 +3,15 @@ import Stripe from 'stripe';
 import type {
   NewPayment,
   PaymentProvider,
-  ProviderRefund,
+  RefundOrder,
+  RefundState,
   RenewalCharge,
   RenewalOutcome,
   StartedPayment,
 } from './provider';
-import { parseStripeWebhook, stateOfSession } from './stripe-sessions';
+import { findStripeCharge, listStripeCharges, stateOfRefund } from './stripe-charges';
+import { listStripeNotices, parseStripeWebhook } from './stripe-notices';
+import { stateOfSession } from './stripe-sessions';
 
 const DEADLINE_MS = 8_000;
 
@@ -39,6 +42,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
     refund: (order) => reach(() => refund(stripe, order)),
     chargeRenewal: (order) => reach(() => chargeStripeRenewal(stripe, order)),
+    findCharge: (paymentId) => reach(() => findStripeCharge(stripe, paymentId)),
+    listCharges: (from) => reachEach(() => listStripeCharges(stripe, from)),
+    listNotices: (from) => reachEach(() => listStripeNotices(stripe, from)),
     parseWebhook: (body, headers) =>
       parseStripeWebhook(stripe, { body, headers, secret: settings.webhookSecret }),
   };
@@ -88,13 +94,18 @@ async function startSession(
   return { id: session.id, url: session.url };
 }
 
+/** What Stripe does not take, such as more than is left of a charge, it will not take later either. */
 async function refund(
   stripe: Stripe,
-  { paymentId, amount, idempotencyKey }: ProviderRefund,
-): Promise<string> {
-  const order = { payment_intent: paymentId, amount: amount.minor };
-  const { id } = await stripe.refunds.create(order, { idempotencyKey });
-  return id;
+  { paymentId, amount, idempotencyKey, lineId }: RefundOrder,
+): Promise<RefundState> {
+  const order = { payment_intent: paymentId, amount: amount.minor, metadata: { line: lineId } };
+  try {
+    return stateOfRefund(await stripe.refunds.create(order, { idempotencyKey }));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return { status: 'failed', failure: error.message };
+  }
 }
 
 function ignoreInvalidRequest(error: unknown): void {
@@ -107,12 +118,24 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const isAway =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError;
-    throw isAway ? new AppError('service_unavailable', { cause: error }) : error;
+    throw asOurs(error);
   }
+}
+
+async function* reachEach<T>(list: () => AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* list();
+  } catch (error) {
+    throw asOurs(error);
+  }
+}
+
+function asOurs(error: unknown): unknown {
+  const isAway =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError;
+  return isAway ? new AppError('service_unavailable', { cause: error }) : error;
 }
 
 /** Charges a month of a membership to the card that paid the first. */

@@ -7,13 +7,9 @@ import { addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import { addTestCheckout, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import {
-  sendStripeEvent,
-  startStripeStub,
-  stripeEnv,
-  stripeEvent,
-  type StripeStub,
-} from '../testing/stripe';
+import { sendStripeEvent, stripeEnv, stripeEvent } from '../testing/stripe';
+import { isOf } from '../testing/stripe-state';
+import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
 import { CheckoutModel } from './checkout';
 import { TransactionModel } from './ledger';
 import { reconcileCheckouts } from './pay-checkout';
@@ -159,7 +155,7 @@ describe('a checkout that was closed while the provider had not decided on its p
       { type: 'confirmation_fee', status: 'succeeded', amount: { minor: 3_000 } },
       { type: 'refund', status: 'succeeded', amount: { minor: -3_000 } },
     ]);
-    expect(stripe.refunds.filter((paid) => paid === `pi_of_${checkoutId}`)).toHaveLength(1);
+    expect(stripe.refunds.filter(isOf(`pi_of_${checkoutId}`))).toHaveLength(1);
     expect(await Booking.findById(bookingId).lean()).toMatchObject({ status: 'expired' });
     // Of this the payer is mailed.
     await eventually(() => told('payment.refunded', checkoutId).length === 1);

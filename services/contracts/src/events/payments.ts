@@ -4,7 +4,7 @@ import { CHECKOUT_PURPOSES, type CheckoutPurpose } from '../payments/payment-sch
 import { nullableTextField, textField } from './envelope';
 
 /** What an event of a payment says of it. Amounts are decimal text in `currency`. */
-interface PaymentNotice {
+export interface PaymentNotice {
   checkoutId: string;
   purpose: CheckoutPurpose;
   amount: DecimalText;
@@ -18,7 +18,8 @@ interface PaymentNotice {
   quoteId: string | null;
 }
 
-const noticeKeys = {
+/** The joi keys of {@link PaymentNotice}. */
+export const paymentNoticeKeys = {
   checkoutId: textField(),
   purpose: Joi.string()
     .valid(...CHECKOUT_PURPOSES)
@@ -46,7 +47,7 @@ export interface PaymentReceived extends PaymentNotice {
 
 /** Schema of {@link PaymentReceived}. */
 export const paymentReceivedSchema = Joi.object<PaymentReceived, true>({
-  ...noticeKeys,
+  ...paymentNoticeKeys,
   receiptNumber: textField(),
   total: nullableTextField(),
   cash: nullableTextField(),
@@ -63,7 +64,7 @@ export interface PaymentFailed extends PaymentNotice {
 
 /** Schema of {@link PaymentFailed}. */
 export const paymentFailedSchema = Joi.object<PaymentFailed, true>({
-  ...noticeKeys,
+  ...paymentNoticeKeys,
   reason: textField(),
 });
 
@@ -78,7 +79,7 @@ export interface PaymentRefunded extends PaymentNotice {
 
 /** Schema of {@link PaymentRefunded}. */
 export const paymentRefundedSchema = Joi.object<PaymentRefunded, true>({
-  ...noticeKeys,
+  ...paymentNoticeKeys,
   kept: Joi.string(),
 });
 

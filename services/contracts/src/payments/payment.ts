@@ -53,11 +53,18 @@ export type TransactionType = keyof typeof TRANSACTION_TYPE_LABELS;
 /** Every {@link TransactionType}. */
 export const TRANSACTION_TYPES = Object.keys(TRANSACTION_TYPE_LABELS) as TransactionType[];
 
-/** States of a transaction. Only `succeeded` ones moved money. */
-export const TRANSACTION_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+/** States of a transaction with their labels. Only `succeeded` ones moved money. */
+export const TRANSACTION_STATUS_LABELS = {
+  pending: 'On its way',
+  succeeded: 'Done',
+  failed: 'Failed',
+} as const;
 
-/** One of {@link TRANSACTION_STATUSES}. */
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+/** A key of {@link TRANSACTION_STATUS_LABELS}. */
+export type TransactionStatus = keyof typeof TRANSACTION_STATUS_LABELS;
+
+/** Every {@link TransactionStatus}. */
+export const TRANSACTION_STATUSES = Object.keys(TRANSACTION_STATUS_LABELS) as TransactionStatus[];
 
 /** How the sandbox provider treats each of its test cards. Any other well-formed card is declined. */
 export const SANDBOX_CARDS = {
@@ -66,6 +73,8 @@ export const SANDBOX_CARDS = {
   '4000000000009995': { outcome: 'insufficient', label: 'Has insufficient funds' },
   '4000002500003155': { outcome: 'second-step', label: 'Asks for a second step' },
   '4000000000000259': { outcome: 'stalls', label: 'Stalls: no answer ever comes' },
+  '4000000000005126': { outcome: 'refuses-refunds', label: 'Succeeds, and a refund of it fails' },
+  '4000000000002685': { outcome: 'disputed', label: 'Succeeds, and is disputed with the bank' },
 } as const;
 
 /** The code of the second step. */

@@ -212,6 +212,7 @@ export const paymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     body: 'raw',
     headers: ['stripe-signature'],
     maxBodyBytes: WEBHOOK_MAX_BYTES,
+    limit: 'webhook',
   },
 
   getSandboxPayment: { method: 'GET', path: '/api/payments/sandbox/:id', access: 'public' },

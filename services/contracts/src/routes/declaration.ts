@@ -13,7 +13,7 @@ export type ServiceName = (typeof SERVICES)[number];
 export type Access = 'public' | 'session' | Permission;
 
 /** Named rate-limit buckets; the gateway holds their numbers. */
-export type LimitName = 'read' | 'write' | 'credentials' | 'submission' | 'upload';
+export type LimitName = 'read' | 'write' | 'credentials' | 'submission' | 'upload' | 'webhook';
 
 /** One call of the public API. The gateway's route table and each service's router are made from these. */
 export interface RouteDeclaration {

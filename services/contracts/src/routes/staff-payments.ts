@@ -28,4 +28,19 @@ export const staffPaymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/deals/:kind/:id/write-offs',
     access: 'payments:write-off',
   },
+  retryRefund: {
+    method: 'POST',
+    path: '/api/admin/transactions/:id/retry-refund',
+    access: 'payments:refund',
+  },
+  listReconciliations: {
+    method: 'GET',
+    path: '/api/admin/payments/reconciliations',
+    access: 'payments:read',
+  },
+  startReconciliation: {
+    method: 'POST',
+    path: '/api/admin/payments/reconciliations',
+    access: 'payments:take',
+  },
 });

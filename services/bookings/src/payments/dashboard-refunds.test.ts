@@ -1,0 +1,135 @@
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { Booking } from '../records/booking';
+import { addTestCheckout } from '../testing/payments';
+import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { stripeEnv } from '../testing/stripe';
+import { bookByStripe, linesOf, refundedOf, sendEvents, sendLast } from '../testing/stripe-charges';
+import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import { allocate } from './movements';
+import { processRefunds } from './refunds';
+
+describe('a refund that was made at the provider’s own dashboard', () => {
+  let stripe: StripeStub;
+  let bookings: BookingsUnderTest;
+  let published: CollectedEvents;
+  beforeAll(async () => {
+    stripe = await startStripeStub();
+    bookings = await startBookings(stripeEnv(stripe.url));
+    published = await collectEvents(bookings.env);
+  });
+  beforeEach(async () => {
+    await bookings.clear();
+    stripe.nextRefund = 'succeeded';
+  });
+  afterAll(async () => {
+    await published.stop();
+    await bookings.stop();
+    await stripe.stop();
+  });
+
+  const cancel = (userId: string, bookingId: string) =>
+    bookings.call('POST', `/api/bookings/${bookingId}/cancel`, {
+      as: { role: 'customer', userId },
+      body: {},
+    });
+
+  it('reaches the ledger and the payer once, however often it is told', async () => {
+    const { paymentId, checkoutId, bookingIds } = await bookByStripe(bookings, stripe);
+    const { id } = stripe.refund(paymentId, 1_000);
+    const [event] = stripe.events.slice(-1);
+    expect(await sendEvents(bookings, [event!, event!, event!, event!])).toEqual([
+      200, 200, 200, 200,
+    ]);
+
+    expect(await linesOf(checkoutId)).toMatchObject([
+      { type: 'confirmation_fee' },
+      {
+        ...{ type: 'refund', status: 'succeeded', amount: { minor: -1_000 } },
+        ...{ bookingId: bookingIds[0], paymentGatewayTransactionId: id },
+        description: 'Refunded at the provider: Deep Cleaning',
+      },
+    ]);
+    expect(await refundedOf(checkoutId)).toBe(1_000);
+    const told = () =>
+      published.ofType('payment.refunded').filter((one) => one.payload.checkoutId === checkoutId);
+    await eventually(() => told().length > 0);
+    expect(told()).toMatchObject([{ payload: { amount: '10.00', kept: '20.00' } }]);
+  });
+
+  it('is pending as long as it is there, and is taken back when it fails there', async () => {
+    const { paymentId, checkoutId } = await bookByStripe(bookings, stripe);
+    stripe.nextRefund = 'pending';
+    stripe.refund(paymentId, 1_000);
+    await sendLast(bookings, stripe);
+    expect((await linesOf(checkoutId))[1]).toMatchObject({ type: 'refund', status: 'pending' });
+    await runTask(bookings, processRefunds);
+    expect(stripe.refunds.filter((one) => one.payment_intent === paymentId)).toHaveLength(1);
+
+    stripe.settleRefunds(paymentId, 'failed');
+    await sendLast(bookings, stripe);
+    expect((await linesOf(checkoutId))[1]).toMatchObject({ type: 'refund', status: 'failed' });
+    expect(await refundedOf(checkoutId)).toBe(0);
+  });
+
+  it('of a series is divided by what of each fee was left', async () => {
+    const { userId, paymentId, checkoutId, bookingIds } = await bookByStripe(bookings, stripe, 3);
+    await cancel(userId, bookingIds[0]!);
+    await runTask(bookings, processRefunds);
+    stripe.refund(paymentId, 2_001);
+    await sendLast(bookings, stripe);
+
+    expect((await linesOf(checkoutId))[2]?.allocations).toEqual([
+      { bookingId: bookingIds[0], minor: 0 },
+      { bookingId: bookingIds[1], minor: -1_001 },
+      { bookingId: bookingIds[2], minor: -1_000 },
+    ]);
+    expect(await refundedOf(checkoutId)).toBe(5_001);
+  });
+
+  it('of a whole fee leaves a booking that takes place as it is, and a cancelled one refunded', async () => {
+    const live = await bookByStripe(bookings, stripe);
+    stripe.refund(live.paymentId, 3_000);
+    await sendLast(bookings, stripe);
+    const kept = await bookByStripe(bookings, stripe);
+    await Booking.updateOne({ _id: kept.bookingIds[0] }, { $set: { status: 'cancelled' } });
+    stripe.refund(kept.paymentId, 3_000);
+    await sendLast(bookings, stripe);
+
+    const paymentStatusOf = async (id?: string) =>
+      (await Booking.findById(id).orFail().lean()).paymentStatus;
+    expect(await paymentStatusOf(live.bookingIds[0])).toBe('paid');
+    expect(await paymentStatusOf(kept.bookingIds[0])).toBe('refunded');
+  });
+
+  it('brings the payment that it is of with it, where nobody told of that', async () => {
+    const checkoutId = await addTestCheckout();
+    await bookings.call('POST', `/api/payments/checkouts/${checkoutId}/pay`);
+    stripe.refund(stripe.pay(checkoutId), 60);
+    await sendLast(bookings, stripe);
+    expect((await linesOf(checkoutId)).map(({ amount }) => amount.minor)).toEqual([3_060, -60]);
+  });
+});
+
+describe('dividing a movement over bookings', () => {
+  const left = (...minors: number[]) =>
+    minors.map((minor, index) => ({ bookingId: String(index), minor }));
+  const sharesOf = (minor: number, ...minors: number[]) =>
+    allocate(minor, left(...minors)).map((part) => part.minor);
+
+  it.each([
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [-100, [3_000, 0, 1_000], [-75, 0, -25]],
+    [-1, [1_000, 3_000], [0, -1]],
+    [-9, [0, 0], [-5, -4]],
+  ])('gives of %d over what is left %p its parts', (minor, minors, expected) => {
+    expect(sharesOf(minor, ...minors)).toEqual(expected);
+  });
+
+  it('always sums to the movement', () => {
+    for (let minor = 1; minor < 500; minor += 7) {
+      const shares = sharesOf(-minor, 1_000, 333, 77, 0, 2_999);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(-minor);
+    }
+  });
+});

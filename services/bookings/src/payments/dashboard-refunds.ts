@@ -1,0 +1,83 @@
+import mongoose, { type ClientSession, isValidObjectId } from 'mongoose';
+import { Booking } from '../records/booking';
+import { CheckoutModel, type CheckoutRecord } from './checkout';
+import { TransactionModel, type TransactionRecord } from './ledger';
+import { isRecorded, leftOfEach, movementOf } from './movements';
+import type { ProviderRefund } from './provider';
+import { applyRefundState, publishRefund } from './refunds';
+
+/** Brings the ledger to a refund of a charge. @returns whether something changed. */
+export async function syncRefund(
+  payment: TransactionRecord,
+  refund: ProviderRefund,
+): Promise<boolean> {
+  const line = await findRefundLine(refund);
+  if (line) return applyRefundState(line._id, refund);
+  // One of the dashboard that came to nothing before anybody here heard of it moved nothing.
+  if (refund.status === 'failed') return false;
+  return mongoose.connection.transaction((session) => addDashboardRefund(payment, refund, session));
+}
+
+async function findRefundLine({
+  id,
+  lineId,
+}: ProviderRefund): Promise<Pick<TransactionRecord, '_id'> | null> {
+  const known = await TransactionModel.exists({ paymentGatewayTransactionId: id });
+  // Ours, whose order was answered only now, or never.
+  if (known || lineId === undefined || !isValidObjectId(lineId)) return known;
+  return TransactionModel.exists({ _id: lineId, type: 'refund' });
+}
+
+/** Records what somebody gave back at the provider's own dashboard. */
+async function addDashboardRefund(
+  payment: TransactionRecord,
+  { id, status, amount }: ProviderRefund,
+  session: ClientSession,
+): Promise<boolean> {
+  if (await isRecorded(id, session)) return false;
+  const isOfCheckout = await isPaymentOfCheckout(payment, session);
+  const line = {
+    ...(await movementOf(payment, -amount.minor, session)),
+    ...{ type: 'refund' as const, status, paymentGatewayTransactionId: id },
+    description: `Refunded at the provider: ${payment.description}`,
+    ...(!isOfCheckout && { refundOf: payment.paymentGatewayTransactionId }),
+  };
+  const [added] = await TransactionModel.create([line], { session });
+  if (isOfCheckout) {
+    await CheckoutModel.updateOne(
+      { _id: payment.checkoutId },
+      { $inc: { refundedMinor: amount.minor } },
+      { session },
+    );
+  }
+  if (status === 'succeeded') await publishRefund(added!, session);
+  await markRefunded(payment, session);
+  return true;
+}
+
+/** False for a second payment of the same checkout, which takes nothing from what paid it. */
+async function isPaymentOfCheckout(
+  { checkoutId: _id, paymentGatewayTransactionId: paymentId }: TransactionRecord,
+  session: ClientSession,
+): Promise<boolean> {
+  return (await CheckoutModel.exists({ _id, paymentId }).session(session)) !== null;
+}
+
+/** A cancelled booking of which nothing is left to give back is refunded. */
+async function markRefunded(payment: TransactionRecord, session: ClientSession): Promise<void> {
+  const left = await leftOfEach(payment, session);
+  const checkout = await CheckoutModel.findById(payment.checkoutId)
+    .session(session)
+    .orFail()
+    .lean<CheckoutRecord>();
+  const isAll = checkout.refundedMinor >= checkout.amount.minor;
+  const single = isAll && payment.bookingId !== null ? [payment.bookingId] : [];
+  const ids = payment.allocations
+    ? left.filter(({ minor }) => minor <= 0).map(({ bookingId }) => bookingId)
+    : single;
+  await Booking.updateMany(
+    { _id: mongoose.trusted({ $in: ids }), status: 'cancelled', paymentStatus: 'paid' },
+    { $set: { paymentStatus: 'refunded' } },
+    { session },
+  );
+}

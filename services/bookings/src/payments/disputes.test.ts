@@ -1,0 +1,106 @@
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { stripeEnv } from '../testing/stripe';
+import { bookByStripe, linesOf, type PaidByStripe, sendEvents } from '../testing/stripe-charges';
+import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import { dealAccount, linesOfBookings } from './deal-account';
+
+let stripe: StripeStub;
+let bookings: BookingsUnderTest;
+let published: CollectedEvents;
+beforeAll(async () => {
+  stripe = await startStripeStub();
+  bookings = await startBookings(stripeEnv(stripe.url));
+  published = await collectEvents(bookings.env);
+});
+beforeEach(() => bookings.clear());
+afterAll(async () => {
+  await published.stop();
+  await bookings.stop();
+  await stripe.stop();
+});
+
+const told = (type: 'payment.disputed' | 'payment.dispute-closed', { checkoutId }: PaidByStripe) =>
+  published.ofType(type).filter(({ payload }) => payload.checkoutId === checkoutId);
+
+/** Tells all that happened since `from`: twice, the latest first. */
+async function sendSince(from: number): Promise<void> {
+  const events = stripe.events.slice(from);
+  await sendEvents(bookings, [...events, ...events].toReversed());
+}
+
+/** What is left to pay of a booking that costs 200.00. */
+async function dueOf(bookingId: string): Promise<number> {
+  const lines = (await linesOfBookings([bookingId])).get(bookingId)!;
+  return dealAccount({ price: { minor: 20_000, currency: 'AUD' }, isOver: false }, lines).due;
+}
+
+describe('a charge that is disputed', () => {
+  it('is taken back in the ledger once, and what was paid is due again', async () => {
+    const paid = await bookByStripe(bookings, stripe);
+    const [bookingId] = paid.bookingIds;
+    expect(await dueOf(bookingId!)).toBe(17_000);
+    const from = stripe.events.length;
+    const dispute = stripe.dispute(paid.paymentId, 3_000);
+    await sendSince(from);
+    await sendSince(from);
+
+    expect(await linesOf(paid.checkoutId)).toMatchObject([
+      { type: 'confirmation_fee', amount: { minor: 3_000 } },
+      {
+        ...{ type: 'dispute', status: 'succeeded', amount: { minor: -3_000 }, bookingId },
+        paymentGatewayTransactionId: `${dispute.id}/withdrawn`,
+      },
+    ]);
+    expect(await dueOf(bookingId!)).toBe(20_000);
+    await eventually(() => told('payment.disputed', paid).length > 0);
+    expect(told('payment.disputed', paid)).toMatchObject([{ payload: { amount: '30.00' } }]);
+  });
+
+  it('and won is given again once, whatever comes first', async () => {
+    const paid = await bookByStripe(bookings, stripe);
+    const from = stripe.events.length;
+    const dispute = stripe.dispute(paid.paymentId, 3_000);
+    stripe.closeDispute(dispute, 'won');
+    await sendSince(from);
+
+    expect(
+      (await linesOf(paid.checkoutId)).map(({ type, amount }) => [type, amount.minor]),
+    ).toEqual([
+      ['confirmation_fee', 3_000],
+      ['dispute', -3_000],
+      ['dispute_reversal', 3_000],
+    ]);
+    expect(await dueOf(paid.bookingIds[0]!)).toBe(17_000);
+    await eventually(() => told('payment.dispute-closed', paid).length > 0);
+    expect(told('payment.dispute-closed', paid)).toMatchObject([{ payload: { outcome: 'won' } }]);
+    expect(told('payment.disputed', paid)).toHaveLength(1);
+  });
+
+  it('and lost stays with the bank, and is told as lost once', async () => {
+    const paid = await bookByStripe(bookings, stripe);
+    const from = stripe.events.length;
+    const dispute = stripe.dispute(paid.paymentId, 3_000);
+    await sendSince(from);
+    stripe.closeDispute(dispute, 'lost');
+    await sendSince(from);
+
+    const lines = await linesOf(paid.checkoutId);
+    expect(lines.slice(1)).toMatchObject([{ type: 'dispute', outcome: 'lost' }]);
+    await eventually(() => told('payment.dispute-closed', paid).length > 0);
+    expect(told('payment.dispute-closed', paid)).toMatchObject([{ payload: { outcome: 'lost' } }]);
+  });
+
+  it('and is of a series takes from each of its bookings, and gives each the same again', async () => {
+    const paid = await bookByStripe(bookings, stripe, 3);
+    const from = stripe.events.length;
+    const dispute = stripe.dispute(paid.paymentId, 5_000);
+    stripe.closeDispute(dispute, 'won');
+    await sendSince(from);
+
+    const [, taken, given] = await linesOf(paid.checkoutId);
+    expect(taken?.allocations?.map(({ minor }) => minor)).toEqual([-1_667, -1_667, -1_666]);
+    expect(given?.allocations?.map(({ minor }) => minor)).toEqual([1_667, 1_667, 1_666]);
+  });
+});

@@ -1,0 +1,99 @@
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import mongoose, { type ClientSession } from 'mongoose';
+import { CheckoutModel, type CheckoutRecord, paymentNotice } from './checkout';
+import { TransactionModel, type TransactionRecord } from './ledger';
+import { isRecorded, movementOf } from './movements';
+import type { ProviderDispute } from './provider';
+import { pushEvent } from './refunds';
+
+/** The two movements of a dispute, as the ledger names them. */
+export const withdrawalOf = (disputeId: string) => `${disputeId}/withdrawn`;
+export const reversalOf = (disputeId: string) => `${disputeId}/reinstated`;
+
+/**
+ * Brings the ledger to a dispute: what the bank took back, what it gave again, and how it ended. An inquiry
+ * that takes no money is not recorded, nor are the fees of the bank: they are no part of the deal.
+ * @returns how many lines were added or changed.
+ */
+export function syncDispute(payment: TransactionRecord, dispute: ProviderDispute): Promise<number> {
+  return mongoose.connection.transaction(async (session) => {
+    let changes = 0;
+    if (dispute.isWithdrawn && !(await isRecorded(withdrawalOf(dispute.id), session))) {
+      await addWithdrawal(payment, dispute, session);
+      changes += 1;
+    }
+    if (dispute.isReinstated && !(await isRecorded(reversalOf(dispute.id), session))) {
+      await addReversal(payment, dispute, session);
+      changes += 1;
+    }
+    return (await closeDispute(payment, dispute, session)) ? changes + 1 : changes;
+  });
+}
+
+async function addWithdrawal(
+  payment: TransactionRecord,
+  { id, amount }: ProviderDispute,
+  session: ClientSession,
+): Promise<void> {
+  const line = {
+    ...(await movementOf(payment, -amount.minor, session)),
+    ...{ type: 'dispute' as const, status: 'succeeded' as const },
+    paymentGatewayTransactionId: withdrawalOf(id),
+    refundOf: payment.paymentGatewayTransactionId,
+    description: `Disputed: ${payment.description}`,
+  };
+  await TransactionModel.create([line], { session });
+  const { checkout, notice } = await noticeOf(payment, amount.minor, session);
+  await pushEvent(checkout, newEvent('payment.disputed', notice), session);
+}
+
+async function noticeOf({ checkoutId }: TransactionRecord, minor: number, session: ClientSession) {
+  const checkout = await CheckoutModel.findById(checkoutId)
+    .session(session)
+    .orFail()
+    .lean<CheckoutRecord>();
+  const notice = paymentNotice(checkout, minor);
+  delete notice.kept;
+  return { checkout, notice };
+}
+
+/** Gives each booking again what was taken from it. */
+async function addReversal(
+  payment: TransactionRecord,
+  { id, amount }: ProviderDispute,
+  session: ClientSession,
+): Promise<void> {
+  const taken = await TransactionModel.findOne({ paymentGatewayTransactionId: withdrawalOf(id) })
+    .session(session)
+    .lean<TransactionRecord>();
+  const allocations = taken?.allocations?.map((part) => ({ ...part, minor: -part.minor }));
+  const line = {
+    ...(await movementOf(payment, amount.minor, session)),
+    ...(allocations && { allocations }),
+    ...{ type: 'dispute_reversal' as const, status: 'succeeded' as const },
+    paymentGatewayTransactionId: reversalOf(id),
+    refundOf: payment.paymentGatewayTransactionId,
+    description: `Dispute won: ${payment.description}`,
+  };
+  await TransactionModel.create([line], { session });
+}
+
+async function closeDispute(
+  payment: TransactionRecord,
+  { id, outcome, amount }: ProviderDispute,
+  session: ClientSession,
+): Promise<boolean> {
+  if (!outcome) return false;
+  const { modifiedCount } = await TransactionModel.updateOne(
+    {
+      paymentGatewayTransactionId: withdrawalOf(id),
+      outcome: mongoose.trusted({ $exists: false }),
+    },
+    { $set: { outcome } },
+    { session },
+  );
+  if (modifiedCount === 0) return false;
+  const { checkout, notice } = await noticeOf(payment, amount.minor, session);
+  await pushEvent(checkout, newEvent('payment.dispute-closed', { ...notice, outcome }), session);
+  return true;
+}

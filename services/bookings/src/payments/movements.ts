@@ -1,0 +1,68 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { allocationsOf } from './deal-account';
+import { type Allocation, TransactionModel, type TransactionRecord } from './ledger';
+
+/** Whether the ledger has a movement that the provider names so. */
+export async function isRecorded(id: string, session: ClientSession): Promise<boolean> {
+  const recorded = TransactionModel.exists({ paymentGatewayTransactionId: id });
+  return (await recorded.session(session)) !== null;
+}
+
+/** What a movement of a charge has of the line that recorded the charge. */
+export async function movementOf(
+  payment: TransactionRecord,
+  minor: number,
+  session: ClientSession,
+) {
+  const { checkoutId, bookingId, userId, quoteId, subscriptionId, amount, type } = payment;
+  const left = await leftOfEach(payment, session);
+  return {
+    ...{ checkoutId, bookingId, userId, quoteId },
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    amount: { minor, currency: amount.currency },
+    ...(left.length > 0 && { allocations: allocate(minor, left) }),
+    ...(type === 'tip' && { isOfTip: true as const }),
+  };
+}
+
+/** What of each booking's part of a payment was not taken back yet; empty where it is of one. */
+export async function leftOfEach(
+  payment: TransactionRecord,
+  session: ClientSession,
+): Promise<Allocation[]> {
+  const { checkoutId, allocations } = payment;
+  if (!allocations) return [];
+  const back = await TransactionModel.find({
+    checkoutId,
+    type: mongoose.trusted({ $in: ['refund', 'dispute', 'dispute_reversal'] }),
+    status: mongoose.trusted({ $ne: 'failed' }),
+  })
+    .session(session)
+    .lean<TransactionRecord[]>();
+  const parts = back.flatMap(allocationsOf);
+  return allocations.map(({ bookingId, minor }) => ({
+    bookingId,
+    minor: parts.reduce((left, one) => left + (one.bookingId === bookingId ? one.minor : 0), minor),
+  }));
+}
+
+/**
+ * Divides a movement over bookings in proportion to what is left of each, to the minor unit: those that
+ * lose most by rounding down get one more.
+ */
+export function allocate(minor: number, left: readonly Allocation[]): Allocation[] {
+  const weights = left.map((part) => Math.max(0, part.minor));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const size = Math.abs(minor);
+  const exact = weights.map((weight) => (total > 0 ? (size * weight) / total : size / left.length));
+  const shares = exact.map(Math.floor);
+  const byLoss = exact
+    .map((share, index) => ({ index, loss: share - Math.floor(share) }))
+    .sort((a, b) => b.loss - a.loss);
+  const rest = size - shares.reduce((sum, share) => sum + share, 0);
+  for (const { index } of byLoss.slice(0, rest)) shares[index]! += 1;
+  return left.map(({ bookingId }, index) => ({
+    bookingId,
+    minor: minor < 0 ? 0 - shares[index]! : shares[index]!,
+  }));
+}

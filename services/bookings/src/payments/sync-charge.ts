@@ -1,0 +1,82 @@
+import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import mongoose from 'mongoose';
+import { CheckoutModel } from './checkout';
+import { syncRefund } from './dashboard-refunds';
+import { syncDispute } from './disputes';
+import { TransactionModel, type TransactionRecord } from './ledger';
+import { paymentProvider, type ProviderCharge } from './provider';
+import { recordPayment } from './record-payment';
+import { getRefundedCharge } from './refunds';
+
+/** What came of bringing the ledger to how a charge stands. */
+export interface ChargeSync {
+  /** Null where the provider has no such charge. */
+  charge: ProviderCharge | null;
+  /** The line of the ledger that recorded it; null where it is of nothing of ours. */
+  payment: TransactionRecord | null;
+  /** How many lines were added or changed. */
+  changes: number;
+}
+
+/**
+ * Asks the provider how a charge stands and brings the ledger to it: what was refunded, disputed and given
+ * again. Webhooks, the reading of lost ones and the nightly reconciliation all come to this, so it does not
+ * matter how often, how late and in which order they do.
+ */
+export async function syncCharge(paymentId: string): Promise<ChargeSync> {
+  const charge = await paymentProvider().findCharge(paymentId);
+  if (!charge) return { charge, payment: await findPaymentLine(paymentId), changes: 0 };
+  const known = await findPaymentLine(paymentId);
+  const payment = known ?? (await recordUnknown(charge));
+  if (!payment) return { charge, payment, changes: 0 };
+  let changes = known ? 0 : 1;
+  for (const refund of charge.refunds) changes += Number(await syncRefund(payment, refund));
+  for (const dispute of charge.disputes) changes += await syncDispute(payment, dispute);
+  return { charge, payment, changes };
+}
+
+function findPaymentLine(paymentId: string): Promise<TransactionRecord | null> {
+  return TransactionModel.findOne({
+    paymentGatewayTransactionId: paymentId,
+  }).lean<TransactionRecord>();
+}
+
+/** A charge of a checkout of ours whose payment was never told. */
+async function recordUnknown(charge: ProviderCharge): Promise<TransactionRecord | null> {
+  const { reference, paymentId, amount } = charge;
+  if (reference === undefined || !(await CheckoutModel.exists({ _id: reference }))) return null;
+  await recordPayment(reference, { paymentId, amount });
+  return findPaymentLine(paymentId);
+}
+
+const EVERY_MS = 60_000;
+const STALE_MS = 60 * 60_000;
+const AT_ONCE = 50;
+
+/** Asks about refunds that the provider has had for a while without saying how they ended. */
+export const followRefunds: PeriodicTask = {
+  name: 'follow-refunds',
+  everyMs: EVERY_MS,
+  async run({ log, signal }) {
+    const waiting = await TransactionModel.find({
+      ...{ type: 'refund', status: 'pending' },
+      paymentGatewayTransactionId: mongoose.trusted({ $exists: true }),
+      triedAt: mongoose.trusted({ $not: { $gt: new Date(Date.now() - STALE_MS) } }),
+    })
+      .sort({ triedAt: 1 })
+      .limit(AT_ONCE)
+      .lean<TransactionRecord[]>();
+    for (const line of waiting) {
+      if (signal.aborted) return;
+      await TransactionModel.updateOne({ _id: line._id }, { $set: { triedAt: new Date() } });
+      try {
+        await syncCharge(await getRefundedCharge(line));
+      } catch (error) {
+        log.warn(
+          { err: error, transactionId: String(line._id) },
+          'a refund could not be looked up',
+        );
+      }
+    }
+  },
+};
