@@ -35,6 +35,8 @@ export interface CheckoutRecord extends EventCarrier {
   amount: Money;
   total: Money | null;
   cash: Money | null;
+  /** Of a balance: what of the price was paid before. */
+  paidBefore: Money | null;
   description: string;
   expiresAt: Date | null;
   /** Counts the payments begun at the provider: each is a new one only after the last was closed there. */
@@ -78,10 +80,11 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     allocations: allocationsField,
     quoteId: nullableText,
     subscriptionId: nullableText,
+    membershipStep: { type: String, enum: MEMBERSHIP_STEPS },
     amount: { type: moneySchema, required: true },
     total: { type: moneySchema, default: null },
-    membershipStep: { type: String, enum: MEMBERSHIP_STEPS },
     cash: { type: moneySchema, default: null },
+    paidBefore: { type: moneySchema, default: null },
     description: { type: String, required: true },
     expiresAt: { type: Date, default: null },
     attempt: { type: Number, default: 0 },
@@ -100,18 +103,33 @@ const checkoutSchema = new Schema<CheckoutRecord>(
   { collection: 'checkouts', timestamps: true, versionKey: false },
 );
 withEvents(checkoutSchema, { aggregate: 'checkout' });
-// Who pays for a quote twice at once has one checkout.
+// Who pays the fee of a quote, or the rest of it, twice at once has one checkout. After a higher price there is another, over
+// what is missing of its fee.
 checkoutSchema.index(
-  { quoteId: 1 },
+  { quoteId: 1, purpose: 1 },
   {
     unique: true,
-    name: 'one_checkout_of_a_quote',
+    name: 'one_open_checkout_of_a_quote',
     partialFilterExpression: {
       quoteId: { $type: 'string' },
-      status: { $in: [...PAYABLE_STATUSES, 'paid'] },
+      purpose: { $in: ['quote', 'balance'] },
+      status: { $in: [...PAYABLE_STATUSES] },
     },
   },
 );
+// So has who pays the rest of a booking, or tips, in two windows.
+checkoutSchema.index(
+  { bookingIds: 1, purpose: 1 },
+  {
+    unique: true,
+    name: 'one_open_checkout_of_a_booking',
+    partialFilterExpression: {
+      purpose: { $in: ['balance', 'tip'] },
+      status: { $in: [...PAYABLE_STATUSES] },
+    },
+  },
+);
+checkoutSchema.index({ quoteId: 1 });
 checkoutSchema.index({ subscriptionId: 1 });
 checkoutSchema.index(
   { receiptNumber: 1 },
@@ -139,6 +157,7 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     total: record.total && toDecimalText(record.total.minor),
     cash: record.cash && toDecimalText(record.cash.minor),
     cashPerClean: cashPerClean(record),
+    paidBefore: record.paidBefore && toDecimalText(record.paidBefore.minor),
     description: record.description,
     expiresAt: record.expiresAt?.toISOString() ?? null,
     isUndecided: record.isUndecided ?? false,
@@ -150,6 +169,7 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     isQuoteCancelled: record.isQuoteCancelled ?? false,
     isCashPaid: record.isCashPaid ?? false,
     isVisitors: record.userId === null,
+    ...(record.membershipStep && { membershipStep: record.membershipStep }),
   };
 }
 
@@ -169,7 +189,6 @@ export async function getCheckoutRecord(id: string): Promise<CheckoutRecord> {
 
 /** What is to be paid. */
 export interface NewCheckout {
-    ...(record.membershipStep && { membershipStep: record.membershipStep }),
   purpose: CheckoutPurpose;
   /** Null for a visitor, who pays a quote. */
   userId: string | null;
@@ -180,11 +199,15 @@ export interface NewCheckout {
   allocations?: Allocation[];
   quoteId: string | null;
   subscriptionId: string | null;
+  /** Of a membership that somebody has already. */
+  membershipStep?: MembershipStep;
   /** What is charged. */
   amount: Money;
-  /** The whole price and what of it is paid in cash; null for a membership. */
+  /** The whole price and what of it is paid in cash; null for a membership and a tip. */
   total: Money | null;
   cash: Money | null;
+  /** Of a balance: what of the price was paid before. */
+  paidBefore?: Money;
   description: string;
   /** Until when it can be paid; null where that has no end. */
   expiresAt: Date | null;
@@ -199,8 +222,6 @@ export async function addCheckout(checkout: NewCheckout, session: ClientSession)
 /** What every event of a payment says of it; `minor` is how much it is about. */
 export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentRefunded {
   const { _id, purpose, amount, description, userId, email, bookingIds, quoteId } = checkout;
-  /** Of a membership that somebody has already. */
-  membershipStep?: MembershipStep;
   return {
     checkoutId: _id,
     purpose,

@@ -271,14 +271,4 @@ describe('another price after the fee is paid', () => {
         .some(({ payload }) => payload.checkoutId === id && payload.kept === '1.50'),
     );
   });
-
-  it('gives nothing back where it is higher, and the rest is due in cash', async () => {
-    const quoteId = newQuoteId();
-    const id = await addCheckoutOfQuote(quoteId);
-    await pay(bookings, id);
-    await publishRaw(bookings.env, [repriced(quoteId, 30_000)]);
-    await eventually(async () => (await readCheckout(bookings, id)).total === '300.00');
-    expect(await readCheckout(bookings, id)).toMatchObject({ cash: '269.40', refunded: null });
-    expect(await refundsOf(id)).toEqual([]);
-  });
 });

@@ -1,6 +1,8 @@
 import Joi from 'joi';
+import type { Currency, DecimalText } from '../money';
 import { MESSAGE_STATUSES, type MessageStatus } from '../messages/message';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quotes/quote-status';
+import { nullableTextField, textField } from './envelope';
 
 /** `quote.submitted`: a visitor sent the wizard. Price in AUD minor units. */
 export interface QuoteSubmitted {
@@ -11,6 +13,8 @@ export interface QuoteSubmitted {
   serviceType: string;
   suburb: string;
   estimatedPriceMinor: number;
+  /** Token of the payment link, encrypted for the service that mails it; absent where nothing is paid online. */
+  encryptedPaymentToken?: string;
 }
 
 /** Schema of {@link QuoteSubmitted}. */
@@ -22,6 +26,7 @@ export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
   serviceType: Joi.string().required(),
   suburb: Joi.string().required(),
   estimatedPriceMinor: Joi.number().integer().required(),
+  encryptedPaymentToken: Joi.string(),
 });
 
 /** `quote.read`: staff opened an unread quote, or marked one. */
@@ -37,9 +42,18 @@ export const quoteReadSchema = Joi.object<QuoteRead, true>({
   isRead: Joi.boolean(),
 });
 
-/** `quote.status-changed`: a quote is at another point of the workflow, or what was agreed there changed. */
+/**
+ * `quote.status-changed`: a quote is at another point of the workflow, or what was agreed there changed. An
+ * event that was stored before there were such things has none of the optional fields.
+ */
 export interface QuoteStatusChanged {
   quoteId: string;
+  /** Whose account it is of; null for a visitor. */
+  customerId?: string | null;
+  /** Where mail about it goes. */
+  email?: string;
+  /** Such as `Regular Cleaning in Bondi`. */
+  description?: string;
   customerName: string;
   from: QuoteStatus;
   to: QuoteStatus;
@@ -47,6 +61,14 @@ export interface QuoteStatusChanged {
   skipped: QuoteStatus[];
   /** AUD minor units; null while none is agreed. */
   finalPriceMinor: number | null;
+  /** The price before this change: the agreed one, else the estimate. AUD minor units. */
+  previousPriceMinor?: number;
+  /** The fee went up after it was paid, and what is missing of it is taken in cash. */
+  isDifferenceInCash?: boolean;
+  /** The customer cancelled it, not staff. */
+  isByCustomer?: boolean;
+  /** They did so too late to have the fee back. */
+  isFeeKept?: boolean;
   /** The agreed start: ISO 8601 UTC; null while none is agreed. */
   scheduledAt: string | null;
 }
@@ -60,8 +82,75 @@ export const quoteStatusChangedSchema = Joi.object<QuoteStatusChanged, true>({
   from: statusField().required(),
   to: statusField().required(),
   skipped: Joi.array().items(statusField()).required(),
+  customerId: Joi.string().allow(null),
+  email: Joi.string(),
+  description: Joi.string(),
   finalPriceMinor: Joi.number().integer().allow(null).required(),
+  previousPriceMinor: Joi.number().integer(),
+  isDifferenceInCash: Joi.boolean(),
+  isByCustomer: Joi.boolean(),
+  isFeeKept: Joi.boolean(),
   scheduledAt: Joi.string().isoDate().allow(null).required(),
+});
+
+/** What the events say that tell of the money of a quote. Amounts are decimal text in `currency`. */
+interface QuoteMoneyNotice {
+  quoteId: string;
+  customerId: string | null;
+  customerName: string;
+  /** Where mail about it goes. */
+  email: string;
+  /** Such as `Regular Cleaning in Bondi`. */
+  description: string;
+  currency: Currency;
+  /** What goes back of what was paid online. */
+  refund: DecimalText;
+  /** What of it stays. */
+  kept: DecimalText;
+}
+
+const moneyNoticeKeys = {
+  quoteId: textField(),
+  customerId: nullableTextField(),
+  customerName: textField(),
+  email: textField(),
+  description: textField(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+  refund: textField(),
+  kept: textField(),
+};
+
+/** `quote.cancelled`: what was paid for a quote that is cancelled is on its way back, or kept. */
+export interface QuoteCancelled extends QuoteMoneyNotice {
+  isByCustomer: boolean;
+}
+
+/** Schema of {@link QuoteCancelled}. */
+export const quoteCancelledSchema = Joi.object<QuoteCancelled, true>({
+  ...moneyNoticeKeys,
+  isByCustomer: Joi.boolean().required(),
+});
+
+/** `quote.repriced`: the fee of a quote follows another price. */
+export interface QuoteRepriced extends QuoteMoneyNotice {
+  previousPrice: DecimalText;
+  price: DecimalText;
+  /** What of the new fee is to be paid online on top of what was paid; `0.00` where nothing is. */
+  toCharge: DecimalText;
+  /** The checkout of it; null where there is none. */
+  checkoutId: string | null;
+  /** What is left to pay in cash once that is paid. */
+  due: DecimalText;
+}
+
+/** Schema of {@link QuoteRepriced}. */
+export const quoteRepricedSchema = Joi.object<QuoteRepriced, true>({
+  ...moneyNoticeKeys,
+  previousPrice: textField(),
+  price: textField(),
+  toCharge: textField(),
+  checkoutId: nullableTextField(),
+  due: textField(),
 });
 
 /** `contact.submitted`: a visitor wrote to us through the contact form. */

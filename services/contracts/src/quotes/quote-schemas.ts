@@ -15,6 +15,10 @@ export interface QuoteStatusEntry {
   at: string;
   /** Who did it, by their user id; null where that is not known. */
   by: string | null;
+  /** It was the customer who did it. */
+  isByCustomer?: true;
+  /** Staff chose here to take in cash what is missing of a fee that went up. */
+  isDifferenceInCash?: true;
 }
 
 /** A quote as staff see it. Prices are AUD decimal text; times ISO 8601 UTC. */
@@ -44,6 +48,8 @@ export interface AdminQuote {
   paidAmount: DecimalText | null;
   /** What is left to pay of the agreed price, or of the estimate: in cash, unless the fee is paid before. */
   due: DecimalText;
+  /** What is missing of a paid fee since the price went up, and is asked for online; null where nothing is. */
+  feeDifference: DecimalText | null;
   isRead: boolean;
   /** When staff first opened it; null before. */
   readAt: string | null;
@@ -123,7 +129,8 @@ export interface AdminQuoteResponse {
 /** What the field for another address says, and the call, when nobody is chosen. */
 export const NOBODY_CHOSEN = 'Please select at least one cleaner or add a custom cleaner';
 
-const priceField = () =>
+/** An agreed price: AUD decimal text. */
+export const finalPriceField = () =>
   Joi.string()
     .pattern(/^\d{1,7}(\.\d{1,2})?$/)
     .messages({ '*': 'Please enter an amount such as 180.00' });
@@ -136,6 +143,10 @@ export interface QuoteStatusChange {
   status: Exclude<QuoteStatus, 'pending' | 'quote_requested' | 'cleaners_assigned'>;
   /** AUD decimal text; what is absent stays. */
   finalPrice?: DecimalText;
+  /** What is missing of a paid fee is taken in cash, so that nothing waits for it. */
+  differenceInCash?: boolean;
+  /** The refund that staff read; another one by now is refused with 409 `conflict`. */
+  expectedRefund?: DecimalText;
   notes?: string;
   /** The agreed start: ISO 8601 instant. */
   scheduledAt?: string;
@@ -156,7 +167,9 @@ export const quoteStatusChangeSchema = Joi.object<QuoteStatusChange, true>({
     )
     .required()
     .messages({ '*': 'Please choose a status' }),
-  finalPrice: priceField(),
+  finalPrice: finalPriceField(),
+  differenceInCash: Joi.boolean(),
+  expectedRefund: finalPriceField(),
   notes: optionalText(2_000),
   scheduledAt: instantField().when('status', {
     is: 'customer_confirmed',
@@ -180,6 +193,8 @@ export interface AssignCleanersRequest {
   cashCleanerId?: string;
   /** AUD decimal text; what is absent stays. */
   finalPrice?: DecimalText;
+  /** What is missing of a paid fee is taken in cash, so that nothing waits for it. */
+  differenceInCash?: boolean;
   /** The cleaners read them. */
   notes?: string;
 }
@@ -197,7 +212,8 @@ export const assignCleanersRequestSchema = Joi.object<AssignCleanersRequest, tru
     .optional()
     .default(null),
   cashCleanerId: assignedIdField().empty(''),
-  finalPrice: priceField(),
+  finalPrice: finalPriceField(),
+  differenceInCash: Joi.boolean(),
   notes: optionalText(2_000),
 });
 

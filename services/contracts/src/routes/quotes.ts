@@ -15,6 +15,13 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     path: '/api/quotes/:id/payment-status',
     access: 'public',
   },
+  listUserQuotes: { method: 'GET', path: '/api/user/quotes', access: 'session' },
+  getQuoteCancellation: {
+    method: 'GET',
+    path: '/api/quotes/:id/cancellation',
+    access: 'session',
+  },
+  cancelOwnQuote: { method: 'POST', path: '/api/quotes/:id/cancel', access: 'session' },
   submitContact: { method: 'POST', path: '/api/contact', access: 'public', limit: 'submission' },
   submitInquiry: {
     method: 'POST',
@@ -32,6 +39,11 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
   },
   markQuotesRead: { method: 'POST', path: '/api/admin/quotes/read', access: 'quotes:write' },
   getQuote: { method: 'GET', path: '/api/admin/quotes/:id', access: 'quotes:read' },
+  previewQuoteChange: {
+    method: 'GET',
+    path: '/api/admin/quotes/:id/change-preview',
+    access: 'quotes:read',
+  },
   markQuoteRead: { method: 'PATCH', path: '/api/admin/quotes/:id/read', access: 'quotes:write' },
   changeQuoteStatus: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { eventOriginSchema, type EventOrigin } from '../events/envelope';
 import { objectIdField } from '../fields';
+import type { QuoteMoney } from '../quotes/quote-money';
 import type { AssignedCleaner } from '../workforce/assignment';
 import { STATES, type State } from '../forms';
 
@@ -82,3 +83,31 @@ export interface AssignQuoteAnswer {
   /** Grows with every change of who does the job. */
   revision: number;
 }
+
+/** Name of the call by which quotes asks what a change of a quote would do with its money. */
+export const QUOTE_MONEY_RPC = 'bookings.quote-money';
+
+/** Payload of `bookings.quote-money`: the quote as it would be. */
+export interface QuoteMoneyRequest {
+  quoteId: string;
+  /** AUD minor units: the price that would hold, or holds. */
+  priceMinor: number;
+  /** It would be cancelled. */
+  isCancelled: boolean;
+  /** Cancelled too late by its customer to have the fee back. */
+  isFeeKept: boolean;
+  /** What is missing of the fee would be taken in cash. */
+  isDifferenceInCash: boolean;
+}
+
+/** Schema of {@link QuoteMoneyRequest}. */
+export const quoteMoneyRequestSchema = Joi.object<QuoteMoneyRequest, true>({
+  quoteId: objectIdField(),
+  priceMinor: Joi.number().integer().min(0).required(),
+  isCancelled: Joi.boolean().required(),
+  isFeeKept: Joi.boolean().required(),
+  isDifferenceInCash: Joi.boolean().required(),
+});
+
+/** Answer of `bookings.quote-money`. */
+export type QuoteMoneyAnswer = QuoteMoney;

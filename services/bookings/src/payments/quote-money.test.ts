@@ -1,0 +1,82 @@
+import type { TransactionType } from '@brightnest/contracts/payments/payment';
+import { splitPayment } from '@brightnest/contracts/payments/payment';
+import { quoteMoney } from './quote-money';
+
+const FEE_OF_204 = 3_060;
+
+const line = (minor: number, type: TransactionType = 'confirmation_fee', more = {}) => ({
+  ...{ type, amount: { minor, currency: 'AUD' as const }, status: 'succeeded' as const },
+  ...(type !== 'cash' && { checkoutId: 'c1' }),
+  ...more,
+});
+const fee = line(FEE_OF_204);
+const at = (priceMinor: number, more = {}) => ({ priceMinor, isCancelled: false, ...more });
+const cancelled = (isFeeKept = false) => ({ priceMinor: 20_400, isCancelled: true, isFeeKept });
+
+describe('what terms do with the money of a quote', () => {
+  it.each([
+    // Price, lines, and what comes of it: refund, kept, fee due, due.
+    ['nothing is paid', at(20_400), [], [0, 0, 3_060, 20_400]],
+    ['the fee is paid', at(20_400), [fee], [0, 3_060, 0, 17_340]],
+    ['the price is lower', at(18_000), [fee], [360, 2_700, 0, 15_300]],
+    ['the price is much lower', at(1_000), [fee], [2_910, 150, 0, 850]],
+    ['the price is higher', at(30_000), [fee], [0, 3_060, 1_440, 26_940]],
+    ['the difference is paid', at(30_000), [fee, line(1_440)], [0, 4_500, 0, 25_500]],
+    [
+      'the difference is taken in cash',
+      at(30_000, { isDifferenceInCash: true }),
+      [fee],
+      [0, 3_060, 0, 26_940],
+    ],
+    [
+      'cash is chosen where no fee was paid at all',
+      at(30_000, { isDifferenceInCash: true }),
+      [],
+      [0, 0, 4_500, 30_000],
+    ],
+    [
+      'a refund of what was too much is under way',
+      at(18_000),
+      [fee, line(-360, 'refund', { status: 'pending' })],
+      [0, 2_700, 0, 15_300],
+    ],
+    [
+      'a goodwill refund lowered the price: it is not asked for again',
+      at(20_400),
+      [fee, line(-1_000, 'refund', { lowersPrice: true })],
+      [0, 2_060, 0, 17_340],
+    ],
+    [
+      'all of it is paid online and the price is lower: what is above the price goes back',
+      at(18_000),
+      [fee, line(17_340, 'balance')],
+      [2_400, 18_000, 0, 0],
+    ],
+    ['it is cancelled', cancelled(), [fee], [3_060, 0, 0, 0]],
+    ['it is cancelled unpaid', cancelled(), [], [0, 0, 0, 0]],
+    ['its customer cancels too late', cancelled(true), [fee], [0, 3_060, 0, 0]],
+    [
+      'its customer cancels too late and had paid all of it: the fee alone stays',
+      cancelled(true),
+      [fee, line(17_340, 'balance')],
+      [17_340, 3_060, 0, 0],
+    ],
+    [
+      'it is cancelled after cash was taken: that does not go back to a card',
+      cancelled(),
+      [fee, line(17_340, 'cash')],
+      [3_060, 17_340, 0, 0],
+    ],
+  ])('%s', (_name, terms, lines, [refund, kept, feeDue, due]) => {
+    expect(quoteMoney(terms, lines)).toMatchObject({ refund, kept, feeDue, due });
+  });
+
+  it('sums to the cent at every price: what stays and what is due is the price', () => {
+    for (let price = 0; price < 50_000; price += 37) {
+      const { paid, refund, kept, feeDue, due } = quoteMoney(at(price), [fee]);
+      expect(kept + refund).toBe(paid);
+      expect(kept + due).toBe(price);
+      expect(kept + feeDue).toBe(splitPayment(price).feeMinor);
+    }
+  });
+});

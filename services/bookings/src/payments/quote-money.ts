@@ -1,0 +1,91 @@
+import { toDecimalText } from '@brightnest/contracts/money';
+import { feeKept, splitPayment } from '@brightnest/contracts/payments/payment';
+import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import { QUOTE_MONEY_RPC, quoteMoneyRequestSchema } from '@brightnest/contracts/rpc/bookings';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { type AccountLine, dealAccount, linesOfQuote } from './deal-account';
+import type { TransactionRecord } from './ledger';
+import { isOnlinePaymentOffered } from './provider';
+
+/** What the money of a quote goes by. */
+export interface QuoteMoneyTerms {
+  /** AUD minor units. */
+  priceMinor: number;
+  isCancelled: boolean;
+  /** Cancelled too late by its customer to have the fee back. */
+  isFeeKept?: boolean;
+  /** What is missing of a fee that went up is taken in cash. */
+  isDifferenceInCash?: boolean;
+}
+
+/** What terms do with the money of a quote, in AUD minor units. */
+export interface QuoteMoneyMinor {
+  paid: number;
+  /** Goes back of it. */
+  refund: number;
+  kept: number;
+  /** Missing of the fee, and to be paid online: of a fee that was never paid, all of it. */
+  feeDue: number;
+  /** Left to pay, the missing part of the fee included: what is collected at the door. */
+  due: number;
+}
+
+type QuoteLine = AccountLine & Pick<TransactionRecord, 'checkoutId'>;
+
+/**
+ * What terms do with what was paid by these lines: the one computation that previews and changes go by. The
+ * fee follows the price. Who has paid more than a fee keeps it up to the price.
+ */
+export function quoteMoney(
+  { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false }: QuoteMoneyTerms,
+  lines: readonly QuoteLine[],
+): QuoteMoneyMinor {
+  const price = { minor: priceMinor, currency: 'AUD' as const };
+  const { paidNet: paid, agreed, writtenOff } = dealAccount({ price, isOver: false }, lines);
+  const fee = splitPayment(priceMinor).feeMinor;
+  // What came another way than online does not go back by itself.
+  const backAtMost = Math.max(0, Math.min(paid, onlineNet(lines)));
+  if (isCancelled) {
+    const wanted = paid - (isFeeKept ? feeKept(Math.max(0, paid), priceMinor) : 0);
+    const refund = Math.min(backAtMost, wanted);
+    return { paid, refund, kept: paid - refund, feeDue: 0, due: 0 };
+  }
+  // A goodwill refund lowered the price by what it gave back: neither is asked for again.
+  const counted = paid + priceMinor - agreed;
+  const isFeeAlone = !lines.some(({ type }) => type === 'balance' || type === 'cash');
+  const refund = Math.min(backAtMost, Math.max(0, counted - (isFeeAlone ? fee : priceMinor)));
+  const isMissing = counted < fee && !(isDifferenceInCash && counted > 0);
+  return {
+    ...{ paid, refund, kept: paid - refund },
+    feeDue: isMissing ? fee - counted : 0,
+    due: Math.max(0, agreed - (paid - refund) - writtenOff),
+  };
+}
+
+function onlineNet(lines: readonly QuoteLine[]): number {
+  return lines.reduce((sum, { checkoutId, type, status, amount }) => {
+    const counts = checkoutId !== undefined && status !== 'failed' && type !== 'tip';
+    return counts ? sum + amount.minor : sum;
+  }, 0);
+}
+
+/** The same for people to read before it is done. */
+export function toQuoteMoney({ paid, refund, kept, feeDue, due }: QuoteMoneyMinor): QuoteMoney {
+  // A fee that was never paid is asked for as before: there is no difference to charge.
+  const toCharge = paid > 0 && isOnlinePaymentOffered() ? feeDue : 0;
+  return {
+    currency: 'AUD',
+    paid: toDecimalText(paid),
+    refund: toDecimalText(refund),
+    kept: toDecimalText(kept),
+    toCharge: toDecimalText(toCharge),
+    due: toDecimalText(due - toCharge),
+  };
+}
+
+/** Tells quotes what a change would do with the money. */
+export const answerQuoteMoney: RpcHandler = rpcHandler(
+  QUOTE_MONEY_RPC,
+  quoteMoneyRequestSchema,
+  async ({ quoteId, ...terms }) => toQuoteMoney(quoteMoney(terms, await linesOfQuote(quoteId))),
+);

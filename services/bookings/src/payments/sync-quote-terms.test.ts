@@ -1,0 +1,216 @@
+import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
+import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import {
+  type CollectedEvents,
+  collectEvents,
+  publishRaw,
+  testEvent,
+} from '@brightnest/service-kit/testing/test-broker';
+import { Types } from 'mongoose';
+import { JobAssignment } from '../records/job';
+import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
+import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
+import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { CheckoutModel, type CheckoutRecord } from './checkout';
+import { linesOfQuote } from './deal-account';
+import { processRefunds } from './refunds';
+
+let bookings: BookingsUnderTest;
+let published: CollectedEvents;
+beforeAll(async () => {
+  bookings = await startBookings();
+  published = await collectEvents(bookings.env);
+});
+afterAll(async () => {
+  await published.stop();
+  await bookings.stop();
+});
+
+const changed = (quoteId: string, change: Partial<QuoteStatusChanged>) =>
+  testEvent('quote.status-changed', {
+    ...{ quoteId, customerName: 'Jane Doe', from: 'customer_confirmed', to: 'customer_confirmed' },
+    ...{ customerId: null, email: 'jane@example.com', description: 'Deep Cleaning in Newtown' },
+    ...{ skipped: [], finalPriceMinor: 20_400, previousPriceMinor: 20_400, scheduledAt: null },
+    ...change,
+  });
+const repriced = (quoteId: string, finalPriceMinor: number, more = {}) =>
+  changed(quoteId, { finalPriceMinor, ...more });
+const cancelled = (quoteId: string, more = {}) => changed(quoteId, { to: 'cancelled', ...more });
+
+const tell = (event: ReturnType<typeof changed>) => publishRaw(bookings.env, [event]);
+
+/** A quote over 204.00 whose fee of 30.60 is paid. */
+async function addPaidQuote() {
+  const quoteId = new Types.ObjectId().toHexString();
+  const id = await addTestCheckout({ quoteId, userId: null, email: 'jane@example.com' });
+  await pay(bookings, id);
+  return { quoteId, id };
+}
+
+async function openOf(quoteId: string): Promise<CheckoutRecord> {
+  const find = () => CheckoutModel.findOne({ quoteId, status: 'open' }).lean<CheckoutRecord>();
+  await eventually(async () => (await find()) !== null);
+  return (await find())!;
+}
+const netOf = async (quoteId: string) =>
+  (await linesOfQuote(quoteId)).reduce((sum, { amount }) => sum + amount.minor, 0);
+const told = (type: 'quote.repriced' | 'quote.cancelled', quoteId: string) =>
+  published.ofType(type).filter(({ payload }) => payload.quoteId === quoteId);
+const isTold = (type: 'quote.repriced' | 'quote.cancelled', quoteId: string) =>
+  eventually(() => told(type, quoteId).length > 0);
+
+describe('a higher price after the fee is paid', () => {
+  it('asks for what is missing of the fee by one checkout, however often it is told', async () => {
+    const { quoteId, id } = await addPaidQuote();
+    const event = repriced(quoteId, 30_000);
+    await publishRaw(bookings.env, [event, event]);
+    const difference = await openOf(quoteId);
+    await isTold('quote.repriced', quoteId);
+    await tell(event);
+
+    expect(difference).toMatchObject({
+      ...{ purpose: 'quote', email: 'jane@example.com', amount: { minor: 1_440 } },
+      ...{ total: { minor: 30_000 }, cash: { minor: 25_500 } },
+    });
+    expect(await readCheckout(bookings, id)).toMatchObject({ total: '300.00', refunded: null });
+    expect(told('quote.repriced', quoteId)).toHaveLength(1);
+    expect(told('quote.repriced', quoteId)[0]?.payload).toMatchObject({
+      ...{ previousPrice: '204.00', price: '300.00', refund: '0.00', kept: '30.60' },
+      ...{ toCharge: '14.40', due: '255.00', checkoutId: difference._id },
+    });
+    expect(await CheckoutModel.countDocuments({ quoteId })).toBe(2);
+  });
+
+  it('is collected at the door until it is paid, and not after', async () => {
+    const { quoteId } = await addPaidQuote();
+    const cleaner = await addCleanerAtWork();
+    await giveQuoteJob(bookings, [cleaner], { quoteId, priceMinor: 30_000, cashMinor: 26_940 });
+    await tell(repriced(quoteId, 30_000));
+    const { _id } = await openOf(quoteId);
+    const cashOf = async () => (await JobAssignment.findOne({ jobId: quoteId }).lean())?.cash.minor;
+    expect(await cashOf()).toBe(26_940);
+
+    await pay(bookings, _id);
+
+    expect(await readCheckout(bookings, _id)).toMatchObject({ status: 'paid', cash: '255.00' });
+    expect(await cashOf()).toBe(25_500);
+    expect(await netOf(quoteId)).toBe(4_500);
+  });
+
+  it('is not asked for online where staff take it in cash, also later', async () => {
+    const { quoteId } = await addPaidQuote();
+    await tell(repriced(quoteId, 30_000));
+    const { _id } = await openOf(quoteId);
+
+    await tell(repriced(quoteId, 30_000, { isDifferenceInCash: true }));
+
+    await eventually(async () => (await readCheckout(bookings, _id)).status === 'cancelled');
+    expect(await CheckoutModel.findOne({ quoteId, status: 'open' }).lean()).toBeNull();
+  });
+
+  it('replaces what was asked for by the next price, and gives back what is too much of all', async () => {
+    const { quoteId, id } = await addPaidQuote();
+    await tell(repriced(quoteId, 30_000));
+    const first = await openOf(quoteId);
+    await tell(repriced(quoteId, 40_000, { previousPriceMinor: 30_000 }));
+    await eventually(async () => (await readCheckout(bookings, first._id)).status === 'cancelled');
+    const second = await openOf(quoteId);
+    expect(second.amount.minor).toBe(2_940);
+    await pay(bookings, second._id);
+
+    await tell(repriced(quoteId, 10_000, { previousPriceMinor: 40_000 }));
+
+    await eventually(async () => (await netOf(quoteId)) === 1_500);
+    // The latest payment goes back first.
+    expect(await readCheckout(bookings, second._id)).toMatchObject({ refunded: '29.40' });
+    expect(await readCheckout(bookings, id)).toMatchObject({ refunded: '15.60', cash: '85.00' });
+  });
+
+  it('and a payment at the same moment end with the fee of one of the prices, and nothing lost', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const quoteId = new Types.ObjectId().toHexString();
+      const id = await addTestCheckout({ quoteId, userId: null, email: 'jane@example.com' });
+      const payment = await goToPay(bookings, id);
+      const paying = payWith(bookings, payment, CARDS.succeeds);
+      await Promise.all([paying, tell(repriced(quoteId, 10_000))]);
+      await isTold('quote.repriced', quoteId);
+      // Either it came first, and the excess went back, or it came too late, and all of it did.
+      await eventually(async () => {
+        const isPending = (await readCheckout(bookings, id)).status === 'open';
+        return !isPending && [1_500, 0].includes(await netOf(quoteId));
+      });
+    }
+  });
+});
+
+describe('a cancelled quote', () => {
+  it('gives back the fee and the difference, and says so once', async () => {
+    const { quoteId, id } = await addPaidQuote();
+    await tell(repriced(quoteId, 30_000));
+    const { _id } = await openOf(quoteId);
+    await pay(bookings, _id);
+    const event = cancelled(quoteId, { finalPriceMinor: 30_000 });
+
+    await publishRaw(bookings.env, [event, event]);
+    await isTold('quote.cancelled', quoteId);
+    await runTask(bookings, processRefunds);
+
+    expect(await netOf(quoteId)).toBe(0);
+    expect(await readCheckout(bookings, id)).toMatchObject({ status: 'refunded' });
+    expect(await readCheckout(bookings, _id)).toMatchObject({ status: 'refunded' });
+    expect(told('quote.cancelled', quoteId)).toHaveLength(1);
+    expect(told('quote.cancelled', quoteId)[0]?.payload).toMatchObject({
+      ...{ refund: '45.00', kept: '0.00', isByCustomer: false, email: 'jane@example.com' },
+    });
+  });
+
+  it('keeps the fee of a customer who cancels too late', async () => {
+    const { quoteId, id } = await addPaidQuote();
+    await tell(cancelled(quoteId, { isByCustomer: true, isFeeKept: true }));
+    await isTold('quote.cancelled', quoteId);
+
+    expect(await netOf(quoteId)).toBe(3_060);
+    expect(await readCheckout(bookings, id)).toMatchObject({
+      ...{ status: 'paid', isQuoteCancelled: true, refunded: null },
+    });
+    expect(told('quote.cancelled', quoteId)[0]?.payload).toMatchObject({
+      ...{ refund: '0.00', kept: '30.60', isByCustomer: true },
+    });
+  });
+});
+
+describe('a second payment of the same fee', () => {
+  it('goes back whole', async () => {
+    const { quoteId } = await addPaidQuote();
+    const second = await addTestCheckout({ quoteId, userId: null, email: 'jane@example.com' });
+    await pay(bookings, second);
+    expect(await readCheckout(bookings, second)).toMatchObject({ status: 'refunded' });
+    expect(await netOf(quoteId)).toBe(3_060);
+  });
+});
+
+describe('the preview', () => {
+  it('is what is then carried out', async () => {
+    const { quoteId } = await addPaidQuote();
+    const rpc = createRpcClient({ urls: { bookings: bookings.url }, env: bookings.env });
+    const ask = (change: object) =>
+      rpc.call(QUOTE_MONEY_RPC, {
+        ...{ quoteId, priceMinor: 20_400, isCancelled: false, isFeeKept: false },
+        ...{ isDifferenceInCash: false, ...change },
+      });
+    try {
+      expect(await ask({ isCancelled: true })).toEqual({
+        ...{ currency: 'AUD', paid: '30.60', refund: '30.60', kept: '0.00', toCharge: '0.00' },
+        due: '0.00',
+      });
+      expect(await ask({ priceMinor: 30_000 })).toMatchObject({ toCharge: '14.40', due: '255.00' });
+      expect(await ask({ priceMinor: 30_000, isDifferenceInCash: true })).toMatchObject({
+        ...{ toCharge: '0.00', due: '269.40' },
+      });
+    } finally {
+      rpc.close();
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose, { type ClientSession } from 'mongoose';
+import { addCheckout, CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from './checkout';
+import { closeCheckout } from './close-checkout';
+import { linesOfQuote } from './deal-account';
+import { updateJobCash } from './job-cash';
+import { isOnlinePaymentOffered } from './provider';
+import { quoteMoney, type QuoteMoneyMinor, toQuoteMoney } from './quote-money';
+import {
+  isUpToDate,
+  lockTerms,
+  moneyTerms,
+  QuoteTerms,
+  type QuoteTermsRecord,
+} from './quote-terms';
+import { requestRefund } from './refunds';
+
+/**
+ * The money of a quote follows what is agreed of it. One that is cancelled or has another price has no open
+ * checkout at the old one. Of what was paid all goes back, or what is more than the fee of the new price, or
+ * nothing where its customer cancels too late; what is missing of the fee of a higher price is asked for by
+ * a checkout of its own. Told again, or cut off in between and told again, it does what is left to do.
+ */
+export const syncQuoteTerms: Subscription = on(
+  'quote.status-changed',
+  'follow-quote-terms',
+  async ({ payload, occurredAt, origin }) => {
+    const { quoteId, to } = payload;
+    await QuoteTerms.updateOne({ _id: quoteId }, { $inc: { revision: 1 } }, { upsert: true });
+    if (to === 'cancelled') await storeCancellation(payload);
+    await storePrice(payload, new Date(occurredAt));
+    await closeOutdatedCheckouts(quoteId);
+    await mongoose.connection.transaction((session) => applyTerms(payload, origin, session));
+  },
+);
+
+async function storeCancellation({ quoteId, isFeeKept = false }: QuoteStatusChanged) {
+  await QuoteTerms.updateOne({ _id: quoteId }, { $set: { isCancelled: true, isFeeKept } });
+  await CheckoutModel.updateMany({ quoteId }, { $set: { isQuoteCancelled: true } });
+}
+
+async function storePrice(
+  { quoteId, finalPriceMinor: minor, isDifferenceInCash = false }: QuoteStatusChanged,
+  agreedAt: Date,
+): Promise<void> {
+  if (minor === null) return;
+  await QuoteTerms.updateOne(
+    { _id: quoteId, agreedAt: mongoose.trusted({ $not: { $gt: agreedAt } }) },
+    { $set: { price: { minor, currency: 'AUD' }, isDifferenceInCash, agreedAt } },
+  );
+}
+
+const payable = () => mongoose.trusted({ $in: [...PAYABLE_STATUSES] });
+
+async function closeOutdatedCheckouts(quoteId: string): Promise<void> {
+  const open = await CheckoutModel.find({ quoteId, status: payable() }).lean<CheckoutRecord[]>();
+  const lines = await linesOfQuote(quoteId);
+  const terms = await QuoteTerms.findById(quoteId).orFail().lean<QuoteTermsRecord>();
+  for (const checkout of open) {
+    // Paid at this moment, it is recorded, and what is too much of it goes back. A tip has no price.
+    const isOutdated = checkout.total !== null && !isUpToDate(checkout, terms, lines);
+    if (isOutdated) await closeCheckout(checkout._id, 'cancelled');
+  }
+}
+
+/** A quote whose money is to follow its terms. */
+interface QuoteDeal {
+  quoteId: string;
+  terms: QuoteTermsRecord;
+  price: Money;
+  money: QuoteMoneyMinor;
+  /** Its paid checkouts, the latest first. */
+  paid: readonly CheckoutRecord[];
+}
+
+/** What goes back follows from what is paid now and the terms, so it goes back once. */
+async function applyTerms(
+  payload: QuoteStatusChanged,
+  origin: EventOrigin,
+  session: ClientSession,
+): Promise<void> {
+  const { quoteId } = payload;
+  const terms = await lockTerms(quoteId, session);
+  const paid = await CheckoutModel.find({ quoteId, status: 'paid' })
+    .sort({ paidAt: -1, _id: -1 })
+    .session(session)
+    .lean<CheckoutRecord[]>();
+  const price =
+    terms.price ?? paid.find(({ total }) => total !== null)?.total ?? estimateOf(payload);
+  if (!price) return;
+  const lines = await linesOfQuote(quoteId, session);
+  const deal = { quoteId, terms, price, money: quoteMoney(moneyTerms(terms, price), lines), paid };
+  await refund(deal, session);
+  await updateCheckouts(deal, session);
+  const checkoutId = await openDifference(deal, session);
+  if (!terms.isCancelled && !terms.isCashPaid) {
+    const left = { ...price, minor: deal.money.due };
+    const linesNow = await linesOfQuote(quoteId, session);
+    await updateJobCash({ jobId: quoteId, cash: left, lines: linesNow }, session);
+  }
+  await announce(deal, { payload, checkoutId, origin }, session);
+}
+
+function estimateOf({ previousPriceMinor }: QuoteStatusChanged): Money | undefined {
+  return previousPriceMinor === undefined
+    ? undefined
+    : { minor: previousPriceMinor, currency: 'AUD' };
+}
+
+async function refund({ terms, money, paid }: QuoteDeal, session: ClientSession): Promise<void> {
+  const reason = terms.isCancelled ? 'Quote cancelled' : 'Another price agreed';
+  let left = money.refund;
+  for (const { _id: checkoutId, amount, refundedMinor, total } of paid) {
+    const minor = total === null ? 0 : Math.min(left, amount.minor - refundedMinor);
+    if (minor <= 0) continue;
+    left -= minor;
+    const back = { minor, currency: amount.currency };
+    await requestRefund({ checkoutId, bookingId: null, amount: back, reason }, session);
+  }
+}
+
+/** Receipts and the payer's page tell the price that is agreed now, and what of it is left to pay. */
+async function updateCheckouts(
+  { quoteId, terms, price, money, paid }: QuoteDeal,
+  session: ClientSession,
+): Promise<void> {
+  if (!terms.isCancelled) {
+    const amounts = { total: price, cash: { ...price, minor: money.due } };
+    await CheckoutModel.updateMany(
+      { quoteId, status: 'paid', total: mongoose.trusted({ $ne: null }) },
+      { $set: terms.price ? amounts : {} },
+      { session },
+    );
+    return;
+  }
+  if (money.kept > 0) return;
+  const ids = paid.filter(({ total }) => total !== null).map(({ _id }) => _id);
+  await CheckoutModel.updateMany(
+    { _id: mongoose.trusted({ $in: ids }) },
+    { $set: { status: 'refunded' } },
+    { session },
+  );
+}
+
+/** @returns the id of the checkout of what is missing of a paid fee; null where nothing is. */
+async function openDifference(
+  { quoteId, terms, price, money, paid: [last] }: QuoteDeal,
+  session: ClientSession,
+): Promise<string | null> {
+  const isMissing = money.feeDue > 0 && money.paid > 0 && !terms.isCashPaid;
+  if (!isMissing || !last || !isOnlinePaymentOffered()) return null;
+  const open = await CheckoutModel.findOne({ quoteId, purpose: 'quote', status: payable() })
+    .session(session)
+    .lean<CheckoutRecord>();
+  if (open?.amount.minor === money.feeDue) return open._id;
+  // It was opened just now, for another price: the next try closes it.
+  if (open) throw new AppError('conflict');
+  const { userId, email, description } = last;
+  const { currency } = price;
+  return addCheckout(
+    {
+      ...{ purpose: 'quote', userId, email, description, quoteId, bookingIds: [] },
+      ...{ subscriptionId: null, expiresAt: null, total: price },
+      amount: { minor: money.feeDue, currency },
+      paidBefore: { minor: price.minor - money.due, currency },
+      cash: { minor: money.due - money.feeDue, currency },
+    },
+    session,
+  );
+}
+
+interface Announcement {
+  payload: QuoteStatusChanged;
+  checkoutId: string | null;
+  origin: EventOrigin;
+}
+
+/** Tells once what a cancellation or another price did with the money. */
+async function announce(
+  deal: QuoteDeal,
+  { payload, checkoutId, origin }: Announcement,
+  session: ClientSession,
+): Promise<void> {
+  const { quoteId, terms, price, money } = deal;
+  const { customerId = null, customerName, email, description } = payload;
+  const isCancelledNow = payload.to === 'cancelled' && !terms.isCancellationTold;
+  const previousMinor = terms.toldPrice?.minor ?? payload.previousPriceMinor;
+  const isRepriced = !terms.isCancelled && isRepricedFrom(previousMinor, deal, payload);
+  const set = {
+    ...(isCancelledNow && { isCancellationTold: true as const }),
+    ...(payload.finalPriceMinor === price.minor && { toldPrice: price }),
+  };
+  const { refund: back, kept, toCharge, due, currency } = toQuoteMoney(money);
+  if (email === undefined || description === undefined) return;
+  const notice = { quoteId, customerId, customerName, email, description };
+  const told = { ...notice, refund: back, kept, currency };
+  const event = isCancelledNow
+    ? newEvent('quote.cancelled', { ...told, isByCustomer: payload.isByCustomer ?? false }, origin)
+    : isRepriced && previousMinor !== undefined
+      ? newEvent(
+          'quote.repriced',
+          {
+            ...{ ...told, toCharge, due, checkoutId, price: toDecimalText(price.minor) },
+            previousPrice: toDecimalText(previousMinor),
+          },
+          origin,
+        )
+      : undefined;
+  await QuoteTerms.updateOne(
+    { _id: quoteId },
+    { $set: set, ...(event && { $push: { pendingEvents: event } }) },
+    { session },
+  );
+}
+
+/** The first price that is agreed of an unpaid quote is what is offered, not another price. */
+function isRepricedFrom(
+  previousMinor: number | undefined,
+  { price, money }: QuoteDeal,
+  { from, finalPriceMinor }: QuoteStatusChanged,
+): boolean {
+  if (finalPriceMinor !== price.minor || previousMinor === price.minor) return false;
+  return money.paid > 0 || quoteStepOf(from) !== 'review';
+}

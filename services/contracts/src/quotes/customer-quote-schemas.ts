@@ -1,0 +1,67 @@
+import Joi from 'joi';
+import type { Currency, DecimalText } from '../money';
+import { type PageQuery, pageQueryKeys } from '../paging';
+import { finalPriceField } from './quote-schemas';
+import type { QuotePaymentStatus, QuoteStatus } from './quote-status';
+
+/** A quote as the customer who asked for it sees it. Amounts are decimal text in `currency`. */
+export interface CustomerQuote {
+  id: string;
+  serviceType: string;
+  /** In one line. */
+  address: string;
+  status: QuoteStatus;
+  createdAt: string;
+  /** The agreed start: ISO 8601 UTC; null until it is agreed. */
+  scheduledAt: string | null;
+  /** IANA zone of the property. */
+  timeZone: string;
+  currency: Currency;
+  /** The agreed price, else the estimate. */
+  price: DecimalText;
+  isPriceAgreed: boolean;
+  paymentStatus: QuotePaymentStatus;
+  /** What was paid online and has not gone back; null where nothing was. */
+  paidAmount: DecimalText | null;
+  due: DecimalText;
+  /** What is missing of the fee since the price went up, to be paid online; null where nothing is. */
+  feeDifference: DecimalText | null;
+  /** Until when it is cancelled for free; null while no start is agreed, and it is so at any time. */
+  freeChangeUntil: string | null;
+  canCancel: boolean;
+}
+
+/** Query of `GET /api/user/quotes`. */
+export type UserQuotesQuery = Omit<PageQuery, 'search'>;
+
+/** Schema of {@link UserQuotesQuery}. */
+export const userQuotesQuerySchema = Joi.object<UserQuotesQuery, true>({
+  page: pageQueryKeys.page,
+  pageSize: pageQueryKeys.pageSize,
+});
+
+/** Answer of `GET /api/user/quotes`: the caller's own, newest first. */
+export interface UserQuotesResponse {
+  success: true;
+  quotes: CustomerQuote[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** Body of `POST /api/quotes/{id}/cancel`, for the customer who asked for the quote. */
+export interface CancelQuoteRequest {
+  /** The refund that they read; another one by now is refused with 409 `conflict`. */
+  expectedRefund?: DecimalText;
+}
+
+/** Schema of {@link CancelQuoteRequest}. */
+export const cancelQuoteRequestSchema = Joi.object<CancelQuoteRequest, true>({
+  expectedRefund: finalPriceField(),
+});
+
+/** Answer of `POST /api/quotes/{id}/cancel`. */
+export interface CustomerQuoteResponse {
+  success: true;
+  quote: CustomerQuote;
+}
