@@ -92,7 +92,7 @@ export async function seedAssignment(bookingId: string, progress: DemoProgress):
 async function addCompleted(booking: BookingRecord, cleaner: CleanerRecord): Promise<void> {
   const { scheduledDate, endsAt, cashAmount, paymentStatus } = booking;
   const member = toMember(cleaner);
-  const job = bookingJob(booking);
+  const job = await bookingJob(booking);
   await JobAssignment.create({
     ...job,
     ...member,

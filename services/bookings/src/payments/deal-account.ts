@@ -1,5 +1,6 @@
 import type { Money } from '@brightnest/contracts/money';
 import mongoose, { type ClientSession } from 'mongoose';
+import type { BookingRecord } from '../records/booking';
 import { TransactionModel, type TransactionRecord } from './ledger';
 
 /**
@@ -62,10 +63,10 @@ export function dealAccount(
   };
 }
 
-/** The lines of each of these bookings, by its id: of a movement of several only its own part. */
 const sumMinor = (lines: readonly AccountLine[]) =>
   lines.reduce((sum, { amount }) => sum + amount.minor, 0);
 
+/** The lines of each of these bookings, by its id: of a movement of several only its own part. */
 export async function linesOfBookings(
   bookingIds: readonly string[],
   session: ClientSession | null = null,
@@ -86,7 +87,6 @@ export async function linesOfBookings(
   return byBooking;
 }
 
-/** What of a line is which booking's. */
 /** What the account of a booking goes by. */
 export function termsOfBooking({
   totalAmount,
@@ -125,6 +125,7 @@ export function cardPayments(lines: readonly AccountLine[]): CardPayment[] {
 
 const counts = ({ status }: AccountLine) => status !== 'failed';
 
+/** What of a line is which booking's. */
 export function allocationsOf({ allocations, bookingId, amount }: TransactionRecord) {
   return allocations ?? (bookingId === null ? [] : [{ bookingId, minor: amount.minor }]);
 }

@@ -1,5 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import type { TransactionType } from '@brightnest/contracts/payments/payment';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -118,16 +119,19 @@ async function fulfilCheckout(
  */
 export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
-    const checkout = await CheckoutModel.findById(checkoutId)
-      .session(session)
-      .orFail()
-      .lean<CheckoutRecord>();
+    const checkout = await readCheckout(checkoutId, session);
     if (await isRecorded(charge, session)) return;
     assertAmount(checkout, charge);
     const outcome = await fulfilCheckout(checkout, charge.paymentId, session);
-    if (outcome === 'confirmed') await markPaid(checkout, charge, session);
+    // Its fulfilment may have brought its amounts up to date.
+    const current = await readCheckout(checkoutId, session);
+    if (outcome === 'confirmed') await markPaid(current, charge, session);
     else await refundLatePayment(checkout, charge, session);
   });
+}
+
+function readCheckout(id: string, session: ClientSession): Promise<CheckoutRecord> {
+  return CheckoutModel.findById(id).session(session).orFail().lean<CheckoutRecord>();
 }
 
 async function isRecorded({ paymentId }: Charge, session: ClientSession): Promise<boolean> {
@@ -184,7 +188,7 @@ export async function markPaid(
   { paymentId }: Charge,
   session: ClientSession,
 ): Promise<void> {
-  const { _id, status, amount, total, cash } = checkout;
+  const { _id, status, amount, total, cash, paidBefore } = checkout;
   const receiptNumber = await nextReceiptNumber(session);
   const received = {
     ...paymentNotice(checkout, amount.minor),
@@ -192,6 +196,7 @@ export async function markPaid(
     total: total && toDecimalText(total.minor),
     cash: cash && toDecimalText(cash.minor),
     cashPerClean: cashPerClean(checkout),
+    paidBefore: paidBefore && toDecimalText(paidBefore.minor),
     paymentId,
   };
   const paid = { status: 'paid', paymentId, paidAt: new Date(), receiptNumber };
@@ -207,6 +212,14 @@ export async function markPaid(
   await addPaymentLine(checkout, paymentId, { session, receiptNumber });
 }
 
+const LINE_TYPES = {
+  booking: 'confirmation_fee',
+  quote: 'confirmation_fee',
+  subscription: 'membership',
+  balance: 'balance',
+  tip: 'tip',
+} as const satisfies Record<CheckoutPurpose, TransactionType>;
+
 /** Writes the ledger line of a charge within a transaction. */
 async function addPaymentLine(
   checkout: CheckoutRecord,
@@ -221,7 +234,7 @@ async function addPaymentLine(
     ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
     ...(allocations && { allocations }),
     ...(subscriptionId !== null && { subscriptionId }),
-    type: purpose === 'subscription' ? ('membership' as const) : ('confirmation_fee' as const),
+    type: LINE_TYPES[purpose],
     status: 'succeeded' as const,
   };
   await TransactionModel.create([line], { session });

@@ -205,6 +205,15 @@ export async function getOwnBooking(
   return booking;
 }
 
+/** Reads a booking so that whoever changes it or its money at this moment is waited for. */
+export function lockBooking(id: string, session: ClientSession): Promise<BookingRecord | null> {
+  return Booking.findOneAndUpdate(
+    { _id: id },
+    { $currentDate: { updatedAt: true } },
+    { session, returnDocument: 'after', timestamps: false },
+  ).lean<BookingRecord>();
+}
+
 /** A booking of a batch as it is now, and where it was before a move. */
 type Batched = Pick<BookingRecord, '_id' | 'scheduledDate' | 'revision'> & { previousDate?: Date };
 

@@ -34,6 +34,10 @@ export interface JobFacts {
   /** What the customer pays in all, and what of it in cash at the door. */
   price: Money;
   cash: Money;
+  /** What its team earns with it, however that is paid; absent: the cash. */
+  payout?: Money;
+  /** Nothing is to collect, as the customer paid it by card. */
+  isPaidByCard?: boolean;
   specialInstructions: string;
   /** What staff wrote for the cleaners. */
   notes: string;
@@ -61,8 +65,10 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   completedAt?: Date;
   /** Why the cleaner was unassigned. */
   withdrawnFor?: string;
-  /** What the cleaner has of the job's cash, set when it is completed: theirs is an even part. */
+  /** What the cleaner has of the payout, set when the job is completed: theirs is an even part. */
   earned?: Money;
+  /** Their part of what the customer gave beside the price. */
+  tip?: Money;
   /** When they took the cash of the whole job; of a team, it is one who does. */
   cashCollectedAt?: Date;
   /** What the cleaner wrote, ticked off and photographed. */
@@ -111,6 +117,8 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     endsAt: { type: Date, required: true },
     price: { type: moneySchema, required: true },
     cash: { type: moneySchema, required: true },
+    payout: moneySchema,
+    isPaidByCard: Boolean,
     specialInstructions: maybeEmpty,
     notes: maybeEmpty,
     checklist: [String],
@@ -122,6 +130,7 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     completedAt: Date,
     withdrawnFor: String,
     earned: moneySchema,
+    tip: moneySchema,
     cashCollectedAt: Date,
     cleanerNotes: String,
     checklistDone: { type: [String], default: undefined },

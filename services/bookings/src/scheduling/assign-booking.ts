@@ -81,11 +81,11 @@ async function assign(
   { to, origin, written }: Change,
 ): Promise<void> {
   const current = await getAssignable(_id);
-  await prepareTeam(bookingJob({ ...current, scheduledDate: to }), [cleanerId]);
+  await prepareTeam(await bookingJob({ ...current, scheduledDate: to }), [cleanerId]);
   await mongoose.connection.transaction(async (session) => {
     await written?.(session);
     const booking = await getAssignable(_id, session);
-    const job = bookingJob({ ...booking, scheduledDate: to });
+    const job = await bookingJob({ ...booking, scheduledDate: to }, session);
     await setTeamInTransaction({ job, cleanerIds: [cleanerId], customEmails: [], origin }, session);
     const change = { cleanerId, heldCleanerId: cleanerId, to, origin };
     await writeAssignment(booking, change, session);

@@ -12,19 +12,19 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { returnCredits } from '../memberships/credits';
+import { CheckoutModel, PAYABLE_STATUSES } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { requestRefund } from '../payments/refunds';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
 import { unassignTeam } from '../workforce/jobs/write-team';
 import { addBookingCheckout } from './booking-payment';
 import {
-  cancellationTerms,
+  cancellationTermsOf,
   type CancellationTerms,
   type ChangeRequest,
   findChangeable,
   previewChange,
   type StaffDecision,
-  staffTerms,
 } from './change-preview';
 import type { AlsoWrite } from './changed-bookings';
 import { findCustomerBookings } from './customer-bookings';
@@ -77,6 +77,7 @@ export async function cancelBookings(
   const { bookings } = await findChangeable(request, now);
   // First: who pays a checkout that is still open would pay for what is no more.
   const closed = await closeCheckouts(bookings);
+  await closeBalances(bookings);
   return mongoose.connection.transaction(async (session) => {
     await written?.(session);
     const current = await findChangeable(request, now, session);
@@ -84,9 +85,8 @@ export async function cancelBookings(
       throw new AppError('conflict');
     }
     const { byStaff } = request;
-    const terms = current.bookings.map((booking) =>
-      byStaff ? staffTerms(booking, now, byStaff.refund) : cancellationTerms(booking, now),
-    );
+    const choice = byStaff && { refund: byStaff.refund };
+    const terms = await cancellationTermsOf(current.bookings, now, { session, ...choice });
     assertRefund(terms, expectedRefund);
     const context = { now, origin, ...(byStaff && { byStaff }) };
     const consequences = await cancelInTransaction(terms, context, session);
@@ -108,6 +108,20 @@ const isOpen = ({ checkoutId }: BookingRecord, closed: ReadonlySet<string>) =>
   checkoutId !== undefined && !closed.has(checkoutId);
 
 const isUnpaid = ({ status }: Pick<BookingRecord, 'status'>) => status === 'pending';
+
+/** Who pays the rest of a booking, or is about to, would pay for what is no more. */
+async function closeBalances(bookings: readonly BookingRecord[]): Promise<void> {
+  const open = await CheckoutModel.find(
+    {
+      bookingIds: mongoose.trusted({ $in: bookings.map(({ _id }) => _id) }),
+      purpose: 'balance',
+      status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
+    },
+    { _id: 1 },
+  ).lean();
+  // One that was paid meanwhile is recorded, and goes back as the rest of it does.
+  for (const { _id } of open) await closeCheckout(_id, 'cancelled');
+}
 
 /** @returns those that nobody can pay any more; one that was paid meanwhile is left. */
 async function closeCheckouts(bookings: readonly BookingRecord[]): Promise<ReadonlySet<string>> {
@@ -157,11 +171,16 @@ export async function cancelInTransaction(
   const batch = terms.map(({ booking }) => ({ ...booking, revision: booking.revision + 1 }));
   for (const one of terms) {
     await cancelOne(one, { ...context, consequences, batch }, session);
-    await refundBooking(one, context.byStaff ? 'Cancelled by us' : 'Cancelled in time', session);
+    await refundBooking(one, reasonOf(one, context), session);
     const jobId = one.booking._id;
     await unassignTeam({ jobId, reason: 'job-cancelled', origin: context.origin }, session);
   }
   return consequences;
+}
+
+function reasonOf({ isKept }: CancellationTerms, { byStaff }: ChangeContext): string {
+  if (byStaff) return 'Cancelled by us';
+  return isKept ? 'Cancelled late, all but the fee' : 'Cancelled in time';
 }
 
 interface CancelContext extends ChangeContext {
@@ -170,7 +189,7 @@ interface CancelContext extends ChangeContext {
 }
 
 async function cancelOne(
-  { booking, isPaid, isKept }: CancellationTerms,
+  { booking, isPaid, isKept, refunds }: CancellationTerms,
   { now, origin, byStaff, consequences, batch }: CancelContext,
   session: ClientSession,
 ): Promise<void> {
@@ -193,6 +212,8 @@ async function cancelOne(
         cancelledAt: now,
         ...(byStaff?.reason && { cancellationReason: byStaff.reason }),
         ...(isPaid && !isKept && { paymentStatus: 'refunded' }),
+        // Of what was paid in full the fee is left.
+        ...(isKept && refunds.length > 0 && { paymentStatus: 'paid' }),
       },
       $inc: { revision: 1 },
       $unset: { expiresAt: 1, heldFrom: 1, nextReminderAt: 1 },
@@ -210,21 +231,16 @@ const amountsOf = (consequences: ChangePreview) => ({
 });
 
 async function refundBooking(
-  { booking, isKept, feeMinor, credits }: CancellationTerms,
+  { booking, isKept, refunds, credits }: CancellationTerms,
   reason: string,
   session: ClientSession,
 ): Promise<void> {
-  if (isKept) return;
-  const { _id, checkoutId, subscriptionId, onlineConfirmationFee } = booking;
-  if (credits > 0 && subscriptionId) await returnCredits(subscriptionId, credits, session);
-  if (feeMinor === 0 || checkoutId === undefined) return;
-  await requestRefund(
-    {
-      checkoutId,
-      bookingId: _id,
-      amount: { minor: feeMinor, currency: onlineConfirmationFee.currency },
-      reason,
-    },
-    session,
-  );
+  const { _id: bookingId, subscriptionId, totalAmount } = booking;
+  if (!isKept && credits > 0 && subscriptionId) {
+    await returnCredits(subscriptionId, credits, session);
+  }
+  for (const { checkoutId, minor } of refunds) {
+    const amount = { minor, currency: totalAmount.currency };
+    await requestRefund({ checkoutId, bookingId, amount, reason }, session);
+  }
 }

@@ -15,6 +15,12 @@ import type { RefundChoice } from '@brightnest/contracts/scheduling/staff-bookin
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { ClientSession } from 'mongoose';
+import {
+  type AccountLine,
+  type CardPayment,
+  cardPayments,
+  linesOfBookings,
+} from '../payments/deal-account';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 
 /** What cancelling or moving would mean if the caller did it now. */
@@ -27,7 +33,7 @@ export const getChangeConsequences: Handler = handle(
     const { bookings } = await findChangeable(request, now);
     return {
       success: true,
-      consequences: previewChange(bookings.map((one) => cancellationTerms(one, now))),
+      consequences: previewChange(await cancellationTermsOf(bookings, now)),
     };
   },
 );
@@ -39,14 +45,20 @@ export interface CancellationTerms {
   /** It keeps its fee or its credit when it is changed. */
   isKept: boolean;
   isPaid: boolean;
-  /** Paid online, in minor units; 0 where a credit paid. */
-  feeMinor: number;
+  /** What goes back of which payment by card. */
+  refunds: CardPayment[];
+  /** Minor units of what was paid by card that stay. */
+  keptMinor: number;
   /** 1 where a credit paid. */
   credits: number;
 }
 
 /** What changing a booking at `now` means by the policy. */
-export function cancellationTerms(booking: BookingRecord, now: Date): CancellationTerms {
+function cancellationTerms(
+  booking: BookingRecord,
+  now: Date,
+  payments: readonly CardPayment[],
+): CancellationTerms {
   const isPaid = booking.paymentStatus === 'paid' || booking.paymentStatus === 'settled';
   const isLate = isLateChange(booking.scheduledDate, now);
   const withCredit = booking.subscriptionId !== undefined;
@@ -55,9 +67,34 @@ export function cancellationTerms(booking: BookingRecord, now: Date): Cancellati
     isLate,
     isPaid,
     isKept: isLate && isPaid,
-    feeMinor: isPaid && !withCredit ? booking.onlineConfirmationFee.minor : 0,
+    // Of what is cancelled late the fee stays; what was paid of the rest goes back.
+    ...divide(payments, ({ type }) => isLate && type === 'confirmation_fee'),
     credits: isPaid && withCredit ? 1 : 0,
   };
+}
+
+function divide(
+  payments: readonly CardPayment[],
+  isKept: (payment: CardPayment) => boolean,
+): Pick<CancellationTerms, 'refunds' | 'keptMinor'> {
+  const kept = payments.filter(isKept);
+  return { refunds: payments.filter((one) => !isKept(one)), keptMinor: sumMinor(kept) };
+}
+
+/** What changing these bookings at `now` means, by what was paid for them and what staff choose. */
+export async function cancellationTermsOf(
+  bookings: readonly BookingRecord[],
+  now: Date,
+  {
+    refund = 'policy',
+    session = null,
+  }: { refund?: RefundChoice; session?: ClientSession | null } = {},
+): Promise<CancellationTerms[]> {
+  const lines = await linesOfBookings(
+    bookings.map(({ _id }) => _id),
+    session,
+  );
+  return bookings.map((one) => staffTerms(one, now, refund, lines.get(one._id)!));
 }
 
 /** What it means where staff cancel it and choose what goes back. */
@@ -65,26 +102,32 @@ export function staffTerms(
   booking: BookingRecord,
   now: Date,
   refund: RefundChoice,
+  lines: readonly AccountLine[],
 ): CancellationTerms {
-  const terms = cancellationTerms(booking, now);
+  const payments = cardPayments(lines);
+  const terms = cancellationTerms(booking, now, payments);
   if (refund === 'policy') return terms;
-  return { ...terms, isKept: refund === 'none' && terms.isPaid };
+  const isNone = refund === 'none';
+  return { ...terms, isKept: isNone && terms.isPaid, ...divide(payments, () => isNone) };
 }
 
 /** The same of several bookings of one customer, which are all in one currency. */
 export function previewChange(terms: readonly CancellationTerms[]): ChangePreview {
-  const sum = (isKept: boolean, of: 'feeMinor' | 'credits') =>
-    terms.reduce((total, one) => total + (one.isKept === isKept ? one[of] : 0), 0);
+  const credits = (isKept: boolean) =>
+    terms.reduce((total, one) => total + (one.isKept === isKept ? one.credits : 0), 0);
   return {
     cleans: terms.length,
     lateCleans: terms.filter(({ isLate }) => isLate).length,
     currency: terms[0]!.booking.totalAmount.currency,
-    refund: toDecimalText(sum(false, 'feeMinor')),
-    kept: toDecimalText(sum(true, 'feeMinor')),
-    creditsReturned: sum(false, 'credits'),
-    creditsKept: sum(true, 'credits'),
+    refund: toDecimalText(terms.reduce((sum, { refunds }) => sum + sumMinor(refunds), 0)),
+    kept: toDecimalText(terms.reduce((sum, { keptMinor }) => sum + keptMinor, 0)),
+    creditsReturned: credits(false),
+    creditsKept: credits(true),
   };
 }
+
+const sumMinor = (payments: readonly CardPayment[]) =>
+  payments.reduce((sum, { minor }) => sum + minor, 0);
 
 /** What staff decide when they cancel. */
 export interface StaffDecision {

@@ -12,6 +12,15 @@ import {
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
+import {
+  type DealAccount,
+  dealAccount,
+  linesOfBookings,
+  termsOfBooking,
+} from '../payments/deal-account';
+import { balanceRefusal } from '../payments/open-balance';
+import { isTippable } from '../payments/open-tip';
+import { isOnlinePaymentOffered } from '../payments/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 import { Cleaner } from '../workforce/cleaner';
 
@@ -69,11 +78,16 @@ export async function findCustomerBookings(ids: readonly string[]): Promise<Cust
 export async function toCustomerBookings(
   records: readonly BookingRecord[],
 ): Promise<CustomerBooking[]> {
-  const [names, receipts] = await Promise.all([readFirstNames(records), readReceipts(records)]);
+  const [names, receipts, lines] = await Promise.all([
+    readFirstNames(records),
+    readReceipts(records),
+    linesOfBookings(records.map(({ _id }) => _id)),
+  ]);
   return records.map((record) =>
     toCustomerBooking(record, {
       cleanerName: names.get(record.cleanerId ?? '') ?? null,
       receiptNumber: receipts.get(record.checkoutId ?? '') ?? null,
+      account: dealAccount(termsOfBooking(record), lines.get(record._id)!),
     }),
   );
 }
@@ -102,9 +116,13 @@ async function readReceipts(
 
 function toCustomerBooking(
   record: BookingRecord,
-  found: Pick<CustomerBooking, 'cleanerName' | 'receiptNumber'>,
+  {
+    account,
+    ...found
+  }: Pick<CustomerBooking, 'cleanerName' | 'receiptNumber'> & { account: DealAccount },
 ): CustomerBooking {
   const { series } = record;
+  const isOnline = isOnlinePaymentOffered();
   return {
     id: record._id,
     serviceId: String(record.serviceId),
@@ -122,6 +140,15 @@ function toCustomerBooking(
     cashAmount: toDecimalText(record.cashAmount.minor),
     status: record.status,
     paymentStatus: record.paymentStatus,
+    account: {
+      agreed: toDecimalText(account.agreed),
+      paid: toDecimalText(account.paid),
+      refunded: toDecimalText(account.refunded),
+      due: toDecimalText(account.due),
+    },
+    isBalancePayable: isOnline && balanceRefusal(record, account) === undefined,
+    tip: account.tips > 0 ? toDecimalText(account.tips) : null,
+    isTippable: isOnline && isTippable(record, account),
     withCredit: record.subscriptionId !== undefined,
     expiresAt: record.expiresAt?.toISOString() ?? null,
     freeChangeUntil: freeChangeUntil(record.scheduledDate).toISOString(),

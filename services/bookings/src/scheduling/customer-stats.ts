@@ -8,7 +8,7 @@ import type {
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ServiceParts } from '@brightnest/service-kit/service/service';
-import type { PipelineStage } from 'mongoose';
+import mongoose, { type PipelineStage } from 'mongoose';
 import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 
@@ -31,73 +31,32 @@ type Sums = Omit<CustomerStats, 'avgResponseTime'>;
 
 interface SpentInCurrency {
   _id: Currency;
-  spentMinor: number;
-}
-
-interface SumsInCurrency extends SpentInCurrency {
-  bookings: number;
-  completed: number;
+  minor: number;
 }
 
 /** What a customer booked and spent so far. */
 async function sumSpending(customerId: string): Promise<Sums> {
-  const [byCurrency, besides] = await Promise.all([
-    Booking.aggregate<SumsInCurrency>(sumsOf(customerId)),
-    TransactionModel.aggregate<SpentInCurrency>(spentBesidesBookings(customerId)),
+  const [totalBookings, completedServices, spent] = await Promise.all([
+    // One whose checkout was left until it expired never came about.
+    Booking.countDocuments({ customerId, status: mongoose.trusted({ $ne: 'expired' }) }),
+    Booking.countDocuments({ customerId, status: 'completed' }),
+    TransactionModel.aggregate<SpentInCurrency>(spentIn(customerId)),
   ]);
-  const total = (count: 'bookings' | 'completed') =>
-    byCurrency.reduce((sum, one) => sum + one[count], 0);
-  return {
-    totalBookings: total('bookings'),
-    completedServices: total('completed'),
-    totalSpent: addByCurrency([...byCurrency, ...besides]),
-  };
-}
-
-function addByCurrency(spent: readonly SpentInCurrency[]): CustomerStats['totalSpent'] {
-  const sums = new Map<Currency, number>();
-  for (const { _id, spentMinor } of spent) sums.set(_id, (sums.get(_id) ?? 0) + spentMinor);
-  return [...sums]
-    .filter(([, minor]) => minor > 0)
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([currency, minor]) => ({ amount: toDecimalText(minor), currency }));
+  const totalSpent = spent
+    .filter(({ minor }) => minor > 0)
+    .map(({ _id, minor }) => ({ amount: toDecimalText(minor), currency: _id }));
+  return { totalBookings, completedServices, totalSpent };
 }
 
 /**
- * Spent is what was paid online (the confirmation fee, kept also when a booking is cancelled late) and
- * the cash that staff recorded as settled; what was given back is not. A booking whose checkout was left
- * until it expired never came about and does not count.
+ * What they paid, by card and in cash, for bookings, quotes, the club and as tips, less what went back or is
+ * about to. What is not asked for any more was not spent.
  */
-function sumsOf(customerId: string): PipelineStage[] {
-  const wasPaidOnline = { $in: ['$paymentStatus', ['paid', 'settled']] };
-  const wasPaidInCash = { $eq: ['$paymentStatus', 'settled'] };
-  const spentMinor = {
-    $add: [
-      { $cond: [wasPaidOnline, '$onlineConfirmationFee.minor', 0] },
-      { $cond: [wasPaidInCash, '$cashAmount.minor', 0] },
-    ],
-  };
+function spentIn(userId: string): PipelineStage[] {
   return [
-    { $match: { customerId, status: { $ne: 'expired' } } },
-    {
-      $group: {
-        _id: '$totalAmount.currency',
-        bookings: { $sum: 1 },
-        completed: { $sum: { $cond: [{ $eq: ['$status', 'completed'] }, 1, 0] } },
-        spentMinor: { $sum: spentMinor },
-      },
-    },
-  ];
-}
-
-/**
- * The months of the club and the fees of quotes, which no booking knows of: they are in the ledger alone.
- * What is about to be given back is not spent.
- */
-function spentBesidesBookings(userId: string): PipelineStage[] {
-  return [
-    { $match: { userId, bookingId: null, status: { $ne: 'failed' } } },
-    { $group: { _id: '$amount.currency', spentMinor: { $sum: '$amount.minor' } } },
+    { $match: { userId, type: { $ne: 'write_off' }, status: { $ne: 'failed' } } },
+    { $group: { _id: '$amount.currency', minor: { $sum: '$amount.minor' } } },
+    { $sort: { _id: 1 } },
   ];
 }
 

@@ -15,7 +15,7 @@ import { assertCredits, findMembership } from '../memberships/credits';
 import type { BookingRecord } from '../records/booking';
 import { release } from '../workforce/reservations';
 import {
-  cancellationTerms,
+  cancellationTermsOf,
   type CancellationTerms,
   type ChangeRequest,
   findChangeable,
@@ -69,7 +69,8 @@ async function moveBookings(
   now = new Date(),
 ): Promise<MovedBookings> {
   const { named, bookings } = await findChangeable(request, now);
-  const moves = planMoves(named, bookings, request.to, now);
+  const terms = await cancellationTermsOf(bookings, now);
+  const moves = planMoves(named, terms, request.to, now);
   await assertMoveCredits(moves, request.customerId);
   const { duration, timeZone, state, heldCleanerId } = named;
   return withCleaners(
@@ -88,7 +89,11 @@ async function moveBookings(
         origin,
         session,
       );
-      const late = placed.filter(({ isKept }) => isKept);
+      const late = await withCurrentTerms(
+        placed.filter(({ isKept }) => isKept),
+        now,
+        session,
+      );
       const checkoutId = await rebook(late, { now, origin }, session);
       const consequences = previewChange(moves);
       return { bookingIds: moves.map(({ newId }) => newId), consequences, checkoutId };
@@ -101,10 +106,11 @@ type Move = CancellationTerms & { to: Date; newId: string };
 
 function planMoves(
   named: BookingRecord,
-  bookings: readonly BookingRecord[],
+  terms: readonly CancellationTerms[],
   to: Date,
   now: Date,
 ): Move[] {
+  const bookings = terms.map(({ booking }) => booking);
   if (!bookings.some(({ _id }) => _id === named._id)) throw new AppError('change_not_allowed');
   assertWithinHorizon(to, now);
   const from = named.scheduledDate;
@@ -117,10 +123,20 @@ function planMoves(
   if (moved.some((start) => start <= now)) {
     throw refuse('A clean of the series would be in the past. Please choose a later time.');
   }
-  return bookings.map((booking, index) => {
-    const terms = cancellationTerms(booking, now);
-    return { ...terms, to: moved[index]!, newId: terms.isKept ? randomUUID() : booking._id };
+  return terms.map((one, index) => {
+    return { ...one, to: moved[index]!, newId: one.isKept ? randomUUID() : one.booking._id };
   });
+}
+
+/** Something may have gone back of them since they were read. */
+async function withCurrentTerms(
+  moves: readonly ReservedMove[],
+  now: Date,
+  session: ClientSession,
+): Promise<ReservedMove[]> {
+  const bookings = moves.map(({ booking }) => booking);
+  const terms = await cancellationTermsOf(bookings, now, { session });
+  return moves.map((move, index) => ({ ...move, ...terms[index]! }));
 }
 
 /** Early and in words; the guard is in `takeCredits`. */

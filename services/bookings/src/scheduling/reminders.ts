@@ -1,6 +1,8 @@
+import { toDecimalText } from '@brightnest/contracts/money';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
+import { accountOfBooking } from '../payments/deal-account';
 import {
   Booking,
   bookingNotice,
@@ -49,10 +51,17 @@ async function remind(booking: BookingRecord, now: Date): Promise<void> {
           $push: {
             pendingEvents: newEvent('booking.reminder-due', {
               ...bookingNotice(booking, [booking]),
+              ...(await paidAndDue(booking)),
               hoursBefore,
             }),
           },
         }),
     },
   );
+}
+
+/** Nobody is asked to have cash ready for what is paid by now. */
+async function paidAndDue(booking: BookingRecord): Promise<{ paid: string; due: string }> {
+  const { paidNet, due } = await accountOfBooking(booking);
+  return { paid: toDecimalText(paidNet), due: toDecimalText(due) };
 }

@@ -20,11 +20,12 @@ import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
-import { recordCashPayment } from '../payments/ledger';
+import { cashDueOf, recordCashPayment } from '../payments/record-cash';
 import { Booking, type BookingRecord } from '../records/booking';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
 import { toAssignedCleaner, toMember } from '../workforce/jobs/team-member';
 import { cancelBookings } from './cancel-bookings';
+import { type AccountLine, linesOfBookings } from '../payments/deal-account';
 import { previewChange, staffTerms } from './change-preview';
 import type { AlsoWrite } from './changed-bookings';
 
@@ -44,7 +45,8 @@ export const recordCash: Handler = handle(
     await mongoose.connection.transaction(async (session) => {
       const booking = await Booking.findById(params.id).session(session).lean<BookingRecord>();
       if (!booking) throw new AppError('not_found');
-      refuseOther(booking, body.amount);
+      const { minor } = await cashDueOf(booking, session);
+      refuseOther(minor, body.amount);
       await recordCashPayment(booking, origin, session);
     });
     return { success: true, booking: await getStaffBookingView(params.id) };
@@ -52,7 +54,7 @@ export const recordCash: Handler = handle(
 );
 
 /** What staff read may be out of date. */
-function refuseOther({ cashAmount: { minor } }: BookingRecord, amount: string): void {
+function refuseOther(minor: number, amount: string): void {
   if (fromDecimalText(amount) === minor) return;
   const message = `The cash of this clean is ${formatDollars(minor)}.`;
   throw new AppError('validation_failed', { message, fields: { amount: message } });
@@ -95,8 +97,11 @@ export async function cancelForCompany(
 
 /** Bookings as staff see them, in the same order. */
 export async function toStaffBookings(records: readonly BookingRecord[]): Promise<StaffBooking[]> {
-  const cleaners = await readCleaners(records);
-  return records.map((record) => toStaffBooking(record, cleaners));
+  const [cleaners, lines] = await Promise.all([
+    readCleaners(records),
+    linesOfBookings(records.map(({ _id }) => _id)),
+  ]);
+  return records.map((record) => toStaffBooking(record, cleaners, lines.get(record._id)!));
 }
 
 /** @throws AppError `not_found` */
@@ -108,12 +113,15 @@ export async function getStaffBookingView(id: string): Promise<StaffBooking> {
 }
 
 /** By the function that the cancellation itself goes by. */
-function refundIfCancelled(record: BookingRecord): StaffBooking['ifCancelled'] {
+function refundIfCancelled(
+  record: BookingRecord,
+  lines: readonly AccountLine[],
+): StaffBooking['ifCancelled'] {
   if (!BOOKING_TRANSITIONS[record.status].includes('cancelled')) return null;
   const now = new Date();
   const previewOf = (choice: RefundChoice): RefundPreview => {
     const { refund, kept, creditsReturned, creditsKept } = previewChange([
-      staffTerms(record, now, choice),
+      staffTerms(record, now, choice, lines),
     ]);
     return { refund, kept, creditsReturned, creditsKept };
   };
@@ -148,7 +156,11 @@ async function readCleaners(records: readonly BookingRecord[]): Promise<Cleaners
   return new Map(cleaners.map((one) => [String(one._id), toAssignedCleaner(toMember(one))]));
 }
 
-function toStaffBooking(record: BookingRecord, cleaners: Cleaners): StaffBooking {
+function toStaffBooking(
+  record: BookingRecord,
+  cleaners: Cleaners,
+  lines: readonly AccountLine[],
+): StaffBooking {
   const { customer, cleanerId, heldCleanerId, series } = record;
   return {
     id: record._id,
@@ -171,7 +183,7 @@ function toStaffBooking(record: BookingRecord, cleaners: Cleaners): StaffBooking
     paymentStatus: record.paymentStatus,
     withCredit: record.subscriptionId !== undefined,
     ...onlineMoneyOf(record),
-    ifCancelled: refundIfCancelled(record),
+    ifCancelled: refundIfCancelled(record, lines),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,
     heldCleaner: cleanerId === undefined ? (cleaners.get(heldCleanerId ?? '') ?? null) : null,
     series: series ? { position: series.position, occurrences: series.occurrences } : null,

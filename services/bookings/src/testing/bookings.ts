@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Currency } from '@brightnest/contracts/money';
 import { splitPayment } from '@brightnest/contracts/payments/payment';
 import type {
@@ -5,11 +6,12 @@ import type {
   CustomerBooking,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { BookableService, type ServiceRecord } from '../catalogue/services';
 import { MembershipModel } from '../memberships/membership';
-import type { BookingRecord } from '../records/booking';
-import { confirmPaidBookings } from '../scheduling/booking-payment';
+import { CheckoutModel } from '../payments/checkout';
+import { recordPayment } from '../payments/record-payment';
+import { Booking, type BookingRecord } from '../records/booking';
 import type { BookingsUnderTest } from './start-bookings';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -71,11 +73,13 @@ export function book(
   });
 }
 
-/** Records that a checkout's bookings were paid, as a payment does. */
-export function confirmPaid(bookingIds: string[]): Promise<'confirmed' | 'too-late'> {
-  return mongoose.connection.transaction((session) =>
-    confirmPaidBookings(bookingIds, { paymentId: 'pay_1', origin: {} }, session),
-  );
+/** Records that the checkout of bookings was paid, as a payment does. */
+export async function confirmPaid(bookingIds: string[]): Promise<'confirmed' | 'too-late'> {
+  const { checkoutId } = await Booking.findById(bookingIds[0]).orFail().lean();
+  const { amount } = await CheckoutModel.findById(checkoutId).orFail().lean();
+  await recordPayment(checkoutId!, { paymentId: `pay_${randomUUID()}`, amount });
+  const { status } = await CheckoutModel.findById(checkoutId).orFail().lean();
+  return status === 'paid' ? 'confirmed' : 'too-late';
 }
 
 /** Books bookings as a customer and records that they were paid. */

@@ -36,9 +36,11 @@ export const paymentNoticeKeys = {
 /** `payment.received`: the money is there. */
 export interface PaymentReceived extends PaymentNotice {
   receiptNumber: string;
-  /** The whole price and what of it is due in cash; null for a membership. */
+  /** The whole price and what of it is due in cash; null for a membership and a tip. */
   total: DecimalText | null;
   cash: DecimalText | null;
+  /** What of the price was paid before; null where it is no balance. */
+  paidBefore: DecimalText | null;
   /** What of the cash is due after each clean of a series; null where there is one clean, or none. */
   cashPerClean: DecimalText | null;
   /** At the provider. */
@@ -51,8 +53,9 @@ export const paymentReceivedSchema = Joi.object<PaymentReceived, true>({
   receiptNumber: textField(),
   total: nullableTextField(),
   cash: nullableTextField(),
-  // An event that was stored before there was such a thing has none.
+  // An event that was stored before there were such things has none.
   cashPerClean: nullableTextField().optional().default(null),
+  paidBefore: nullableTextField().optional().default(null),
   paymentId: textField(),
 });
 
@@ -75,12 +78,15 @@ export interface PaymentRefunded extends PaymentNotice {
    * that was stored before there was such a thing has none.
    */
   kept?: DecimalText;
+  /** What staff tell the customer about it; absent where they tell nothing. */
+  customerNote?: string;
 }
 
 /** Schema of {@link PaymentRefunded}. */
 export const paymentRefundedSchema = Joi.object<PaymentRefunded, true>({
   ...paymentNoticeKeys,
   kept: Joi.string(),
+  customerNote: Joi.string(),
 });
 
 /** What can happen to a membership, with the words of the activity feed. */
@@ -88,31 +94,27 @@ export const SUBSCRIPTION_CHANGES = {
   started: 'joined the club with',
   renewed: 'had a new month of',
   'past-due': 'could not be charged for',
+  paused: 'could not be charged at last, and pauses',
+  restarted: 'paid and goes on with',
   cancelling: 'cancelled, from the next month on,',
   skipping: 'skips the next month of',
   resumed: 'goes on with',
+  upgraded: 'changed the plan to',
+  'change-planned': 'changes the plan, from the next month on, to',
+  'plan-kept': 'decided to keep',
+  'plan-withdrawn': 'cannot have the plan they chose, and keeps',
   ended: 'is no longer a member of',
-  paused: 'could not be charged at last, which pauses',
-  restarted: 'paid and goes on with',
 } as const;
 
 /** `subscription.changed`: something happened to a membership. */
-  upgraded: 'changed the plan to',
-  'change-planned': 'changes the plan, from the next month on, to',
-  'plan-kept': 'changes no plan and keeps',
-  'plan-withdrawn': 'wanted a plan that is no longer offered and keeps',
 export interface SubscriptionChanged {
   subscriptionId: string;
   userId: string;
+  /** The plan that it is about: of a change of plan the new one. */
   tierName: string;
   /** When the card is charged next: ISO 8601 UTC. */
   nextBillingDate: string;
   change: keyof typeof SUBSCRIPTION_CHANGES;
-  /** The plan that it is about: of a change of plan the new one. */
-}
-
-/** Schema of {@link SubscriptionChanged}. */
-export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
   /** Cleanings that are left until `periodEndsAt`; absent in events from before there was such a thing. */
   remainingCleanings?: number;
   /** The end of the month that is paid, or left out: ISO 8601 UTC. */
@@ -121,6 +123,10 @@ export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
   retryAt?: string;
   /** The plan of before, or the one that was wanted instead. */
   otherTierName?: string;
+}
+
+/** Schema of {@link SubscriptionChanged}. */
+export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
   subscriptionId: textField(),
   userId: textField(),
   tierName: textField(),
@@ -128,8 +134,8 @@ export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
   change: Joi.string()
     .valid(...Object.keys(SUBSCRIPTION_CHANGES))
     .required(),
-});
   remainingCleanings: Joi.number(),
   periodEndsAt: Joi.string().isoDate(),
   retryAt: Joi.string().isoDate(),
   otherTierName: Joi.string(),
+});

@@ -26,6 +26,9 @@ export interface BookingNotice {
   totalAmount: DecimalText;
   onlineConfirmationFee: DecimalText;
   cashAmount: DecimalText;
+  /** What of it is paid by now, and what is left; absent where the fee is all that was to be paid by then. */
+  paid?: DecimalText;
+  due?: DecimalText;
   /** A membership credit pays it. */
   withCredit: boolean;
   /** Counts the changes of its time from 0, as calendar files do. */
@@ -49,6 +52,8 @@ const bookingNoticeKeys = {
   totalAmount: textField(),
   onlineConfirmationFee: textField(),
   cashAmount: textField(),
+  paid: Joi.string(),
+  due: Joi.string(),
   withCredit: Joi.boolean().required(),
   revision: Joi.number().integer().min(0).required(),
   batch: Joi.object({

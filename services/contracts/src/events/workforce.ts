@@ -32,6 +32,8 @@ export interface JobNotice {
   cash: DecimalText;
   /** Who else of the team collects it; null where this cleaner does. */
   cashCollectorName: string | null;
+  /** Nothing is to collect, as the customer paid it by card. */
+  isPaidByCard?: boolean;
   specialInstructions: string;
   /** What staff wrote for the cleaners. */
   notes: string;
@@ -60,6 +62,7 @@ const noticeKeys = {
   cash: textField(),
   // An event that was stored before there was such a thing has none.
   cashCollectorName: nullableTextField().optional().default(null),
+  isPaidByCard: Joi.boolean(),
   specialInstructions: emptyTextField(),
   notes: emptyTextField(),
   checklist: Joi.array().items(Joi.string()).required(),
@@ -173,6 +176,31 @@ export const jobCashRecordedSchema = Joi.object<JobCashRecorded, true>({
   // An event that was stored before quotes had any has none.
   quoteId: nullableTextField().optional().default(null),
   customerId: nullableTextField(),
+  amount: textField(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+});
+
+/** `job.tipped`: what customers gave a cleaner for a job beside its price has changed. */
+export interface JobTipped {
+  assignmentId: string;
+  kind: JobKind;
+  jobId: string;
+  cleanerUserId: string | null;
+  cleanerName: string;
+  serviceName: string;
+  /** This cleaner's part of all tips of the job, less what of them went back. */
+  amount: DecimalText;
+  currency: Currency;
+}
+
+/** Schema of {@link JobTipped}. */
+export const jobTippedSchema = Joi.object<JobTipped, true>({
+  assignmentId: textField(),
+  kind: noticeKeys.kind,
+  jobId: textField(),
+  cleanerUserId: nullableTextField(),
+  cleanerName: textField(),
+  serviceName: textField(),
   amount: textField(),
   currency: Joi.string().valid('AUD', 'LKR').required(),
 });

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { objectIdField, requiredText, uuidField } from '../fields';
+import { linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
 import type { TransactionStatus, TransactionType } from './payment';
@@ -9,10 +9,24 @@ export interface PaymentOptionsResponse {
   success: true;
   /** Whether anything can be paid online; where it can't, all of a price is paid in cash. */
   isOnlineOffered: boolean;
+  tips: TipOptions;
 }
 
-/** What a checkout pays for. */
-export const CHECKOUT_PURPOSES = ['booking', 'quote', 'subscription'] as const;
+/** What the company offers and takes as a tip. */
+export interface TipOptions {
+  /** Percent of a price, from low to high. */
+  percents: number[];
+  /** Decimal text, in whichever currency. */
+  min: DecimalText;
+  /** Percent of the price of the clean; nothing above it is taken. */
+  maxPercent: number;
+}
+
+/**
+ * What a checkout pays for: the fee of a booking or a quote, a membership, what is left to pay of a booking
+ * or a quote, or a tip for a booking.
+ */
+export const CHECKOUT_PURPOSES = ['booking', 'quote', 'subscription', 'balance', 'tip'] as const;
 
 /** One of {@link CHECKOUT_PURPOSES}. */
 export type CheckoutPurpose = (typeof CHECKOUT_PURPOSES)[number];
@@ -35,6 +49,12 @@ export const CHECKOUT_STATUSES = [
 /** One of {@link CHECKOUT_STATUSES}. */
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
+/** What somebody who is a member pays for: another plan, or a month that their card could not be charged for. */
+export const MEMBERSHIP_STEPS = ['change', 'month'] as const;
+
+/** One of {@link MEMBERSHIP_STEPS}. */
+export type MembershipStep = (typeof MEMBERSHIP_STEPS)[number];
+
 /** A checkout as its payer sees it. Amounts are decimal text in `currency`. */
 export interface Checkout {
   /** UUID; whoever knows it may see it and pay. */
@@ -44,17 +64,13 @@ export interface Checkout {
   /** What is charged now. */
   amount: DecimalText;
   currency: Currency;
-  /** The whole price and what of it is paid in cash; null for a membership. */
+  /** The whole price and what of it is paid in cash; null for a membership and a tip. */
   total: DecimalText | null;
   cash: DecimalText | null;
+  /** What of the price was paid before; null where it is no balance. */
+  paidBefore: DecimalText | null;
   /** What of the cash is due after each clean of a series; null where there is one clean, or none. */
   cashPerClean: DecimalText | null;
-/** What somebody who is a member pays for: another plan, or a month that their card could not be charged for. */
-export const MEMBERSHIP_STEPS = ['change', 'month'] as const;
-
-/** One of {@link MEMBERSHIP_STEPS}. */
-export type MembershipStep = (typeof MEMBERSHIP_STEPS)[number];
-
   /** Such as `Deep Cleaning, 3 cleans`. */
   description: string;
   /** ISO 8601 UTC; null where it does not expire. */
@@ -79,24 +95,53 @@ export type MembershipStep = (typeof MEMBERSHIP_STEPS)[number];
   isCashPaid: boolean;
   /** Nobody's account is behind it: the receipt goes by mail alone. */
   isVisitors: boolean;
+  /** Absent where somebody becomes a member, and for what is no membership. */
+  membershipStep?: MembershipStep;
 }
 
-/** Body of `POST /api/payments/checkouts`: the fee of a quote, or of the caller's own booking. */
+/**
+ * Body of `POST /api/payments/checkouts`: the fee of a quote, of the caller's own booking, or anew of the quote
+ * that a closed checkout was for; or what is left to pay of one of them; or a tip for a booking.
+ */
 export interface OpenCheckoutRequest {
   quoteId?: string;
+  /** Of the quote's payment link; not needed by the signed-in person whose quote it is, nor by staff. */
+  token?: string;
   bookingId?: string;
+  /** Whoever holds a checkout of a quote may open the next one of it. */
+  checkoutId?: string;
+  /** `fee` unless said otherwise. */
+  pays?: CheckoutPart;
+  /** Of a tip alone: decimal text in the currency of the booking. The server knows what else is due. */
+  amount?: DecimalText;
 }
+
+/** What of a deal is paid by a checkout. */
+export const CHECKOUT_PARTS = ['fee', 'balance', 'tip'] as const;
+
+/** One of {@link CHECKOUT_PARTS}. */
+export type CheckoutPart = (typeof CHECKOUT_PARTS)[number];
 
 /** Schema of {@link OpenCheckoutRequest}. */
 export const openCheckoutRequestSchema = Joi.object<OpenCheckoutRequest, true>({
   quoteId: objectIdField().optional(),
+  token: linkTokenField().optional(),
   bookingId: uuidField().optional(),
-}).xor('quoteId', 'bookingId');
+  checkoutId: uuidField().optional(),
+  pays: Joi.string()
+    .valid(...CHECKOUT_PARTS)
+    // A tip is for the cleaners of a booking.
+    .when('bookingId', { not: Joi.exist(), then: Joi.invalid('tip') }),
+  amount: Joi.string()
+    .pattern(/^\d{1,6}(?:\.\d{1,2})?$/)
+    .when('pays', { is: 'tip', then: Joi.required(), otherwise: Joi.forbidden() })
+    .messages({ '*': 'Please enter an amount such as 10 or 7.50' }),
+})
+  .xor('quoteId', 'bookingId', 'checkoutId')
+  .with('token', 'quoteId');
 
 /** Answer of the calls that open or show a checkout. */
 export interface CheckoutResponse {
-  /** Absent where somebody becomes a member, and for what is no membership. */
-  membershipStep?: MembershipStep;
   success: true;
   checkout: Checkout;
 }

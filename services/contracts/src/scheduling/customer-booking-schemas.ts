@@ -34,6 +34,14 @@ export interface CustomerBooking {
   cashAmount: DecimalText;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
+  /** What its ledger says: of `agreed`, `paid` less `refunded` was paid, and `due` is left. */
+  account: { agreed: DecimalText; paid: DecimalText; refunded: DecimalText; due: DecimalText };
+  /** What is left can be paid by card now. */
+  isBalancePayable: boolean;
+  /** What was tipped by card; null where nothing was. */
+  tip: DecimalText | null;
+  /** Its cleaners can be tipped by card now. */
+  isTippable: boolean;
   /** A membership credit pays it. */
   withCredit: boolean;
   /** Until when an unpaid booking keeps its slot; null once it is paid. */

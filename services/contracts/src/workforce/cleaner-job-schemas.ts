@@ -38,6 +38,8 @@ export interface CleanerJob {
   /** Who else of the team collects the cash; null where it is this cleaner's to collect, or none is due. */
   cashCollectorName: string | null;
   cashCollectedAt: string | null;
+  /** Nothing is to collect, as the customer paid it by card. */
+  isPaidByCard: boolean;
   specialInstructions: string | null;
   /** What staff wrote for the cleaners. */
   staffNotes: string;

@@ -152,6 +152,8 @@ export interface EarningsMonth {
   toCollect: DecimalText;
   /** What of `collected` others of their teams have earned. */
   toPassOn: DecimalText;
+  /** What customers gave beside the price, by card; the company pays it out. */
+  tips: DecimalText;
 }
 
 /** Answer of `GET /api/cleaner/earnings`: the last twelve months, the newest first. */

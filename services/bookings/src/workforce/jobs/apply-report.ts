@@ -9,7 +9,8 @@ import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
-import { recordCashPayment } from '../../payments/ledger';
+import { accountOfBooking } from '../../payments/deal-account';
+import { recordCashPayment } from '../../payments/record-cash';
 import { recordQuoteCash } from '../../payments/quote-terms';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord, JobTeam } from '../../records/job';
@@ -17,7 +18,7 @@ import { Cleaner, CleanerProfile } from '../cleaner';
 import { release, releaseAhead } from '../reservations';
 import { writeAssignment } from './booking-jobs';
 import { findCashCollectors, publishCashDuty } from './cash-duty';
-import { shareOfCash } from './earnings';
+import { shareOfPayout } from './earnings';
 import { jobProgress } from './job-events';
 import { reserveSubstitute } from './substitutes';
 import { isCustom } from './team-member';
@@ -95,9 +96,13 @@ function quoteCash({ jobId: quoteId, cash }: JobAssignmentRecord): JobCashRecord
 
 /** One of a team has the cash of the whole job; whoever else would record it again. */
 async function assertCollectsCash(
-  { jobId, cleanerId }: JobAssignmentRecord,
+  { jobId, cleanerId, isPaidByCard }: JobAssignmentRecord,
   session: ClientSession,
 ): Promise<void> {
+  if (isPaidByCard) {
+    const message = 'There is no cash to collect: the customer has paid by card.';
+    throw new AppError('change_not_allowed', { message });
+  }
   const collector = (await findCashCollectors([jobId], session)).get(jobId);
   if (!collector || collector.cleanerId === cleanerId) return;
   throw new AppError('change_not_allowed', {
@@ -115,7 +120,7 @@ function changesOf(
     ...(to && { status: to }),
     ...(status !== 'declined' && { [TIMES[status]]: at }),
     ...(notes !== undefined && { cleanerNotes: notes }),
-    ...(status === 'completed' && { earned: shareOfCash(job, team) }),
+    ...(status === 'completed' && { earned: shareOfPayout(job, team) }),
     ...(status === 'completed' && cashReceived && { cashCollectedAt: at }),
   };
 }
@@ -203,8 +208,9 @@ async function syncBooking(
     { session, returnDocument: 'after' },
   ).lean<BookingRecord>();
   if (!booking) throw new AppError('conflict');
-  const isDue = booking.paymentStatus === 'paid' && booking.cashAmount.minor > 0;
-  if (cashReceived && isDue) await recordCashPayment(booking, origin, session);
+  if (!cashReceived || booking.paymentStatus !== 'paid') return;
+  const { due } = await accountOfBooking(booking, session);
+  if (due > 0) await recordCashPayment(booking, origin, session);
 }
 
 async function countJob(cleanerId: string, session: ClientSession): Promise<void> {

@@ -11,13 +11,17 @@ import {
   nextReminderTime,
 } from '../../records/booking';
 import type { JobFacts } from '../../records/job';
+import { cashOfBooking } from './job-money';
 import { membersOf } from './team-member';
 import { findTeam, writeTeam } from './write-team';
 
 const EXTRA_LABELS = new Map(QUOTE_EXTRAS.map(({ id, label }) => [id, label]));
 
 /** What a cleaner has to know of a booking. */
-export function bookingJob(booking: BookingRecord): JobFacts {
+export async function bookingJob(
+  booking: BookingRecord,
+  session: ClientSession | null = null,
+): Promise<JobFacts> {
   const { customer, serviceName, address, state, timeZone, duration } = booking;
   return {
     ...{ kind: 'booking', jobId: booking._id, customerId: booking.customerId },
@@ -28,7 +32,8 @@ export function bookingJob(booking: BookingRecord): JobFacts {
     suburb: '',
     scheduledAt: booking.scheduledDate,
     price: booking.totalAmount,
-    cash: booking.cashAmount,
+    payout: booking.cleanerPayout,
+    ...(await cashOfBooking(booking, session)),
     specialInstructions: booking.specialInstructions,
     notes: '',
     checklist: [serviceName, ...booking.extras.map((id) => EXTRA_LABELS.get(id) ?? id)],
@@ -44,7 +49,7 @@ export async function syncTeam(
   const live = await findTeam(booking._id, session);
   if (live.length === 0) return;
   const members = keeps ? await membersOf(live, session) : [];
-  const job = bookingJob(booking);
+  const job = await bookingJob(booking, session);
   await writeTeam({ job, members, reason: 'unassigned', origin }, session);
 }
 

@@ -26,13 +26,14 @@ export const getEarnings: Handler = handle(
     const sums = await sumEarnings(actor.userId, first.toJSDate());
     return {
       success: true,
-      months: sums.map(({ _id, jobs, earned, collected, toCollect, toPassOn }) => ({
+      months: sums.map(({ _id, jobs, earned, collected, toCollect, toPassOn, tips }) => ({
         ..._id,
         jobs,
         earned: toDecimalText(earned),
         collected: toDecimalText(collected),
         toCollect: toDecimalText(toCollect),
         toPassOn: toDecimalText(toPassOn),
+        tips: toDecimalText(tips),
       })),
     };
   },
@@ -70,6 +71,7 @@ interface MonthSum {
   collected: number;
   toCollect: number;
   toPassOn: number;
+  tips: number;
 }
 
 /** @param since when the first month begins. */
@@ -91,23 +93,30 @@ function sumEarnings(cleanerUserId: string, since: Date): Promise<MonthSum[]> {
         collected: { $sum: '$collected' },
         toCollect: { $sum: { $max: [0, { $subtract: ['$earned.minor', '$collected'] }] } },
         toPassOn: { $sum: { $max: [0, { $subtract: ['$collected', '$earned.minor'] }] } },
+        tips: { $sum: '$tip.minor' },
       },
     },
     { $sort: { '_id.month': -1, '_id.currency': 1 } },
   ]);
 }
 
+type Member = Pick<JobAssignmentRecord, '_id'>;
+
 /**
- * What somebody earns with a job: the cash at the door, in even parts of whole minor units. What is left
- * over goes to those who came to it first.
+ * What somebody earns with a job: an even part of what its team earns.
  * @param team all who do it.
  */
-export function shareOfCash(
-  { _id, cash }: Pick<JobAssignmentRecord, '_id' | 'cash'>,
-  team: readonly Pick<JobAssignmentRecord, '_id'>[],
+export function shareOfPayout(
+  job: Member & Pick<JobAssignmentRecord, 'cash' | 'payout'>,
+  team: readonly Member[],
 ): Money {
+  return evenPart(job.payout ?? job.cash, job, team);
+}
+
+/** One of even parts, in whole minor units: what is left over goes to those who came to the job first. */
+export function evenPart(whole: Money, { _id }: Member, team: readonly Member[]): Money {
   const place = team.findIndex((one) => one._id.equals(_id));
-  const part = Math.floor(cash.minor / team.length);
-  const left = cash.minor % team.length;
-  return { ...cash, minor: part + (place >= 0 && place < left ? 1 : 0) };
+  const part = Math.floor(whole.minor / team.length);
+  const left = whole.minor % team.length;
+  return { ...whole, minor: part + (place >= 0 && place < left ? 1 : 0) };
 }

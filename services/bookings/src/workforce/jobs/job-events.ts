@@ -31,6 +31,7 @@ export function jobNotice(
     currency: assignment.cash.currency,
     cash: toDecimalText(assignment.cash.minor),
     cashCollectorName: isOthers ? collector.cleanerName : null,
+    ...(assignment.isPaidByCard && { isPaidByCard: true }),
     specialInstructions: assignment.specialInstructions,
     notes: assignment.notes,
     checklist: assignment.checklist,

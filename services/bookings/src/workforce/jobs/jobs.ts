@@ -3,8 +3,10 @@ import { ownCleanerFinder } from '../own-profile';
 import { getCleanerStats, getEarnings } from './earnings';
 import { getSchedule, listUpcomingJobs } from './own-jobs';
 import { assignQuote, endQuoteJob } from './quote-jobs';
+import { closeOutdatedBalances } from './paid-balance';
 import { reassignLeftJobs, syncAccount } from './reassign-jobs';
 import { reportOnJob } from './report-on-job';
+import { followTipRefunds } from './tips';
 import { updateOwnJob } from './update-own-job';
 
 /** What cleaners do: the jobs of quotes and bookings, who does them, what is reported and earned. */
@@ -19,7 +21,7 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       getSchedule(findOwn),
       getEarnings,
     ],
-    subscriptions: [endQuoteJob, syncAccount],
+    subscriptions: [endQuoteJob, syncAccount, closeOutdatedBalances, followTipRefunds],
     rpcHandlers: [assignQuote],
     tasks: [reassignLeftJobs],
   };

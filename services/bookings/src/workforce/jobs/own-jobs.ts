@@ -167,6 +167,7 @@ function withCashDuty(
     cashToCollect: toDecimalText(collectorName === null ? record.cash.minor : 0),
     cashCollectorName: record.cash.minor > 0 ? collectorName : null,
     cashCollectedAt: iso(record.cashCollectedAt),
+    isPaidByCard: record.isPaidByCard ?? false,
     specialInstructions: needs ? record.specialInstructions : null,
     // Staff write there how to come in.
     staffNotes: needs ? record.notes : '',

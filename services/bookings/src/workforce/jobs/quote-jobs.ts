@@ -11,7 +11,7 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import mongoose, { type ClientSession } from 'mongoose';
 import { JobAssignment, type JobFacts, JobTeam, OPEN_STATUSES } from '../../records/job';
 import { releaseAhead } from '../reservations';
-import { shareOfCash } from './earnings';
+import { shareOfPayout } from './earnings';
 import { jobProgress } from './job-events';
 import { setTeam } from './set-team';
 import { toAssignedCleaner } from './team-member';
@@ -99,7 +99,7 @@ async function completeTeam(
           status: 'completed',
           completedAt: at,
           startedAt: assignment.startedAt ?? at,
-          earned: shareOfCash(assignment, team),
+          earned: shareOfPayout(assignment, team),
         },
         $push: { pendingEvents: newEvent('job.progressed', notice, origin) },
       },

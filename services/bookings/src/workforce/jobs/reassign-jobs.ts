@@ -118,7 +118,7 @@ async function findFutureJobs(cleanerId: string, now: Date): Promise<BusyTime[]>
 async function reassignBooking({ jobId, cleanerId, origin }: JobToReassign): Promise<void> {
   const before = await findBookingOf(jobId, cleanerId);
   if (!before) return;
-  const job = bookingJob(before);
+  const job = await bookingJob(before);
   const substitutes = await findSubstitutes({ ...job, cleanerId });
   await mongoose.connection.transaction(async (session) => {
     const booking = await findBookingOf(jobId, cleanerId).session(session);
@@ -168,10 +168,13 @@ async function unassignFromQuote({ jobId, cleanerId, origin }: JobToReassign): P
 function factsOf(assignment: JobAssignmentRecord): JobFacts {
   const { kind, jobId, customerId, customerName, customerPhone, serviceName } = assignment;
   const { address, suburb, state, timeZone, scheduledAt, duration } = assignment;
-  const { price, cash, specialInstructions, notes, checklist } = assignment;
+  const { price, cash, payout, isPaidByCard } = assignment;
+  const { specialInstructions, notes, checklist } = assignment;
   return {
     ...{ kind, jobId, customerId, customerName, customerPhone, serviceName },
     ...{ address, suburb, state, timeZone, scheduledAt, duration },
     ...{ price, cash, specialInstructions, notes, checklist },
+    ...(payout && { payout }),
+    ...(isPaidByCard !== undefined && { isPaidByCard }),
   };
 }

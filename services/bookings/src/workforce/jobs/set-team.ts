@@ -3,7 +3,6 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
 import { endOf } from '../../records/booking';
-import { cashLeft } from '../../payments/quote-terms';
 import { type JobFacts, JobTeam } from '../../records/job';
 import { CleanerProfile } from '../cleaner';
 import { describeConflict } from '../conflicts';
@@ -19,6 +18,7 @@ import {
 } from '../reservations';
 import { findCashCollectors } from './cash-duty';
 import { customMember, getMembers, isCustom, membersOf, type TeamMember } from './team-member';
+import { moneyOfQuote } from './job-money';
 import { findTeam, writeTeam } from './write-team';
 
 /** Who is to do a job from now on. */
@@ -50,7 +50,7 @@ export interface Team {
 export async function setTeam(request: TeamRequest): Promise<Team> {
   await prepareTeam(request.job, request.cleanerIds);
   return mongoose.connection.transaction(async (session) => {
-    const job = { ...request.job, cash: await cashLeft(request.job, session) };
+    const job = { ...request.job, ...(await moneyOfQuote(request.job, session)) };
     return setTeamInTransaction({ ...request, job }, session);
   });
 }

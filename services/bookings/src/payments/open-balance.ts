@@ -1,0 +1,145 @@
+import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
+import { AppError } from '@brightnest/service-kit/errors';
+import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import mongoose, { type ClientSession } from 'mongoose';
+import { type BookingRecord, getOwnBooking, lockBooking } from '../records/booking';
+import {
+  addCheckout,
+  CheckoutModel,
+  type CheckoutRecord,
+  getCheckoutRecord,
+  type NewCheckout,
+  PAYABLE_STATUSES,
+} from './checkout';
+import { closeCheckout } from './close-checkout';
+import { accountOfBooking, type DealAccount, linesOfQuote } from './deal-account';
+import { assertPaymentOffered } from './provider';
+import { quoteMoney } from './quote-money';
+import { lockTerms, moneyTerms } from './quote-terms';
+
+const MAX_TRIES = 5;
+
+/** What is to be paid, read within the transaction that opens its checkout. It throws where nothing is. */
+type Describe = (session: ClientSession) => Promise<NewCheckout>;
+
+/**
+ * The one open checkout over what is described. One that is over another amount is closed first: who paid it
+ * at this moment has paid.
+ */
+export async function openCurrent(describe: Describe): Promise<CheckoutRecord> {
+  assertPaymentOffered();
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    try {
+      const { id, isOutdated } = await mongoose.connection.transaction((session) =>
+        findOrAdd(describe, session),
+      );
+      if (!isOutdated) return await getCheckoutRecord(id);
+      if ((await closeCheckout(id, 'cancelled')) === 'paid') return await getCheckoutRecord(id);
+    } catch (error) {
+      // Opened in another window at this moment: that one is found now.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new AppError('conflict');
+}
+
+async function findOrAdd(
+  describe: Describe,
+  session: ClientSession,
+): Promise<{ id: string; isOutdated: boolean }> {
+  const wanted = await describe(session);
+  const { purpose, bookingIds, quoteId, amount, total } = wanted;
+  const open = await CheckoutModel.findOne({
+    ...(quoteId === null ? { bookingIds: bookingIds[0]! } : { quoteId }),
+    purpose,
+    status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
+  })
+    .session(session)
+    .lean<CheckoutRecord>();
+  if (!open) return { id: await addCheckout(wanted, session), isOutdated: false };
+  const isSame = open.amount.minor === amount.minor && open.total?.minor === total?.minor;
+  return { id: open._id, isOutdated: !isSame };
+}
+
+/** The checkout over what is left to pay of the caller's own booking. */
+export function openBookingBalance(bookingId: string, customerId: string): Promise<CheckoutRecord> {
+  return openCurrent(async (session) => {
+    const booking = await lockOwnBooking(bookingId, customerId, session);
+    const account = await accountOfBooking(booking, session);
+    const refusal = balanceRefusal(booking, account);
+    if (refusal !== undefined) throw refuse(refusal);
+    return {
+      ...checkoutOfBooking(booking),
+      ...balanceAmounts(account),
+      purpose: 'balance',
+    };
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function lockOwnBooking(
+  bookingId: string,
+  customerId: string,
+  session: ClientSession,
+): Promise<BookingRecord> {
+  await getOwnBooking(bookingId, customerId, session);
+  const booking = await lockBooking(bookingId, session);
+  if (!booking) throw new AppError('not_found');
+  return booking;
+}
+
+/** Why nothing can be paid of a booking besides its fee now; undefined where something can. */
+export function balanceRefusal(
+  { status, paymentStatus }: Pick<BookingRecord, 'status' | 'paymentStatus'>,
+  { due }: Pick<DealAccount, 'due'>,
+): string | undefined {
+  if (status === 'pending') return 'Please pay the confirmation fee first.';
+  if (status === 'cancelled' || status === 'expired') return 'Nothing is due for this clean.';
+  if (paymentStatus === 'paid' && due > 0) return undefined;
+  return 'All of this clean is paid already.';
+}
+
+/** What every checkout of one booking besides its fee says of it. */
+export function checkoutOfBooking({ _id, customerId, serviceName }: BookingRecord) {
+  return {
+    ...{ userId: customerId, email: null, bookingIds: [_id], quoteId: null },
+    ...{ subscriptionId: null, description: serviceName, expiresAt: null },
+  };
+}
+
+function balanceAmounts({
+  agreed,
+  due,
+  currency,
+}: Pick<DealAccount, 'agreed' | 'due' | 'currency'>) {
+  const inCurrency = (minor: number) => ({ minor, currency });
+  return {
+    amount: inCurrency(due),
+    total: inCurrency(agreed),
+    paidBefore: inCurrency(agreed - due),
+    cash: inCurrency(0),
+  };
+}
+
+/** The checkout over what is left to pay of a quote whose fee is paid. */
+export function openQuoteBalance(
+  quoteId: string,
+  { total, description, email, customerId }: PayableQuoteAnswer,
+): Promise<CheckoutRecord> {
+  return openCurrent(async (session) => {
+    const terms = await lockTerms(quoteId, session);
+    if (terms.isCancelled) throw refuse('Nothing is due for this quote.');
+    const price = terms.price ?? total;
+    const lines = await linesOfQuote(quoteId, session);
+    const { paid, due } = quoteMoney(moneyTerms(terms, price), lines);
+    if (paid === 0) throw refuse('Please pay the confirmation fee first.');
+    if (terms.isCashPaid || due === 0) throw refuse('All of this quote is paid already.');
+    return {
+      ...{ purpose: 'balance', userId: customerId, email, bookingIds: [], quoteId },
+      ...{ subscriptionId: null, description, expiresAt: null },
+      ...balanceAmounts({ agreed: price.minor, due, currency: price.currency }),
+    };
+  });
+}
+
+const refuse = (message: string) => new AppError('change_not_allowed', { message });

@@ -1,0 +1,127 @@
+import type { EventPayloads } from '@brightnest/contracts/events/event-types';
+import type { Money } from '@brightnest/contracts/money';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose, { type ClientSession } from 'mongoose';
+import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../../payments/checkout';
+import { closeCheckout } from '../../payments/close-checkout';
+import { accountOfBooking, linesOfQuote } from '../../payments/deal-account';
+import { quoteMoney } from '../../payments/quote-money';
+import { lockTerms, moneyTerms } from '../../payments/quote-terms';
+import { fulfilWith } from '../../payments/record-payment';
+import { requestRefund } from '../../payments/refunds';
+import { Booking, lockBooking } from '../../records/booking';
+import { reduceJobCash } from './job-money';
+
+/** What a balance is paid of, locked until its payment is recorded. */
+interface DealToPay {
+  /** Id of the booking or the quote. */
+  jobId: string;
+  agreed: Money;
+  /** Minor units. */
+  due: number;
+}
+
+async function lockDeal(
+  { bookingIds: [bookingId], quoteId, total }: CheckoutRecord,
+  session: ClientSession,
+): Promise<DealToPay | undefined> {
+  if (bookingId !== undefined) {
+    const booking = await lockBooking(bookingId, session);
+    if (!booking) return undefined;
+    const { agreed: minor, due, currency } = await accountOfBooking(booking, session);
+    return { jobId: bookingId, agreed: { minor, currency }, due };
+  }
+  if (quoteId === null) return undefined;
+  const terms = await lockTerms(quoteId, session);
+  const agreed = terms.price ?? total;
+  if (!agreed || terms.isCancelled || terms.isCashPaid) return undefined;
+  const { due } = quoteMoney(moneyTerms(terms, agreed), await linesOfQuote(quoteId, session));
+  return { jobId: quoteId, agreed, due };
+}
+
+// Of two who pay the rest at once, one by card and one in cash, the first to be recorded counts.
+fulfilWith('balance', async (checkout, { origin }, session) => {
+  const { amount } = checkout;
+  const deal = await lockDeal(checkout, session);
+  const counted = Math.min(deal?.due ?? 0, amount.minor);
+  if (!deal || counted === 0) return 'too-late';
+  const left = deal.due - counted;
+  await updateAmounts(checkout, { ...deal, left }, session);
+  await refundExcess(checkout, amount.minor - counted, session);
+  if (left === 0) {
+    await Booking.updateOne(
+      { _id: deal.jobId, paymentStatus: 'paid' },
+      { $set: { paymentStatus: 'settled' } },
+      { session },
+    );
+  }
+  const cash = { cashMinor: left, isPaidByCard: left === 0 };
+  await reduceJobCash({ jobId: deal.jobId, ...cash, origin }, session);
+  return 'confirmed';
+});
+
+/** The price may be another one since the checkout was opened. */
+async function updateAmounts(
+  { _id }: CheckoutRecord,
+  { agreed, due, left }: DealToPay & { left: number },
+  session: ClientSession,
+): Promise<void> {
+  const amounts = {
+    total: agreed,
+    paidBefore: { ...agreed, minor: agreed.minor - due },
+    cash: { ...agreed, minor: left },
+  };
+  await CheckoutModel.updateOne({ _id }, { $set: amounts }, { session });
+}
+
+/** What is more than is due by now goes back at once. */
+async function refundExcess(
+  { _id: checkoutId, bookingIds, amount }: CheckoutRecord,
+  minor: number,
+  session: ClientSession,
+): Promise<void> {
+  if (minor <= 0) return;
+  const bookingId = bookingIds[0] ?? null;
+  const reason = 'More than was due';
+  await requestRefund({ checkoutId, bookingId, amount: { ...amount, minor }, reason }, session);
+}
+
+/** What changes how much is left to pay of a booking or a quote. */
+const CHANGES = [
+  'job.cash-recorded',
+  'booking.cancelled',
+  'payment.refunded',
+  'payment.recorded',
+  'payment.written-off',
+  'quote.status-changed',
+] as const;
+
+/** Nobody pays what is not left to pay any more: who still wants to pay opens the rest of it anew. */
+export const closeOutdatedBalances: Subscription = on(
+  CHANGES,
+  'close-outdated-balances',
+  async ({ payload }) => {
+    const open = await CheckoutModel.find({
+      ...dealOf(payload),
+      purpose: 'balance',
+      status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
+    }).lean<CheckoutRecord[]>();
+    for (const checkout of open) {
+      const deal = await mongoose.connection.transaction((session) => lockDeal(checkout, session));
+      const isCurrent = deal?.due === checkout.amount.minor;
+      // Paid at this moment, it is recorded, and what is too much of it goes back.
+      if (!isCurrent) await closeCheckout(checkout._id, 'cancelled');
+    }
+  },
+);
+
+type Change = EventPayloads[(typeof CHANGES)[number]];
+
+function dealOf(payload: Change): { bookingIds: string } | { quoteId: string } {
+  if ('dealId' in payload) {
+    const { kind, dealId } = payload;
+    return kind === 'quote' ? { quoteId: dealId } : { bookingIds: dealId };
+  }
+  const { bookingId, quoteId } = { bookingId: null, quoteId: null, ...payload };
+  return bookingId === null ? { quoteId: quoteId ?? '' } : { bookingIds: bookingId };
+}
