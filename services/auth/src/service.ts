@@ -58,12 +58,8 @@ import { addressOf } from './notifications/calendar-file';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
 import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
-import {
-  mailMembershipEnding,
-  mailReceipt,
-  mailRefund,
-  mailRefundFailed,
-} from './notifications/payment-mails';
+import { mailMembership } from './notifications/membership-mails';
+import { mailReceipt, mailRefund, mailRefundFailed } from './notifications/payment-mails';
 import {
   mailContactReceived,
   mailInquiryReceived,
@@ -182,7 +178,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailReceipt(publicUrl),
     mailRefund,
     mailRefundFailed,
-    mailMembershipEnding(publicUrl),
+    mailMembership(publicUrl),
     mailJobAssigned({ publicUrl, organizer }),
     mailJobWithdrawn(organizer),
   ];

@@ -1,7 +1,6 @@
 import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
-import { formatDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from './mail-queue';
 import {
@@ -127,37 +126,6 @@ function refundFailed({ amount, currency, description }: PaymentRefundFailed): M
       ['For', description],
     ],
   });
-}
-
-/** Tells a member that staff ended their membership; whoever does so themselves has read it on the screen. */
-export function mailMembershipEnding(publicUrl: string): Subscription {
-  return on(
-    'subscription.changed',
-    'mail-membership-ending',
-    async ({ id, payload, origin, occurredAt }) => {
-      const { userId, change, tierName, nextBillingDate: endsAt } = payload;
-      if (change !== 'cancelling' || origin.userId === userId) return;
-      const person = await findRecipient(userId);
-      if (!person) return;
-      const content = composeMail({
-        subject: 'Your Brightnest membership ends',
-        heading: 'Your membership ends',
-        paragraphs: ['We have cancelled your membership. Nothing more is charged.'],
-        facts: [
-          ['Plan', tierName],
-          // One whose last month could not be charged has no cleanings to use up.
-          ['Ends', endsAt > occurredAt ? formatDate(endsAt, 'long', 'UTC') : 'Now'],
-        ],
-        button: {
-          label: 'Open your account',
-          address: siteAddress(publicUrl, '/customer/dashboard'),
-        },
-        closing:
-          'Until it ends your cleanings stay yours. If you did not expect this, please write to us.',
-      });
-      await queueMail({ eventId: id, template: 'membership-ending', to: person.email, content });
-    },
-  );
 }
 
 /** @returns the user's address, or the one a visitor gave; null where there is none to write to. */
