@@ -23,9 +23,9 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     const { seedMessages } = await import('./messages');
     return {
       models,
-      async seed() {
+      async seed({ internalKey }) {
         await quoteCounter.prepare();
-        const quotes = await seedQuotes();
+        const quotes = await seedQuotes(internalKey);
         return `${quotes} demonstration quotes and ${await seedMessages()} messages added`;
       },
     };

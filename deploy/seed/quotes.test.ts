@@ -25,11 +25,12 @@ describe('the demonstration quotes', () => {
   });
 
   it('are added once and then left as staff made them', async () => {
-    expect(await seedQuotes()).toBe(ALL);
+    const { INTERNAL_KEY } = quotes.env;
+    expect(await seedQuotes(INTERNAL_KEY)).toBe(ALL);
     const [newest] = await QuoteSubmission.find({ isRead: false }).sort({ createdAt: -1 }).lean();
     await QuoteSubmission.updateOne({ _id: newest!._id }, { $set: { isRead: true } });
 
-    expect(await seedQuotes()).toBe(0);
+    expect(await seedQuotes(INTERNAL_KEY)).toBe(0);
     expect(await QuoteSubmission.countDocuments()).toBe(ALL);
     expect(await QuoteSubmission.findById(newest!._id).lean()).toMatchObject({ isRead: true });
   });
@@ -63,6 +64,11 @@ describe('the demonstration quotes', () => {
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
     }
+  });
+
+  it('have a payment link of their own each', async () => {
+    const stored = await QuoteSubmission.find({}, { paymentTokenDigest: 1 }).lean();
+    expect(new Set(stored.map(({ paymentTokenDigest }) => paymentTokenDigest)).size).toBe(ALL);
   });
 
   it('come with messages and inquiries, added once', async () => {

@@ -11,6 +11,7 @@ import {
   insertQuoteOnce,
   type NewQuote,
   newQuote,
+  type QuoteSettings,
 } from '../../services/quotes/src/quotes/submit-quote';
 import { demoCleanerId, demoId, demoUserId } from './demo-ids';
 import { DEMO_QUOTES, type DemoQuote, type DemoProgress } from './demo-quotes';
@@ -23,26 +24,34 @@ const DAY_MS = 24 * HOUR_MS;
  * Writes the demonstration quotes that are missing, dated back from `now`. One that exists is left as
  * staff made it. @returns how many were added.
  */
-export async function seedQuotes(now: Date = new Date()): Promise<number> {
+export async function seedQuotes(internalKey: string, now: Date = new Date()): Promise<number> {
+  // As the site of the demonstration does.
+  const settings = { internalKey, paymentsEnabled: true, now };
   let added = 0;
   for (const [index, demo] of DEMO_QUOTES.entries()) {
-    if (await insertQuoteOnce(demoRecord(demo, index, now))) added += 1;
+    if (await insertQuoteOnce(demoRecord(demo, index, settings))) added += 1;
   }
   for (const demo of DEMO_TEAM_QUOTES) {
-    if (await insertQuoteOnce(teamQuote(demo, now))) added += 1;
+    if (await insertQuoteOnce(teamQuote(demo, settings))) added += 1;
   }
   return added;
+}
+
+interface DemoSettings extends QuoteSettings {
+  now: Date;
 }
 
 function demoRecord(
   { hoursAgo, wishedInDays, read, statusHistory, ...answers }: DemoQuote,
   index: number,
-  now: Date,
+  settings: DemoSettings,
 ): NewQuote {
+  const { now } = settings;
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const wished = new Date(createdAt.getTime() + wishedInDays * DAY_MS);
   const preferredDate = dateIn(propertyZone(answers.state), wished);
-  const quote = datedQuote(demoId('de30', index), { ...answers, preferredDate }, createdAt);
+  const request = { ...answers, preferredDate };
+  const quote = datedQuote(demoId('de30', index), request, { ...settings, createdAt });
   const record = read ? asRead(quote) : quote;
   return statusHistory ? withStatusHistory(record, statusHistory, now) : record;
 }
@@ -51,9 +60,9 @@ function demoRecord(
 export function datedQuote(
   id: Types.ObjectId,
   request: QuoteSubmissionRequest,
-  createdAt: Date,
+  { createdAt, ...settings }: QuoteSettings & { createdAt: Date },
 ): NewQuote {
-  const quote = newQuote(id, request);
+  const quote = newQuote(id, request, settings);
   const occurredAt = createdAt.toISOString();
   const pendingEvents = quote.pendingEvents?.map((event) => ({ ...event, occurredAt }));
   return { ...quote, createdAt, pendingEvents };
@@ -68,13 +77,15 @@ const MINUTE_MS = 60_000;
 const STATUS_STEPS = ['cleaners_assigned', 'ready', 'in_progress', 'completed'] as const;
 
 /** A demonstration quote whose cleaners are chosen; their jobs are in the seed of bookings. */
-export function teamQuote(demo: DemoTeamQuote, now: Date): NewQuote {
+export function teamQuote(demo: DemoTeamQuote, settings: DemoSettings): NewQuote {
   const { quoteId, request, hoursAgo } = demo;
+  const { now } = settings;
   const start = demoTeamStart(demo, now);
   const preferredDate = dateIn(propertyZone(request.state), start);
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const id = Types.ObjectId.createFromHexString(quoteId);
-  const quote = asRead(datedQuote(id, { ...request, preferredDate }, createdAt));
+  const wished = { ...request, preferredDate };
+  const quote = asRead(datedQuote(id, wished, { ...settings, createdAt }));
   return withSteps(quote, teamQuoteSteps(quote, demo, start));
 }
 

@@ -35,3 +35,8 @@ export function verifyEmailPath(email: string): string {
 export function checkoutPath(checkoutId: string): string {
   return `/payment/checkout?${new URLSearchParams({ checkout: checkoutId })}`;
 }
+
+/** Where a quote is paid whose last checkout was closed. */
+export function reopenCheckoutPath(closedId: string): string {
+  return `/payment/checkout?${new URLSearchParams({ reopen: closedId })}`;
+}

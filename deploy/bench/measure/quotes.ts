@@ -37,12 +37,13 @@ const STATUSES: Record<QuoteStatus, number> = {
   cancelled: 0.2,
 };
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const SETTINGS = { internalKey: 'key of the measurement', paymentsEnabled: false };
 
 function makeQuote(index: number, { firstName, lastName }: Name, random: SeededRandom): object {
   const status = random.byShare(STATUSES);
   const createdAt = random.time();
   const street = `${random.oneOf(LAST_NAMES)} ${random.oneOf(STREET_KINDS)}`;
-  const quote = newQuote(new Types.ObjectId(), {
+  const request = {
     ...{ firstName, lastName },
     email: `${firstName}.${lastName}${index}@${random.oneOf(['example.com', 'post.example'])}`,
     phone: `04${String(random.below(100_000_000)).padStart(8, '0')}`,
@@ -56,7 +57,8 @@ function makeQuote(index: number, { firstName, lastName }: Name, random: SeededR
     cleaningFrequency: random.oneOf(FREQUENCIES).value,
     additionalServices: QUOTE_EXTRAS.filter(() => random.next() < 0.1).map(({ id }) => id),
     preferredDate: dateOf(new Date(createdAt.getTime() + random.below(30) * DAY_MS)),
-  });
+  };
+  const quote = newQuote(new Types.ObjectId(), request, SETTINGS);
   // Published long ago.
   delete quote.pendingEvents;
   const isRead = status !== 'pending' || random.next() < 0.5;

@@ -11,7 +11,7 @@ import { Spinner } from '@brightnest/kit/ui/display/loading';
 import { CircleCheck, CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FocusedPage } from '../forms/focused-page';
-import { CUSTOMER_SIGN_IN } from '../paths';
+import { CUSTOMER_SIGN_IN, reopenCheckoutPath } from '../paths';
 import { CancelPayment, Countdown, PriceLines } from './checkout-details';
 import { NextSteps } from './next-steps';
 
@@ -120,10 +120,6 @@ function Processing({ checkout }: { checkout: Checkout }) {
   );
 }
 
-// Opens the payment of a quote, or a new one where the last was cancelled.
-const quoteCheckoutPath = (quoteId: string) =>
-  `/payment/checkout?${new URLSearchParams({ quote_id: quoteId })}`;
-
 interface NextStep {
   to: string;
   label: string;
@@ -136,9 +132,9 @@ const NEXT_STEPS: Record<CheckoutPurpose, NextStep> = {
 };
 
 /** The next step after a payment that was not made. */
-function nextStepLink({ purpose, quoteId, isQuoteCancelled }: Checkout): NextStep {
+function nextStepLink({ id, purpose, quoteId, isQuoteCancelled }: Checkout): NextStep {
   if (!quoteId || isQuoteCancelled) return NEXT_STEPS[purpose];
-  return { to: quoteCheckoutPath(quoteId), label: 'Open the payment again' };
+  return { to: reopenCheckoutPath(id), label: 'Open the payment again' };
 }
 
 const TITLES: Record<CheckoutPurpose, string> = {

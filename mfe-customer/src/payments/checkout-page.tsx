@@ -19,19 +19,26 @@ import { CreditCard, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { checkoutPath, CUSTOMER_SIGN_IN } from '../paths';
+import { useLinkToken } from '../sign-in/mailed-link';
 import { CancelPayment, Countdown, PriceLines } from './checkout-details';
 import { CheckoutLoader, isPayable, LoadingPayment, PaymentPlaceholder } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
 import { useCustomerOpenCheckoutQuery, useCustomerPayCheckoutMutation } from './payments-api';
 
-/** Where a fee or a membership is paid: of a checkout, or of a quote or booking, which has one. */
+/**
+ * Where a fee or a membership is paid: of a checkout, of a quote or booking, which has one, or anew of the quote
+ * of a closed one.
+ */
 export function CheckoutPage() {
   const [query] = useSearchParams();
+  const token = useLinkToken();
   const id = query.get('checkout');
   const quoteId = query.get('quote_id');
   const bookingId = query.get('booking_id');
-  if (id === null && quoteId !== null) return <OpenCheckout request={{ quoteId }} />;
+  const closedId = query.get('reopen');
+  if (id === null && quoteId !== null) return <OpenCheckout request={{ quoteId, token }} />;
   if (id === null && bookingId !== null) return <OpenCheckout request={{ bookingId }} />;
+  if (id === null && closedId !== null) return <OpenCheckout request={{ checkoutId: closedId }} />;
   return (
     <CheckoutLoader id={id}>
       {(checkout) =>

@@ -1,5 +1,5 @@
 import type { Checkout, SandboxPayment } from '@brightnest/contracts/payments/payment-schemas';
-import { useLocation } from '@brightnest/kit/runtime/router';
+import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -237,13 +237,65 @@ describe('the checkout page', () => {
   describe('the checkout of a quote', () => {
     const QUOTE = '65f000000000000000000001';
 
-    it('is opened by the address, once, and shown under its own', async () => {
+    const TOKEN = 'token-of-the-payment-link-0123456789';
+    const opened = () => site.posts().map(({ url, body }) => [url, body]);
+
+    it('is opened by the mailed link, once, and shown under its own address', async () => {
+      site.state.checkout = sampleCheckout({ purpose: 'quote', quoteId: QUOTE });
+      open(`?quote_id=${QUOTE}&token=${TOKEN}`);
+      await heading('Confirm your quote');
+      expect(opened()).toEqual([['/api/payments/checkouts', { quoteId: QUOTE, token: TOKEN }]]);
+    });
+
+    it('is opened by the token that the wizard hands over, which is in no address', async () => {
+      site.state.checkout = sampleCheckout({ purpose: 'quote', quoteId: QUOTE });
+      const to = `/payment/checkout?quote_id=${QUOTE}`;
+      const wizard = (
+        <Link to={to} state={{ token: TOKEN }}>
+          Pay
+        </Link>
+      );
+      const routes = [
+        { path: '/quote-form', element: wizard },
+        { path: '/payment/checkout', element: <CheckoutPage /> },
+      ];
+      const { user } = renderRoutes(routes, { at: '/quote-form' });
+      await user.click(screen.getByRole('link', { name: 'Pay' }));
+      await heading('Confirm your quote');
+      expect(opened()).toEqual([['/api/payments/checkouts', { quoteId: QUOTE, token: TOKEN }]]);
+    });
+
+    it('takes the token out of the address, and leaves what the payment is of', async () => {
+      site.handlers['POST /api/payments/checkouts'] = () => ({
+        status: 409,
+        body: { code: 'change_not_allowed', message: 'Not now.', requestId: 'r' },
+      });
+      const page = (
+        <>
+          <CheckoutPage />
+          <Elsewhere />
+        </>
+      );
+      openPayment('/payment/checkout', page, `?quote_id=${QUOTE}&token=${TOKEN}`);
+      await heading('Nothing to pay now');
+      const shown = `at /payment/checkout?quote_id=${QUOTE} {"token":"${TOKEN}"}`;
+      expect(screen.getByText(shown)).toBeInTheDocument();
+    });
+
+    it('is asked for without a token by whose quote it is', async () => {
       site.state.checkout = sampleCheckout({ purpose: 'quote', quoteId: QUOTE });
       open(`?quote_id=${QUOTE}`);
       await heading('Confirm your quote');
-      expect(site.posts().map(({ url, body }) => [url, body])).toEqual([
-        ['/api/payments/checkouts', { quoteId: QUOTE }],
-      ]);
+      expect(opened()).toEqual([['/api/payments/checkouts', { quoteId: QUOTE }]]);
+    });
+
+    it('is not found for whoever may not pay it', async () => {
+      site.handlers['POST /api/payments/checkouts'] = () => ({
+        status: 404,
+        body: { code: 'not_found', message: 'Not found.', requestId: 'r' },
+      });
+      open(`?quote_id=${QUOTE}`);
+      await heading('Payment not found');
     });
 
     it('is not there when nothing can be paid now', async () => {
@@ -309,8 +361,15 @@ describe('the checkout page', () => {
       open();
       expect(await screen.findByRole('link', { name: 'Open the payment again' })).toHaveAttribute(
         'href',
-        `/payment/checkout?quote_id=${QUOTE}`,
+        `/payment/checkout?reopen=${CHECKOUT_ID}`,
       );
+    });
+
+    it('is opened anew by whoever holds the one that is closed', async () => {
+      site.state.checkout = sampleCheckout({ purpose: 'quote', quoteId: QUOTE });
+      open(`?reopen=${CHECKOUT_ID}`);
+      await heading('Confirm your quote');
+      expect(opened()).toEqual([['/api/payments/checkouts', { checkoutId: CHECKOUT_ID }]]);
     });
   });
 

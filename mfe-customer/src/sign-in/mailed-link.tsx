@@ -7,8 +7,8 @@ import {
   type Role,
 } from '@brightnest/contracts/roles';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
-import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
-import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
+import { type LinkTokenState, useNavigateLater } from '@brightnest/kit/runtime/navigation';
+import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import type { FormPageProps } from '@brightnest/kit/ui/screens/form-page';
 import { Unlink } from 'lucide-react';
@@ -24,21 +24,25 @@ export function linkProblem(error: unknown): string | undefined {
 
 /**
  * The token of the link that was opened; undefined when there is none. It is taken out of the address
- * at once, where it would be seen over a shoulder, bookmarked, or sent on as the referrer, and kept in
- * the state of the tab's history entry: a reload still works, as it must on a phone that drops the
- * page while its owner looks for a password, and nothing but this tab can read it there.
+ * at once and kept in the state of the tab's history entry: a reload still works, as it must on a phone
+ * that drops the page while its owner looks for a password, and nothing but this tab can read it there.
  */
 export function useLinkToken(): string | undefined {
-  const inAddress = useSearchParams()[0].get('token');
-  const { pathname, state } = useLocation() as {
+  const { pathname, search, state } = useLocation() as {
     pathname: string;
-    state: { token?: string } | null;
+    search: string;
+    state: Partial<LinkTokenState> | null;
   };
   const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('token');
   useEffect(() => {
     if (inAddress === null) return;
-    void navigate(pathname, { replace: true, state: { token: inAddress } });
-  }, [inAddress, pathname, navigate]);
+    const others = new URLSearchParams(search);
+    others.delete('token');
+    const rest = others.size > 0 ? `?${others}` : '';
+    const kept: LinkTokenState = { token: inAddress };
+    void navigate(pathname + rest, { replace: true, state: kept });
+  }, [inAddress, pathname, search, navigate]);
   return inAddress ?? state?.token;
 }
 

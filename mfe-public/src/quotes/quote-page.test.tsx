@@ -1,9 +1,16 @@
+import { useLocation } from '@brightnest/kit/runtime/router';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { saveDraft } from './quote-form';
 import { QuotePage } from './quote-page';
-import { completeAnswers, stubSite, type SiteStub } from '../testing/quote-site';
+import {
+  completeAnswers,
+  PAYMENT_TOKEN,
+  QUOTE_ID,
+  stubSite,
+  type SiteStub,
+} from '../testing/quote-site';
 
 let site: SiteStub;
 beforeEach(async () => {
@@ -12,11 +19,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
+function CheckoutScreen() {
+  const { search, state } = useLocation();
+  return <p>{`Checkout screen ${search} ${JSON.stringify(state)}`}</p>;
+}
+
 function open(at = '/quote-form') {
   return renderRoutes(
     [
       { path: '/quote-form', element: <QuotePage /> },
-      { path: '/payment/checkout', element: <p>Checkout screen</p> },
+      { path: '/payment/checkout', element: <CheckoutScreen /> },
       { path: '/', element: <p>Home screen</p> },
     ],
     { at },
@@ -226,12 +238,13 @@ describe('submitting', () => {
     expect(await screen.findByText('Home screen')).toBeVisible();
   });
 
-  it('goes to the checkout after a moment when the quote can be paid', async () => {
+  it('goes to the checkout after a moment when the quote can be paid, and hands the token over', async () => {
     site.paymentStatus = { success: true, paymentStatus: 'unpaid', amount: '22.95' };
     const { user } = await openLastStep();
     await submit(user);
     expect(await screen.findByText('Taking you to the payment page...')).toBeVisible();
-    expect(await screen.findByText('Checkout screen', {}, { timeout: 3_000 })).toBeVisible();
+    const checkout = await screen.findByText(/^Checkout screen/, {}, { timeout: 3_000 });
+    expect(checkout).toHaveTextContent(`?quote_id=${QUOTE_ID} {"token":"${PAYMENT_TOKEN}"}`);
   });
 
   it('keeps everything when it fails, and repeats under the same key', async () => {

@@ -1,3 +1,4 @@
+import { QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
 import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import type {
   QuotePaymentStatusResponse,
@@ -5,6 +6,7 @@ import type {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import type { LinkTokenState } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page, Stack } from '@brightnest/kit/ui/display/layout';
@@ -17,15 +19,19 @@ import { quoteWizardContent } from '../content/quote-wizard';
 import { useHydrated } from '../ui/requires-script';
 import { QuoteWizard } from './quote-wizard';
 
+type SentQuote = QuoteSubmissionResponse['quote'];
+
 const { usePublicGetQuotePaymentStatusQuery } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
-    publicGetQuotePaymentStatus: build.query<QuotePaymentStatusResponse | null, string>({
-      query: (id) => callRoute(quotesRoutes.getQuotePaymentStatus, { params: { id } }),
+    publicGetQuotePaymentStatus: build.query<
+      QuotePaymentStatusResponse | null,
+      Pick<SentQuote, 'id' | 'paymentToken'>
+    >({
+      query: ({ id, paymentToken: token }) =>
+        callRoute(quotesRoutes.getQuotePaymentStatus, { params: { id }, query: { token } }),
     }),
   }),
 });
-
-type SentQuote = QuoteSubmissionResponse['quote'];
 
 // The summary bar sticks to the foot of a phone's screen: no empty band below it.
 const WizardPage = styled(Page)`
@@ -94,7 +100,8 @@ const Outcome = styled.p`
 function QuoteSent({ quote }: { quote: SentQuote }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isLoading } = usePublicGetQuotePaymentStatusQuery(quote.id);
+  const { id, paymentToken } = quote;
+  const { data, isLoading } = usePublicGetQuotePaymentStatusQuery({ id, paymentToken });
   const canPay = data?.success === true;
 
   useEffect(() => {
@@ -104,11 +111,14 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
 
   useEffect(() => {
     if (!canPay) return undefined;
-    const checkout = `/payment/checkout?quote_id=${quote.id}`;
-    // Replaces this screen: Back from the checkout would only be sent there again.
-    const timer = setTimeout(() => void navigate(checkout, { replace: true }), CHECKOUT_AFTER_MS);
+    const checkout = `${QUOTE_PAYMENT_PAGE}?quote_id=${id}`;
+    const state: LinkTokenState = { token: paymentToken };
+    const timer = setTimeout(() => {
+      // Replaces this screen: Back from the checkout would only be sent there again.
+      void navigate(checkout, { replace: true, state });
+    }, CHECKOUT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [canPay, quote.id, navigate]);
+  }, [canPay, id, paymentToken, navigate]);
 
   return (
     <Page $width="narrow">

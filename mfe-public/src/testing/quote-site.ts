@@ -42,7 +42,8 @@ export function completeAnswers(): QuoteSubmissionRequest {
   };
 }
 
-const QUOTE_ID = 'a'.repeat(24);
+export const QUOTE_ID = 'a'.repeat(24);
+export const PAYMENT_TOKEN = 'token-of-the-payment-link-0123456789';
 
 export async function stubSite(): Promise<SiteStub> {
   let failure: ApiAnswer | undefined;
@@ -50,7 +51,8 @@ export async function stubSite(): Promise<SiteStub> {
 
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: site.user }),
-    [`GET /api/quotes/${QUOTE_ID}/payment-status`]: () => ({ body: site.paymentStatus }),
+    [`GET /api/quotes/${QUOTE_ID}/payment-status`]: ({ url }) =>
+      url.endsWith(`?token=${PAYMENT_TOKEN}`) ? { body: site.paymentStatus } : { status: 404 },
     'POST /api/quote-submissions': async ({ body, headers }) => {
       const request = body as QuoteSubmissionRequest;
       const key = headers['idempotency-key'];
@@ -58,8 +60,9 @@ export async function stubSite(): Promise<SiteStub> {
       await held;
       const failed = failure;
       failure = undefined;
-      const quote = { id: QUOTE_ID, estimatedPrice: request.estimatedPrice, status: 'pending' };
-      return failed ?? { status: 201, body: { success: true, quote } };
+      const { estimatedPrice } = request;
+      const sent = { id: QUOTE_ID, paymentToken: PAYMENT_TOKEN, estimatedPrice, status: 'pending' };
+      return failed ?? { status: 201, body: { success: true, quote: sent } };
     },
   });
 

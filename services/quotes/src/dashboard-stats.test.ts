@@ -1,9 +1,8 @@
 import { QUOTES_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
-import { Types } from 'mongoose';
-import { insertQuoteOnce, newQuote } from './quotes/submit-quote';
+import { insertQuoteOnce } from './quotes/submit-quote';
 import { officeWeeks } from './quotes/quote-counts';
-import { contactRequest, inquiryRequest, quoteRequest } from './testing/forms';
+import { contactRequest, inquiryRequest, quoteRecord } from './testing/forms';
 import { startQuotes, type QuotesUnderTest } from './testing/start-quotes';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
@@ -22,8 +21,7 @@ afterAll(async () => {
 it('counts quotes by week, messages that are unread, inquiries that wait', async () => {
   const now = Date.now();
   for (const createdAt of [now, now - 2 * WEEK_MS, now - 2 * WEEK_MS, now - 9 * WEEK_MS]) {
-    const quote = newQuote(new Types.ObjectId(), quoteRequest());
-    await insertQuoteOnce({ ...quote, createdAt: new Date(createdAt) });
+    await insertQuoteOnce({ ...quoteRecord(), createdAt: new Date(createdAt) });
   }
   await quotes.call('POST', '/api/contact', { body: contactRequest() });
   await quotes.call('POST', '/api/service-inquiries', { body: inquiryRequest() });

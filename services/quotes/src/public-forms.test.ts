@@ -54,12 +54,12 @@ describe.each<[string, string, object, Counted]>([
     const headers = { 'idempotency-key': `robot-and-person-${form}` };
     const robot = await send({ elapsedMs: 3 }, headers);
     const other = await send({ elapsedMs: 3 });
-    expect(other).toMatchObject({ status: 201, body: withAnyId(robot.body) });
+    expect(other).toMatchObject({ status: 201, body: withoutRandom(robot.body) });
 
     // Who was taken for one and sends it again is heard, under the same id.
     const before = await model.countDocuments();
     const person = await send({ elapsedMs: 10_000 }, headers);
-    expect(person.body).toEqual(robot.body);
+    expect(idIn(person.body)).toBe(idIn(robot.body));
     expect(await model.countDocuments()).toBe(before + 1);
   });
 
@@ -81,7 +81,13 @@ describe.each<[string, string, object, Counted]>([
   }
 });
 
-function withAnyId(body: unknown): unknown {
-  const text = JSON.stringify(body, (key, value: unknown) => (key === 'id' ? undefined : value));
+const RANDOM = ['id', 'paymentToken'];
+
+function withoutRandom(body: unknown): unknown {
+  const text = JSON.stringify(body, (key, value: unknown) =>
+    RANDOM.includes(key) ? undefined : value,
+  );
   return JSON.parse(text);
 }
+
+const idIn = (body: unknown) => /"id":"(\w+)"/.exec(JSON.stringify(body))?.[1];

@@ -49,7 +49,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     env,
     models,
     routes: [
-      submitQuote,
+      submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled }),
       getPaymentStatus({ paymentsEnabled }),
       listQuotes,
       exportQuotes,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { calendarIn, deliverDuplicates, linesOf, mailTo } from '../testing/mailbox';
 import { startAuth, type TestAuth } from '../testing/start-auth';
+import { Mail } from './mail-queue';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -38,6 +40,10 @@ it('confirms an application, once, with the private link', async () => {
   const mail = await mailTo(auth.mailbox, application.email);
   expect(mail).toContain('your application as Window Cleaner');
   expect(mail).toContain('http://localhost:8080/application-status?token=the-private-token');
+  const sent = await eventually(() =>
+    Mail.findOne({ to: application.email, status: 'sent' }).orFail().lean(),
+  );
+  expect([sent.html, sent.text]).toEqual([undefined, undefined]);
 });
 
 it('rejects an application with a link to open jobs', async () => {

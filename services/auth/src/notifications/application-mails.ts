@@ -36,6 +36,7 @@ export function mailApplicationReceived({
         payload,
         siteAddress(publicUrl, APPLICATION_STATUS_PAGE, { token }),
       ),
+      holdsPrivateLink: true,
     });
   });
 }

@@ -42,6 +42,8 @@ export interface MailRecord extends MailTiming {
    * this time, and its text does not outlive the sending.
    */
   secretUntil?: Date;
+  /** Set on a message that holds a private link without an end: its text does not outlive the sending either. */
+  holdsPrivateLink?: true;
   status: 'pending' | 'sent' | 'failed';
   attempts: number;
   lastError?: string;
@@ -69,6 +71,7 @@ const mailSchema = new Schema<MailRecord>(
       default: undefined,
     },
     secretUntil: Date,
+    holdsPrivateLink: Boolean,
     sendBefore: Date,
     about: {
       type: new Schema<TopicRevision>({ id: String, revision: Number }, { _id: false, id: false }),
@@ -93,6 +96,7 @@ interface QueuedMail {
   to: string;
   content: MailContent;
   attachments?: MailAttachment[];
+  holdsPrivateLink?: true;
   /** For a message that is worth sending only at some time. */
   timing?: Partial<MailTiming>;
 }
@@ -122,9 +126,16 @@ export async function queueMailWithin(
   });
 }
 
-function toMailRecord(cause: string, { template, to, content, attachments, timing }: QueuedMail) {
+function toMailRecord(
+  cause: string,
+  { template, to, content, attachments, timing, holdsPrivateLink }: QueuedMail,
+) {
   const _id = `${cause}:${template}`;
-  return { _id, to, ...content, ...(attachments && { attachments }), ...timing };
+  return {
+    ...{ _id, to, ...content, ...timing },
+    ...(attachments && { attachments }),
+    ...(holdsPrivateLink && { holdsPrivateLink }),
+  };
 }
 
 /** Whom a message is sent to. */

@@ -116,10 +116,10 @@ async function findSkipReason({
 
 /** Marks a message as done; a secret in it is removed. */
 async function markFinished(
-  { _id, secretUntil }: MailRecord,
+  { _id, secretUntil, holdsPrivateLink }: MailRecord,
   end: Partial<MailRecord> & { status: 'sent' | 'failed' },
 ): Promise<void> {
-  const secrets = secretUntil ? { html: 1, text: 1 } : {};
+  const secrets = secretUntil || holdsPrivateLink ? { html: 1, text: 1 } : {};
   await Mail.updateOne({ _id }, { $set: end, $unset: secrets });
 }
 

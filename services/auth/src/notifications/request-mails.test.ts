@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { deliverDuplicates, mailTo, receivedBy } from '../testing/mailbox';
@@ -46,6 +47,24 @@ describe('a quote request that was received', () => {
     ]) {
       expect(mail).toContain(words);
     }
+  });
+
+  it('leads to the payment by the private link, where it can be paid online, and nowhere else', async () => {
+    const [payable, other] = [quote(), quote()];
+    const token = 'token-of-the-payment-link-0123456789';
+    payable.event.payload.encryptedPaymentToken = encrypt(auth.env.INTERNAL_KEY, token);
+
+    await publishRaw(auth.env, [payable.event, other.event]);
+
+    const page = 'http://localhost:8080/payment/checkout';
+    const mail = await mailTo(auth.mailbox, payable.email);
+    expect(mail).toContain(`${page}?quote_id=${payable.quoteId}&token=${token}`);
+    expect(await mailTo(auth.mailbox, other.email)).not.toContain('/payment/');
+    // The link does not stay in the database with the text of the mail.
+    const sent = await eventually(() =>
+      Mail.findOne({ to: payable.email, status: 'sent' }).orFail().lean(),
+    );
+    expect([sent.html, sent.text]).toEqual([undefined, undefined]);
   });
 
   it('is sent once, however often the event is delivered', async () => {

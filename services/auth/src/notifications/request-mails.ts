@@ -3,41 +3,63 @@ import type {
   InquirySubmitted,
   QuoteSubmitted,
 } from '@brightnest/contracts/events/quotes';
+import { QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
 import { formatDollars } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/messages/message';
 import { labelOf } from '@brightnest/contracts/forms';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { queueMail } from './mail-queue';
 import {
   composeMail,
   type Fact,
   isPlainName,
   type MailContent,
+  siteAddress,
   thankYouHeading,
 } from './mail-template';
 
-/** Tells a customer that their quote request has arrived. */
-export const mailQuoteReceived: Subscription = on(
-  'quote.submitted',
-  'mail-quote-received',
-  (event) =>
-    queueMail({
-      eventId: event.id,
+/** Tells a customer that their quote request has arrived, with its payment link where it can be paid online. */
+export function mailQuoteReceived({
+  publicUrl,
+  internalKey,
+}: {
+  publicUrl: string;
+  internalKey: string;
+}): Subscription {
+  return on('quote.submitted', 'mail-quote-received', ({ id, payload }) => {
+    const { quoteId, email, encryptedPaymentToken } = payload;
+    const link = encryptedPaymentToken && {
+      quote_id: quoteId,
+      token: decrypt(internalKey, encryptedPaymentToken),
+    };
+    return queueMail({
+      eventId: id,
       template: 'quote-received',
-      to: event.payload.email,
-      content: quoteReceived(event.payload),
-    }),
-);
+      to: email,
+      content: quoteReceived(
+        payload,
+        link ? siteAddress(publicUrl, QUOTE_PAYMENT_PAGE, link) : undefined,
+      ),
+      ...(link && { holdsPrivateLink: true }),
+    });
+  });
+}
 
 // Repeats only plain names: anybody can enter another's address, and so write to it through this mail.
-function quoteReceived(quote: QuoteSubmitted): MailContent {
+function quoteReceived(quote: QuoteSubmitted, payment: string | undefined): MailContent {
   const service = SERVICE_TYPES.find(({ value }) => value === quote.serviceType);
   return composeMail({
     subject: 'We received your quote request',
     heading: thankYouHeading(quote.firstName),
     paragraphs: [
       'Your quote request has arrived. Our team looks at it now, and you will hear from us within 24 hours.',
+      ...(payment
+        ? [
+            'You can pay the confirmation fee online by your private link. Keep it to yourself: whoever has it can open the payment.',
+          ]
+        : []),
     ],
     facts: [
       ['Service', service?.label ?? quote.serviceType],
@@ -45,6 +67,7 @@ function quoteReceived(quote: QuoteSubmitted): MailContent {
       ['Estimated price', `${formatDollars(quote.estimatedPriceMinor)} AUD`],
       ['Reference', quote.quoteId],
     ],
+    ...(payment && { button: { label: 'Pay the confirmation fee', address: payment } }),
     closing: 'The estimate is not binding: we confirm the final price with you before we come.',
   });
 }

@@ -1,11 +1,21 @@
 import {
   type CheckoutResponse,
+  type OpenCheckoutRequest,
   openCheckoutRequestSchema,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
-import { PAYABLE_QUOTE_RPC, type PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
+import {
+  PAYABLE_QUOTE_RPC,
+  type PayableQuoteAnswer,
+  type PayableQuoteRequest,
+} from '@brightnest/contracts/rpc/quotes';
 import { AppError } from '@brightnest/service-kit/errors';
-import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
+import {
+  type Actor,
+  handle,
+  type Handler,
+  holdsPermission,
+} from '@brightnest/service-kit/http/route';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
@@ -21,16 +31,17 @@ import {
 import { closeCheckout } from './close-checkout';
 import { assertPaymentOffered } from './provider';
 
-/** The checkout of a quote, which a visitor may pay, or of the caller's own booking. */
+/** The checkout of a quote, which whoever holds its payment link may pay, or of the caller's own booking. */
 export function openCheckout({ rpc }: { rpc: RpcClient }): Handler {
   return handle(
     paymentRoutes.openCheckout,
     { body: openCheckoutRequestSchema },
-    async ({ body: { quoteId, bookingId }, actor, requestId }): Promise<CheckoutResponse> => {
+    async ({ body, actor, requestId }): Promise<CheckoutResponse> => {
+      const { bookingId } = body;
       const checkout =
-        quoteId === undefined
-          ? await findBookingCheckout(bookingId!, actor)
-          : await openQuoteCheckout(quoteId, { rpc, requestId });
+        bookingId === undefined
+          ? await openQuoteCheckout(await toPayableQuote(body, actor), { rpc, requestId })
+          : await findBookingCheckout(bookingId, actor);
       return { success: true, checkout: toCheckout(checkout) };
     },
   );
@@ -46,12 +57,28 @@ async function findBookingCheckout(
   throw new AppError('change_not_allowed', { message: 'Nothing is to be paid online for this.' });
 }
 
+/** Which quote is to be paid, and what lets the caller pay it: that is for its own service to judge. */
+async function toPayableQuote(
+  { quoteId, token, checkoutId }: OpenCheckoutRequest,
+  actor: Actor | undefined,
+): Promise<PayableQuoteRequest> {
+  if (quoteId !== undefined) {
+    const isTrusted = holdsPermission(actor, 'quotes:read');
+    return { quoteId, payer: { token, userId: actor?.userId, isTrusted } };
+  }
+  const previous = await getCheckoutRecord(checkoutId!);
+  if (previous.quoteId === null) throw new AppError('not_found');
+  return { quoteId: previous.quoteId, payer: { isTrusted: true } };
+}
+
 /** The one checkout of a quote: the one that is open or paid, else a new one. */
 async function openQuoteCheckout(
-  quoteId: string,
+  request: PayableQuoteRequest,
   { rpc, requestId }: { rpc: RpcClient; requestId: string },
 ): Promise<CheckoutRecord> {
-  const quote = await rpc.call(PAYABLE_QUOTE_RPC, { quoteId }, { requestId });
+  const { quoteId } = request;
+  // First of all: to whoever may not pay it, nothing of the quote or its checkouts is told.
+  const quote = await rpc.call(PAYABLE_QUOTE_RPC, request, { requestId });
   const current = await findCurrent(quoteId);
   if (current?.status === 'paid') return current;
   const cancelled = !quote.fee && (await findCancelled(quoteId));

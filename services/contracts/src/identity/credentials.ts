@@ -55,3 +55,6 @@ export const INVITATION_PAGE = '/invitation';
 
 /** Page that an applicant's private link opens, with `?token=`. */
 export const APPLICATION_STATUS_PAGE = '/application-status';
+
+/** Page that the payment link of a quote opens, with `?quote_id=` and `&token=`. */
+export const QUOTE_PAYMENT_PAGE = '/payment/checkout';

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import {
   calendarDateField,
   emailField,
+  linkTokenField,
   optionalText,
   requiredChoice,
   requiredText,
@@ -110,8 +111,25 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
 /** Answer of `POST /api/quote-submissions`. `estimatedPrice` is the server's figure, AUD decimal text. */
 export interface QuoteSubmissionResponse {
   success: true;
-  quote: { id: string; estimatedPrice: string; status: 'pending' };
+  quote: {
+    id: string;
+    estimatedPrice: string;
+    status: 'pending';
+    /** Of the quote's payment link: whoever holds it may see what is to be paid, and pay it. */
+    paymentToken: string;
+  };
 }
+
+/** Query of `GET /api/quotes/{id}/payment-status`. */
+export interface QuotePaymentStatusQuery {
+  /** Of the quote's payment link; not needed by the signed-in person whose quote it is, nor by staff. */
+  token?: string;
+}
+
+/** Schema of {@link QuotePaymentStatusQuery}. */
+export const quotePaymentStatusQuerySchema = Joi.object<QuotePaymentStatusQuery, true>({
+  token: linkTokenField().optional(),
+});
 
 /** Answer of `GET /api/quotes/{id}/payment-status`: `success` when the quote can be paid now. */
 export interface QuotePaymentStatusResponse {

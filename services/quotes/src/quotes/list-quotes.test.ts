@@ -1,12 +1,12 @@
 import { type AdminQuotesResponse, QUOTE_SORTS } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import { MAX_COUNTED } from '@brightnest/service-kit/lists/search-plan';
-import mongoose, { Types } from 'mongoose';
-import { quoteRequest, submittedId } from '../testing/forms';
+import mongoose from 'mongoose';
+import { quoteRecord, submittedId } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 import { countQuotes, quoteCounter } from './quote-counts';
 import { QuoteSubmission } from './quote-submission';
-import { insertQuoteOnce, newQuote } from './submit-quote';
+import { insertQuoteOnce } from './submit-quote';
 
 let quotes: QuotesUnderTest;
 beforeAll(async () => {
@@ -184,8 +184,7 @@ describe('the counts of quotes', () => {
   afterEach(removeQuotes);
 
   async function store(createdAt: string, changes: object = {}) {
-    const quote = newQuote(new Types.ObjectId(), quoteRequest());
-    await insertQuoteOnce({ ...quote, createdAt: new Date(createdAt), ...changes });
+    await insertQuoteOnce({ ...quoteRecord(), createdAt: new Date(createdAt), ...changes });
   }
 
   it('is zero when there are none', async () => {
@@ -245,16 +244,13 @@ describe('the read plans of the list', () => {
 
   // Half of them Ada, and one Quillon among them.
   function quoteOf(index: number) {
-    const quote = newQuote(
-      new Types.ObjectId(),
-      quoteRequest({
-        firstName: index === 250 ? 'Quillon' : ['Ada', 'Zoë'][index % 2]!,
-        lastName: 'Featherstone',
-        email: `person${index}@example.com`,
-        bedrooms: 1 + (index % 5),
-        preferredDate: `2030-01-${10 + (index % 20)}`,
-      }),
-    );
+    const quote = quoteRecord({
+      firstName: index === 250 ? 'Quillon' : ['Ada', 'Zoë'][index % 2]!,
+      lastName: 'Featherstone',
+      email: `person${index}@example.com`,
+      bedrooms: 1 + (index % 5),
+      preferredDate: `2030-01-${10 + (index % 20)}`,
+    });
     return {
       ...quote,
       pendingEvents: [],

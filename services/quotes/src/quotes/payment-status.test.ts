@@ -3,7 +3,7 @@ import { PAYABLE_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
-import { submit, submittedId } from '../testing/forms';
+import { paymentStatusOf, submit, submittedId } from '../testing/forms';
 import { staffCalls } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 import { QuoteSubmission } from './quote-submission';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => quotes.stop());
 
 describe('payment status', () => {
-  const ask = (id: string) => quotes.call('GET', `/api/quotes/${id}/payment-status`);
+  const ask = (id: string) => paymentStatusOf(quotes, id);
 
   describe('the payment status of a quote, with a checkout', () => {
     it('asks for 15 % of the estimate', async () => {
@@ -58,7 +58,8 @@ describe('the payable quote', () => {
     rpc.close();
   });
 
-  const ask = (quoteId: string) => rpc.call(PAYABLE_QUOTE_RPC, { quoteId });
+  const ask = (quoteId: string) =>
+    rpc.call(PAYABLE_QUOTE_RPC, { quoteId, payer: { isTrusted: true } });
 
   it('tells the fee of a visitor’s quote, the estimate, and where mail goes', async () => {
     expect(await ask(await submittedId(quotes))).toEqual({
@@ -94,7 +95,7 @@ describe('the payable quote', () => {
       fee: { minor: 3_000, currency: 'AUD' },
       total: { minor: 20_000, currency: 'AUD' },
     });
-    const { body } = await quotes.call('GET', `/api/quotes/${id}/payment-status`);
+    const { body } = await paymentStatusOf(quotes, id);
     expect(body).toEqual({ success: true, paymentStatus: 'unpaid', amount: '30.00' });
   });
 
@@ -157,7 +158,7 @@ describe('what was paid of a quote', () => {
     await publishRaw(quotes.env, [event, event, cash(unpaid)]);
     await becomes(id, { paymentStatus: 'settled', paidAmount: '34.20', due: '0.00' });
     await becomes(unpaid, { paymentStatus: 'settled', paidAmount: null, due: '0.00' });
-    const { body } = await quotes.call('GET', `/api/quotes/${unpaid}/payment-status`);
+    const { body } = await paymentStatusOf(quotes, unpaid);
     expect(body).toEqual({ success: false, paymentStatus: 'settled' });
   });
 
@@ -210,7 +211,7 @@ describe('a received payment', () => {
       paymentDate: new Date(event.occurredAt),
       paymentIntentId: 'ch_1',
     });
-    const { body } = await quotes.call('GET', `/api/quotes/${id}/payment-status`);
+    const { body } = await paymentStatusOf(quotes, id);
     expect(body).toEqual({ success: false, paymentStatus: 'paid' });
   });
 

@@ -1,15 +1,23 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { splitPayment } from '@brightnest/contracts/payments/payment';
-import { PAYABLE_QUOTE_RPC, payableQuoteRequestSchema } from '@brightnest/contracts/rpc/quotes';
+import {
+  PAYABLE_QUOTE_RPC,
+  payableQuoteRequestSchema,
+  type QuotePayer,
+} from '@brightnest/contracts/rpc/quotes';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
-import type { QuotePaymentStatusResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import {
+  quotePaymentStatusQuerySchema,
+  type QuotePaymentStatusResponse,
+} from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
-import { handle } from '@brightnest/service-kit/http/route';
+import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice } from './quote-transition';
@@ -21,10 +29,10 @@ import { agreedPrice } from './quote-transition';
 export function getPaymentStatus({ paymentsEnabled }: { paymentsEnabled: boolean }) {
   return handle(
     quotesRoutes.getQuotePaymentStatus,
-    { params: idParamsSchema },
-    async ({ params: { id } }) => {
-      const quote = await QuoteSubmission.findById(id, PAYABLE_FIELDS).lean();
-      if (!quote) throw new AppError('not_found');
+    { params: idParamsSchema, query: quotePaymentStatusQuerySchema },
+    async ({ params: { id }, query: { token }, actor }) => {
+      const isTrusted = holdsPermission(actor, 'quotes:read');
+      const quote = await getPayableQuote(id, { token, userId: actor?.userId, isTrusted });
       const fee = paymentsEnabled ? confirmationFeeDue(quote) : undefined;
       const answer: QuotePaymentStatusResponse = {
         success: fee !== undefined,
@@ -36,17 +44,41 @@ export function getPaymentStatus({ paymentsEnabled }: { paymentsEnabled: boolean
   );
 }
 
-type Payable = Pick<QuoteSubmissionRecord, keyof typeof PAYABLE_FIELDS>;
-
-/** The fields that {@link confirmationFeeDue} reads, as a projection. */
-const PAYABLE_FIELDS = {
+/** What of a quote says what of it can be paid now, and by whom. */
+const FIELDS = {
   serviceType: 1,
   propertyType: 1,
   status: 1,
   paymentStatus: 1,
   estimatedPrice: 1,
   finalPrice: 1,
+  suburb: 1,
+  email: 1,
+  customerId: 1,
 } as const;
+
+type Payable = Pick<QuoteSubmissionRecord, keyof typeof FIELDS>;
+
+/**
+ * The quote, for whoever may pay it. For everybody else it is not there: ids can be counted up.
+ * @throws AppError `not_found`.
+ */
+async function getPayableQuote(
+  id: string,
+  { token, userId, isTrusted }: QuotePayer,
+): Promise<Payable> {
+  // What is absent must not be searched for: quotes of visitors have no customer either.
+  const proofs = [
+    ...(token === undefined ? [] : [{ paymentTokenDigest: linkTokenDigest(token) }]),
+    ...(userId === undefined ? [] : [{ customerId: userId }]),
+  ];
+  if (!isTrusted && proofs.length === 0) throw new AppError('not_found');
+  // One look-up for both questions, so that an id with another's token takes as long as one that is nobody's.
+  const filter = isTrusted ? { _id: id } : { _id: id, $or: proofs };
+  const quote = await QuoteSubmission.findOne(filter, FIELDS).lean<Payable>();
+  if (!quote) throw new AppError('not_found');
+  return quote;
+}
 
 /** Until the work begins. */
 const PAYABLE_STATUSES: readonly QuoteStatus[] = [
@@ -61,20 +93,17 @@ const PAYABLE_STATUSES: readonly QuoteStatus[] = [
  * The online confirmation fee of a quote that can be paid now, in AUD minor units; undefined where it
  * cannot: an office is priced by a person, and what is paid, under way or over asks for nothing.
  */
-function confirmationFeeDue(quote: Payable): number | undefined {
+export function confirmationFeeDue(quote: Payable): number | undefined {
   const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
   const isOpen = PAYABLE_STATUSES.includes(quote.status) && quote.paymentStatus === 'unpaid';
   if (isPricedByHand || !isOpen) return undefined;
   return splitPayment(agreedPrice(quote, undefined).minor).feeMinor;
 }
 
-const FIELDS = { ...PAYABLE_FIELDS, suburb: 1, email: 1, customerId: 1 } as const;
-
 /** What of a quote can be paid now, for who opens its checkout. */
 export function answerPayableQuote({ paymentsEnabled }: { paymentsEnabled: boolean }): RpcHandler {
-  return rpcHandler(PAYABLE_QUOTE_RPC, payableQuoteRequestSchema, async ({ quoteId }) => {
-    const quote = await QuoteSubmission.findById(quoteId, FIELDS).lean<QuoteSubmissionRecord>();
-    if (!quote) throw new AppError('not_found');
+  return rpcHandler(PAYABLE_QUOTE_RPC, payableQuoteRequestSchema, async ({ quoteId, payer }) => {
+    const quote = await getPayableQuote(quoteId, payer);
     const { email, customerId = null } = quote;
     const total = agreedPrice(quote, undefined);
     const minor = paymentsEnabled ? confirmationFeeDue(quote) : undefined;
@@ -83,7 +112,7 @@ export function answerPayableQuote({ paymentsEnabled }: { paymentsEnabled: boole
   });
 }
 
-function describe({ serviceType, suburb }: QuoteSubmissionRecord): string {
+function describe({ serviceType, suburb }: Payable): string {
   const label = SERVICE_TYPES.find(({ value }) => value === serviceType)?.label ?? serviceType;
   return `${label} in ${suburb}`;
 }

@@ -58,6 +58,10 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   /** Written by change-quote.ts alone, as `isRead` and who does the work. */
   status: QuoteStatus;
   paymentStatus: QuotePaymentStatus;
+  /** By which the token of the payment link is recognised. Not selected unless asked for, as the next one. */
+  paymentTokenDigest: string;
+  /** That token under the services' key: a link is made of it again, and the database alone does not give it. */
+  encryptedPaymentToken: string;
   /** The charge at the provider, once its confirmation fee is paid. */
   paymentIntentId?: string;
   /** What of the fee stays with us: less than was paid once some of it went back. */
@@ -126,6 +130,8 @@ const schema = new Schema<QuoteSubmissionRecord>(
     finalPrice: moneySchema,
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: QUOTE_PAYMENT_STATUSES, default: 'unpaid' },
+    paymentTokenDigest: { type: String, required: true, select: false },
+    encryptedPaymentToken: { type: String, required: true, select: false },
     paymentIntentId: String,
     paidAmount: moneySchema,
     checkoutId: String,

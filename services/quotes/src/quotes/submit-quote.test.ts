@@ -1,7 +1,7 @@
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { QuoteSubmission } from './quote-submission';
-import { quoteRequest, submit, submittedId } from '../testing/forms';
+import { paymentStatusOf, quoteRequest, submit, submittedId } from '../testing/forms';
 import { startQuotes, type QuotesUnderTest } from '../testing/start-quotes';
 
 let quotes: QuotesUnderTest;
@@ -195,7 +195,7 @@ describe('a submission with an Idempotency-Key', () => {
     const first = await submit(quotes, {}, { headers: headers('key-crash') });
     await QuoteSubmission.deleteOne({ _id: first.body.quote.id });
     const again = await submit(quotes, {}, { headers: headers('key-crash') });
-    expect(again.body).toEqual(first.body);
+    expect(again.body.quote.id).toBe(first.body.quote.id);
     expect(await stored(again.body.quote.id)).toMatchObject({ firstName: 'Ada' });
   });
 });
@@ -207,7 +207,7 @@ function isAbout(id: string) {
 describe('the payment status of a quote, without a checkout', () => {
   it('sends nobody to pay', async () => {
     const id = await submittedId(quotes);
-    const { body } = await quotes.call('GET', `/api/quotes/${id}/payment-status`);
+    const { body } = await paymentStatusOf(quotes, id);
     expect(body).toEqual({ success: false, paymentStatus: 'unpaid' });
   });
 });

@@ -9,43 +9,58 @@ import {
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import { handle, reply } from '@brightnest/service-kit/http/route';
+import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
+import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type Types } from 'mongoose';
+import { confirmationFeeDue } from './payment-status';
 import { countNewQuote } from './quote-counts';
 import { quoteSearchFields, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 
-export const submitQuote = handle(
-  quotesRoutes.submitQuote,
-  { body: quoteSubmissionRequestSchema },
-  async ({ body, origin, idempotencyKey, log }) => {
-    const request = withoutGuard(body);
-    const quote = newQuote(await recordIdFor('quote', idempotencyKey, request), request, origin);
-    const { minor } = isFromRobot('quote', body, log)
-      ? quote.estimatedPrice
-      : await insertAndPrice(quote);
-    const id = quote._id.toHexString();
-    const estimatedPrice = toDecimalText(minor);
-    if (request.estimatedPrice !== undefined && request.estimatedPrice !== estimatedPrice) {
-      log.warn(
-        { quoteId: id, shown: request.estimatedPrice, stored: estimatedPrice },
-        'the form showed another estimate',
-      );
-    }
-    const answer: QuoteSubmissionResponse = {
-      success: true,
-      quote: { id, estimatedPrice, status: 'pending' },
-    };
-    return reply(201, answer);
-  },
-);
+/** What a new quote depends on besides what was submitted. */
+export interface QuoteSettings {
+  internalKey: string;
+  /** Whether the site takes the payment of quotes. */
+  paymentsEnabled: boolean;
+}
 
-/** Inserts the quote once. @returns the stored price: a duplicate may have been priced before. */
-async function insertAndPrice(quote: NewQuote): Promise<QuoteSubmissionRecord['estimatedPrice']> {
-  if (await insertQuoteOnce(quote)) return quote.estimatedPrice;
-  const first = await QuoteSubmission.findById(quote._id, { estimatedPrice: 1 }).orFail().lean();
-  return first.estimatedPrice;
+export function submitQuote(settings: QuoteSettings): Handler {
+  return handle(
+    quotesRoutes.submitQuote,
+    { body: quoteSubmissionRequestSchema },
+    async ({ body, origin, idempotencyKey, log }) => {
+      const request = withoutGuard(body);
+      const recordId = await recordIdFor('quote', idempotencyKey, request);
+      const quote = newQuote(recordId, request, { ...settings, origin });
+      const stored = isFromRobot('quote', body, log) ? quote : await insertOrFindFirst(quote);
+      const id = quote._id.toHexString();
+      const estimatedPrice = toDecimalText(stored.estimatedPrice.minor);
+      if (request.estimatedPrice !== undefined && request.estimatedPrice !== estimatedPrice) {
+        log.warn(
+          { quoteId: id, shown: request.estimatedPrice, stored: estimatedPrice },
+          'the form showed another estimate',
+        );
+      }
+      const paymentToken = decrypt(settings.internalKey, stored.encryptedPaymentToken);
+      const answer: QuoteSubmissionResponse = {
+        success: true,
+        quote: { id, estimatedPrice, status: 'pending', paymentToken },
+      };
+      return reply(201, answer);
+    },
+  );
+}
+
+/** Inserts the quote once. @returns what is stored: a duplicate has the price and the link of the first. */
+async function insertOrFindFirst(
+  quote: NewQuote,
+): Promise<Pick<QuoteSubmissionRecord, 'estimatedPrice' | 'encryptedPaymentToken'>> {
+  if (await insertQuoteOnce(quote)) return quote;
+  return QuoteSubmission.findById(quote._id, { estimatedPrice: 1, encryptedPaymentToken: 1 })
+    .orFail()
+    .lean();
 }
 
 /** Idempotent insert: writes and counts a new quote, unless a duplicate is stored. @returns whether it did. */
@@ -69,7 +84,7 @@ export type NewQuote = Omit<QuoteSubmissionRecord, 'updatedAt'>;
 export function newQuote(
   _id: Types.ObjectId,
   request: QuoteSubmissionRequest,
-  origin: EventOrigin = {},
+  { origin = {}, ...settings }: QuoteSettings & { origin?: EventOrigin },
 ): NewQuote {
   const { firstName, lastName, email, phone, suburb, state } = request;
   const { serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency } = request;
@@ -90,6 +105,7 @@ export function newQuote(
     estimatedPrice: { minor: estimateQuote(request), currency: 'AUD' },
     status: 'pending',
     paymentStatus: 'unpaid',
+    ...newPaymentLink(settings),
     isRead: false,
     assignedCleaners: [],
     teamRevision: 0,
@@ -99,11 +115,21 @@ export function newQuote(
     ...quoteSearchFields({ ...request, address }),
     createdAt: new Date(),
   };
-  return { ...quote, pendingEvents: [submittedEvent(quote, origin)] };
+  const isPaidOnline = settings.paymentsEnabled && confirmationFeeDue(quote) !== undefined;
+  return { ...quote, pendingEvents: [submittedEvent(quote, { origin, isPaidOnline })] };
 }
 
-function submittedEvent(quote: NewQuote, origin: EventOrigin) {
+function newPaymentLink({ internalKey }: QuoteSettings) {
+  const { token, digest } = newLinkToken();
+  return { paymentTokenDigest: digest, encryptedPaymentToken: encrypt(internalKey, token) };
+}
+
+function submittedEvent(
+  quote: NewQuote,
+  { origin, isPaidOnline }: { origin: EventOrigin; isPaidOnline: boolean },
+) {
   const { _id, firstName, lastName, email, serviceType, suburb, estimatedPrice } = quote;
+  const { encryptedPaymentToken } = quote;
   return newEvent(
     'quote.submitted',
     {
@@ -114,6 +140,7 @@ function submittedEvent(quote: NewQuote, origin: EventOrigin) {
       serviceType,
       suburb,
       estimatedPriceMinor: estimatedPrice.minor,
+      ...(isPaidOnline && { encryptedPaymentToken }),
     },
     origin,
   );

@@ -9,6 +9,8 @@ import type {
 import type { CallOptions, CallResult } from '@brightnest/service-kit/testing/test-service';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
+import { Types } from 'mongoose';
+import { type NewQuote, newQuote } from '../quotes/submit-quote';
 import type { QuotesUnderTest } from './start-quotes';
 
 /** Sends a public form as the browser does, perhaps under an Idempotency-Key. */
@@ -59,6 +61,12 @@ export function quoteRequest(
   };
 }
 
+/** The record of that submission, for a test that stores it itself. */
+export function quoteRecord(changes: Partial<QuoteSubmissionRequest> = {}): NewQuote {
+  const settings = { internalKey: 'internal-key-of-the-tests', paymentsEnabled: false };
+  return newQuote(new Types.ObjectId(), quoteRequest(changes), settings);
+}
+
 /** Submits a quote as the wizard does. */
 export function submit(
   quotes: QuotesUnderTest,
@@ -78,6 +86,11 @@ export async function submittedId(
 ): Promise<string> {
   const { body } = await submit(quotes, changes);
   return body.quote.id;
+}
+
+/** What staff are told of the payment of a quote. */
+export function paymentStatusOf(quotes: QuotesUnderTest, id: string) {
+  return quotes.call('GET', `/api/quotes/${id}/payment-status`, { as: 'admin' });
 }
 
 /** A message as the contact form sends it. */

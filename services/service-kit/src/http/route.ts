@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { Permission } from '@brightnest/contracts/permissions';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import Joi, { type AnySchema } from 'joi';
@@ -127,6 +128,11 @@ export function requireAccess(
     throw new AppError('password_reset_required');
   }
   if (access !== 'session' && !actor.permissions.includes(access)) throw new AppError('forbidden');
+}
+
+/** Whether a caller holds a permission, for a call that admits others too. */
+export function holdsPermission(actor: Actor | undefined, permission: Permission): boolean {
+  return actor !== undefined && !actor.mustResetPassword && actor.permissions.includes(permission);
 }
 
 async function actorOf(

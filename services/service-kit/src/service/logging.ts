@@ -10,6 +10,7 @@ const SECRET_KEYS = [
   'currentPassword',
   'newPassword',
   'token',
+  'paymentToken',
   'accessToken',
   'refreshToken',
   'internalKey',

@@ -62,3 +62,11 @@ export interface ReturnState {
   /** Path of this site, with query and part. */
   returnTo: string;
 }
+
+/**
+ * State of an address that is opened with the token of a private link. In the address itself it would be seen
+ * over a shoulder, bookmarked, or sent on as the referrer.
+ */
+export interface LinkTokenState {
+  token: string;
+}
