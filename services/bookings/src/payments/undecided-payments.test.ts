@@ -40,23 +40,12 @@ const told = (type: 'payment.received' | 'payment.refunded', id: string) =>
 /** Gives an order for a debit on Stripe's page, on which the bank has yet to decide. */
 async function orderDebit(checkoutId: string): Promise<void> {
   await post(checkoutId, 'pay');
-  const intent = { id: `pi_of_${checkoutId}`, status: 'processing' };
-  Object.assign(stripe.sessionOf(checkoutId), { status: 'complete', payment_intent: intent });
+  stripe.beginDebit(checkoutId);
 }
 
-function debitSucceeds(checkoutId: string): void {
-  const session = stripe.sessionOf(checkoutId);
-  session.payment_status = 'paid';
-  session.payment_intent!.status = 'succeeded';
-}
-
-function debitFails(checkoutId: string): void {
-  stripe.sessionOf(checkoutId).payment_intent = {
-    id: `pi_of_${checkoutId}`,
-    status: 'requires_payment_method',
-    last_payment_error: { type: 'invalid_request_error', message: 'The debit was refused.' },
-  };
-}
+const chargeOf = (checkoutId: string) => stripe.sessionOf(checkoutId).payment_intent!.id;
+const debitSucceeds = (checkoutId: string) => stripe.settleDebit(checkoutId, 'succeeded');
+const debitFails = (checkoutId: string) => stripe.settleDebit(checkoutId, 'failed');
 
 /** The next look of the periodic task, when the time for it has come. */
 async function lookAgain(checkoutId: string): Promise<void> {
@@ -109,7 +98,7 @@ describe('a checkout that was closed while the provider had not decided on its p
     });
     expect(await Booking.findById(bookingId).lean()).toMatchObject({
       ...{ status: 'confirmed', paymentStatus: 'paid' },
-      paymentGatewayTransactionId: `pi_of_${checkoutId}`,
+      paymentGatewayTransactionId: chargeOf(checkoutId),
     });
     expect(await linesOf(checkoutId)).toMatchObject([
       { bookingId, type: 'confirmation_fee', status: 'succeeded', amount: { minor: 3_000 } },
@@ -155,7 +144,7 @@ describe('a checkout that was closed while the provider had not decided on its p
       { type: 'confirmation_fee', status: 'succeeded', amount: { minor: 3_000 } },
       { type: 'refund', status: 'succeeded', amount: { minor: -3_000 } },
     ]);
-    expect(stripe.refunds.filter(isOf(`pi_of_${checkoutId}`))).toHaveLength(1);
+    expect(stripe.refunds.filter(isOf(chargeOf(checkoutId)))).toHaveLength(1);
     expect(await Booking.findById(bookingId).lean()).toMatchObject({ status: 'expired' });
     // Of this the payer is mailed.
     await eventually(() => told('payment.refunded', checkoutId).length === 1);

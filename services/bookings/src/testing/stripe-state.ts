@@ -3,6 +3,8 @@ export interface StubSession {
   id: string;
   object: 'checkout.session';
   url: string;
+  success_url: string;
+  cancel_url: string;
   client_reference_id: string;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
@@ -65,6 +67,8 @@ export class StripeState {
   readonly events: StubEvent[] = [];
   /** How refunds stand that are ordered from now on. */
   nextRefund: StubRefund['status'] = 'succeeded';
+  /** Told of each event as it happens. */
+  onEvent: (event: StubEvent) => void = () => undefined;
 
   /** The latest session of a checkout. */
   sessionOf(checkoutId: string): StubSession {
@@ -82,6 +86,46 @@ export class StripeState {
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent });
     this.addEvent('checkout.session.completed', { ...session, payment_intent: intent.id });
     return intent.id;
+  }
+
+  /** The payer tries a card that is refused; the page stays open. */
+  decline(checkoutId: string, message: string): void {
+    const session = this.sessionOf(checkoutId);
+    const tries = this.events.length;
+    session.payment_intent = {
+      ...{ id: `pi_of_${session.id}`, status: 'requires_payment_method' },
+      last_payment_error: { type: 'card_error', message, charge: `ch_${tries}` },
+      metadata: { checkout: checkoutId },
+    };
+    this.addEvent('payment_intent.payment_failed', session.payment_intent);
+  }
+
+  /** The payer gives an order for a debit on the page, on which the bank has yet to decide. */
+  beginDebit(checkoutId: string): void {
+    const session = this.sessionOf(checkoutId);
+    const intent = { id: `pi_of_${session.id}`, status: 'processing' };
+    Object.assign(session, { status: 'complete', payment_intent: intent });
+    this.addEvent('checkout.session.completed', { ...session, payment_intent: intent.id });
+  }
+
+  /** The bank decides on a debit. */
+  settleDebit(checkoutId: string, outcome: 'succeeded' | 'failed'): void {
+    const session = this.sessionOf(checkoutId);
+    const intent = session.payment_intent!;
+    if (outcome === 'succeeded') {
+      session.payment_status = 'paid';
+      const paid = { amount_received: session.amount_total, currency: session.currency };
+      const metadata = { checkout: checkoutId };
+      this.addIntent(Object.assign(intent, { status: 'succeeded', metadata, ...paid }));
+    } else {
+      intent.status = 'requires_payment_method';
+      const message = 'The debit was refused.';
+      intent.last_payment_error = { type: 'invalid_request_error', message };
+    }
+    this.addEvent(`checkout.session.async_payment_${outcome}`, {
+      ...session,
+      payment_intent: intent.id,
+    });
   }
 
   /** A payment that was made, by whatever. */
@@ -165,10 +209,12 @@ export class StripeState {
   }
 
   private addEvent(type: string, object: object): void {
-    this.events.push({
+    const event: StubEvent = {
       ...{ id: `evt_${this.events.length + 1}`, object: 'event', type, created: seconds() },
       data: { object: structuredClone(object) },
-    });
+    };
+    this.events.push(event);
+    this.onEvent(event);
   }
 }
 

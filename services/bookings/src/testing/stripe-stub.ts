@@ -16,6 +16,8 @@ export type Fault = 'lost-call' | 'lost-answer' | { delayMs: number };
 /** Stands where Stripe is, with a state that a test decides; stripe-mock answers samples alone. */
 export class StripeStub extends StripeState {
   url = '';
+  /** Where payers are sent; nothing has to answer there. */
+  pageUrl = 'https://checkout.stripe.com';
   /** How often sessions were looked up. */
   lookups = 0;
   /** Asked for each call what the network does to it. */
@@ -32,8 +34,8 @@ export class StripeStub extends StripeState {
     });
   }
 
-  async start(): Promise<this> {
-    this.server.listen(0, '127.0.0.1');
+  async start({ host = '127.0.0.1', port = 0 } = {}): Promise<this> {
+    this.server.listen(port, host);
     await once(this.server, 'listening');
     this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     return this;
@@ -90,7 +92,9 @@ export class StripeStub extends StripeState {
     const id = `cs_${this.sessions.length + 1}`;
     const price = 'line_items[0][price_data]';
     const session: StubSession = {
-      ...{ id, object: 'checkout.session', url: `https://checkout.stripe.com/c/${id}` },
+      ...{ id, object: 'checkout.session', url: `${this.pageUrl}/c/pay/${id}` },
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
       client_reference_id: form.get('client_reference_id') ?? '',
       ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
       amount_total: Number(form.get(`${price}[unit_amount]`)),
