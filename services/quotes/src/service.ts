@@ -14,15 +14,17 @@ import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
 import { exportQuotes } from './quotes/export-quotes';
 import { listQuotes } from './quotes/list-quotes';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
+import { previewQuoteChange } from './quotes/money-preview';
+import { cancelOwnQuote, getQuoteCancellation, listUserQuotes } from './quotes/own-quotes';
+import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
+import { PendingCommand } from './quotes/pending-command';
+import { quoteCounter } from './quotes/quote-counts';
 import {
-  answerPayableQuote,
-  getPaymentStatus,
   markQuotePaid,
   markQuoteRefunded,
   markQuoteSettled,
-} from './quotes/payment-status';
-import { PendingCommand } from './quotes/pending-command';
-import { quoteCounter } from './quotes/quote-counts';
+  syncFeeDifference,
+} from './quotes/quote-payments';
 import { QuoteSubmission } from './quotes/quote-submission';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
@@ -51,10 +53,14 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     routes: [
       submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled }),
       getPaymentStatus({ paymentsEnabled }),
+      listUserQuotes,
+      getQuoteCancellation({ rpc }),
+      cancelOwnQuote({ rpc }),
       listQuotes,
       exportQuotes,
       markQuotesRead,
       getQuote,
+      previewQuoteChange({ rpc }),
       markQuoteRead,
       changeQuoteStatus({ rpc }),
       assignCleaners({ rpc }),
@@ -62,7 +68,14 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       ...contactCalls,
       ...inquiryCalls,
     ],
-    subscriptions: [markQuotePaid, markQuoteRefunded, markQuoteSettled, syncTeam, syncJobProgress],
+    subscriptions: [
+      markQuotePaid,
+      markQuoteRefunded,
+      markQuoteSettled,
+      syncFeeDifference,
+      syncTeam,
+      syncJobProgress,
+    ],
     rpcHandlers: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);

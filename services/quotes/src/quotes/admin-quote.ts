@@ -40,6 +40,7 @@ export const ADMIN_QUOTE_FIELDS = {
   status: 1,
   paymentStatus: 1,
   paidAmount: 1,
+  feeDifferenceMinor: 1,
   isRead: 1,
   readAt: 1,
   createdAt: 1,
@@ -66,7 +67,7 @@ export async function getAdminQuote(id: string): Promise<AdminQuote> {
 }
 
 /** A stored quote in the form it travels to staff. */
-export function toAdminQuote({ _id, ...quote }: AdminFields): AdminQuote {
+export function toAdminQuote({ _id, feeDifferenceMinor = 0, ...quote }: AdminFields): AdminQuote {
   return {
     ...quote,
     id: _id.toHexString(),
@@ -74,6 +75,7 @@ export function toAdminQuote({ _id, ...quote }: AdminFields): AdminQuote {
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
     paidAmount: quote.paidAmount ? toDecimalText(quote.paidAmount.minor) : null,
     due: toDecimalText(amountDue(quote)),
+    feeDifference: feeDifferenceMinor > 0 ? toDecimalText(feeDifferenceMinor) : null,
     readAt: isoOrNull(quote.readAt),
     createdAt: quote.createdAt.toISOString(),
     scheduledAt: isoOrNull(quote.scheduledAt),

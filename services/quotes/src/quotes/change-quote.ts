@@ -1,4 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { labelOf } from '@brightnest/contracts/forms';
+import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { skippedQuoteStatuses } from '@brightnest/contracts/quotes/quote-status';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
@@ -54,14 +56,22 @@ async function write(
   await countQuoteChange(quote, { ...quote, ...set }, session);
 }
 
+/** Whose change it is and when it happened, now by default. */
+interface ChangeOccasion {
+  origin: EventOrigin;
+  at?: Date;
+  /** The customer cancels; their fee is kept where it is too late. */
+  byCustomer?: { isFeeKept: boolean };
+}
+
 /**
  * A change of the status or of what is agreed, with its event and its entry in the status history; nothing
- * where all fields have these values already. `at` is when it happened, now by default.
+ * where all fields have these values already.
  */
 export function statusChange(
   quote: QuoteSubmissionRecord,
   set: Partial<QuoteSubmissionRecord>,
-  { origin, at = new Date() }: { origin: EventOrigin; at?: Date },
+  { origin, at = new Date(), byCustomer }: ChangeOccasion,
 ): QuoteChange | undefined {
   const changed = { ...quote, ...set };
   const isSame = (Object.keys(set) as (keyof QuoteSubmissionRecord)[]).every(
@@ -73,20 +83,39 @@ export function statusChange(
     {
       quoteId: quote._id.toHexString(),
       customerName: `${quote.firstName} ${quote.lastName}`,
+      customerId: quote.customerId ?? null,
+      email: quote.email,
+      description: describeQuote(quote),
       from: quote.status,
       to: changed.status,
       skipped: skippedQuoteStatuses(quote.status, changed.status),
       finalPriceMinor: changed.finalPrice?.minor ?? null,
+      previousPriceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,
+      isDifferenceInCash: changed.isDifferenceInCash ?? false,
+      ...(byCustomer && { isByCustomer: true, isFeeKept: byCustomer.isFeeKept }),
       scheduledAt: changed.scheduledAt?.toISOString() ?? null,
     },
     origin,
   );
   const { status } = changed;
+  const isNowInCash = changed.isDifferenceInCash && !quote.isDifferenceInCash;
   return {
     set,
     event,
-    entry: { what: whatChanged(quote, changed), status, at, by: origin.userId ?? null },
+    entry: {
+      ...{ what: whatChanged(quote, changed), status, at, by: origin.userId ?? null },
+      ...(byCustomer && { isByCustomer: true as const }),
+      ...(isNowInCash && { isDifferenceInCash: true as const }),
+    },
   };
+}
+
+/** What a quote is for, in a line: "Regular Cleaning in Newtown". */
+export function describeQuote({
+  serviceType,
+  suburb,
+}: Pick<QuoteSubmissionRecord, 'serviceType' | 'suburb'>): string {
+  return `${labelOf(SERVICE_TYPES, serviceType)} in ${suburb}`;
 }
 
 function whatChanged(
@@ -98,4 +127,5 @@ function whatChanged(
   return isSameTeam ? 'agreement' : 'team';
 }
 
-const jsonOf = (value: unknown): string => JSON.stringify(value ?? null);
+// What was never set is what is empty, or nothing.
+const jsonOf = (value: unknown): string => JSON.stringify(value || null);

@@ -14,8 +14,9 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import { getAdminQuote } from './admin-quote';
 import { applyTransition, type TransitionContext } from './apply-transition';
 import { changeQuote, statusChange } from './change-quote';
+import { assertRefundOfChange } from './money-preview';
 import type { QuoteSubmissionRecord } from './quote-submission';
-import { agreedPrice, assertCanMove } from './quote-transition';
+import { agreedPrice, assertCanMove, assertFeePaid, pricedAt } from './quote-transition';
 
 /** Changes the status of a quote. Sent twice, or by two people at once, it changes once. */
 export function changeQuoteStatus({ rpc }: { rpc: RpcClient }) {
@@ -23,7 +24,11 @@ export function changeQuoteStatus({ rpc }: { rpc: RpcClient }) {
     quotesRoutes.changeQuoteStatus,
     { params: idParamsSchema, body: quoteStatusChangeSchema },
     async ({ params: { id }, body, origin, requestId }): Promise<AdminQuoteResponse> => {
-      await change(id, body, { rpc, origin, requestId });
+      const { expectedRefund, ...wanted } = body;
+      if (expectedRefund !== undefined) {
+        await assertRefundOfChange(id, { ...wanted, expectedRefund }, { rpc, requestId });
+      }
+      await change(id, wanted, { rpc, origin, requestId });
       return { success: true, quote: await getAdminQuote(id) };
     },
   );
@@ -58,8 +63,11 @@ function moveQuote(id: string, body: Move, origin: EventOrigin): Promise<void> {
     if (quote.status === status) return undefined;
     assertCanMove(quote, status);
     assertSamePrice(quote, body);
+    const { feeDifferenceMinor, isDifferenceInCash } = pricedAt(quote, body);
+    if (status === 'in_progress') assertFeePaid({ feeDifferenceMinor });
     const set = {
       status,
+      ...(status === 'in_progress' && { feeDifferenceMinor, isDifferenceInCash }),
       [TIMESTAMP_FIELDS[status]]: new Date(),
       ...(notes !== undefined && { confirmationNotes: notes }),
     };

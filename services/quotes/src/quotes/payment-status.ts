@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { toDecimalText } from '@brightnest/contracts/money';
 import { splitPayment } from '@brightnest/contracts/payments/payment';
 import {
   PAYABLE_QUOTE_RPC,
@@ -7,7 +7,6 @@ import {
   type QuotePayer,
 } from '@brightnest/contracts/rpc/quotes';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import {
   quotePaymentStatusQuerySchema,
   type QuotePaymentStatusResponse,
@@ -16,9 +15,8 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
-import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
-import mongoose from 'mongoose';
+import { describeQuote } from './change-quote';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice } from './quote-transition';
 
@@ -52,6 +50,7 @@ const FIELDS = {
   paymentStatus: 1,
   estimatedPrice: 1,
   finalPrice: 1,
+  feeDifferenceMinor: 1,
   suburb: 1,
   email: 1,
   customerId: 1,
@@ -90,13 +89,15 @@ const PAYABLE_STATUSES: readonly QuoteStatus[] = [
 ];
 
 /**
- * The online confirmation fee of a quote that can be paid now, in AUD minor units; undefined where it
- * cannot: an office is priced by a person, and what is paid, under way or over asks for nothing.
+ * What of the online confirmation fee of a quote can be paid now, in AUD minor units: after a higher price
+ * what is missing of it. Undefined where nothing is: an office is priced by a person, and what is paid,
+ * under way or over asks for nothing.
  */
 export function confirmationFeeDue(quote: Payable): number | undefined {
   const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
-  const isOpen = PAYABLE_STATUSES.includes(quote.status) && quote.paymentStatus === 'unpaid';
-  if (isPricedByHand || !isOpen) return undefined;
+  const isOpen = PAYABLE_STATUSES.includes(quote.status);
+  if (isOpen && quote.paymentStatus === 'paid') return quote.feeDifferenceMinor || undefined;
+  if (isPricedByHand || !isOpen || quote.paymentStatus !== 'unpaid') return undefined;
   return splitPayment(agreedPrice(quote, undefined).minor).feeMinor;
 }
 
@@ -108,73 +109,6 @@ export function answerPayableQuote({ paymentsEnabled }: { paymentsEnabled: boole
     const total = agreedPrice(quote, undefined);
     const minor = paymentsEnabled ? confirmationFeeDue(quote) : undefined;
     const fee = minor === undefined ? null : { minor, currency: total.currency };
-    return { fee, total, description: describe(quote), email, customerId };
+    return { fee, total, description: describeQuote(quote), email, customerId };
   });
 }
-
-function describe({ serviceType, suburb }: Payable): string {
-  const label = SERVICE_TYPES.find(({ value }) => value === serviceType)?.label ?? serviceType;
-  return `${label} in ${suburb}`;
-}
-
-/** Notes that the confirmation fee of a quote was paid. A quote is paid once: told again, it stays. */
-export const markQuotePaid: Subscription = on(
-  'payment.received',
-  'record-payment',
-  async ({ payload, occurredAt }) => {
-    const { quoteId, checkoutId, amount, currency, paymentId } = payload;
-    if (quoteId === null) return;
-    const payment = {
-      paidAmount: { minor: fromDecimalText(amount), currency },
-      paymentDate: new Date(occurredAt),
-      paymentIntentId: paymentId,
-      checkoutId,
-    };
-    await QuoteSubmission.updateOne(
-      { _id: quoteId, paymentStatus: 'unpaid' },
-      { $set: { ...payment, paymentStatus: 'paid' } },
-    );
-    // The cash that was recorded after it may have been told before it.
-    await QuoteSubmission.updateOne(
-      { _id: quoteId, paymentStatus: 'settled', checkoutId: null },
-      { $set: payment },
-    );
-  },
-);
-
-/** Notes what of a paid fee stays after money went back. Told again, it comes to the same. */
-export const markQuoteRefunded: Subscription = on(
-  'payment.refunded',
-  'record-refund',
-  async ({ payload: { quoteId, checkoutId, kept } }) => {
-    if (quoteId === null || kept === undefined) return;
-    const minor = fromDecimalText(kept);
-    const { matchedCount } = await QuoteSubmission.updateOne(
-      {
-        _id: quoteId,
-        paymentStatus: mongoose.trusted({ $ne: 'unpaid' }),
-        checkoutId,
-      },
-      {
-        $min: { 'paidAmount.minor': minor },
-        ...(minor === 0 && { $set: { paymentStatus: 'refunded' } }),
-      },
-    );
-    // What went back had come in: that event is late, and this one is tried again.
-    if (matchedCount === 0)
-      throw new Error(`The payment of the quote ${quoteId} is not known yet.`);
-  },
-);
-
-/** Notes that the rest of a quote was paid at the door. */
-export const markQuoteSettled: Subscription = on(
-  'job.cash-recorded',
-  'record-cash',
-  async ({ payload: { quoteId } }) => {
-    if (quoteId === null) return;
-    await QuoteSubmission.updateOne(
-      { _id: quoteId, paymentStatus: mongoose.trusted({ $ne: 'refunded' }) },
-      { $set: { paymentStatus: 'settled' } },
-    );
-  },
-);

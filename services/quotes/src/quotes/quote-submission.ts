@@ -66,8 +66,14 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   paymentIntentId?: string;
   /** What of the fee stays with us: less than was paid once some of it went back. */
   paidAmount?: Money;
-  /** The checkout that it was paid by. */
+  /** The checkout that its fee was paid by. */
   checkoutId?: string;
+  /** What stays of each payment, by its checkout: they sum to `paidAmount`. */
+  payments?: { checkoutId: string; keptMinor: number }[];
+  /** What is missing of a paid fee since the price went up, and is asked for online; AUD minor units. */
+  feeDifferenceMinor?: number;
+  /** Staff take it in cash instead. */
+  isDifferenceInCash?: boolean;
   paymentDate?: Date;
   isRead: boolean;
   readAt?: Date;
@@ -100,7 +106,14 @@ const assignedCleanerSchema = new Schema<AssignedCleaner>(
   { _id: false, id: false },
 );
 const historyEntrySchema = new Schema<StatusHistoryEntry>(
-  { what: String, status: String, at: Date, by: { type: String, default: null } },
+  {
+    what: String,
+    status: String,
+    at: Date,
+    by: { type: String, default: null },
+    isByCustomer: Boolean,
+    isDifferenceInCash: Boolean,
+  },
   { _id: false },
 );
 
@@ -135,6 +148,12 @@ const schema = new Schema<QuoteSubmissionRecord>(
     paymentIntentId: String,
     paidAmount: moneySchema,
     checkoutId: String,
+    payments: {
+      type: [new Schema({ checkoutId: String, keptMinor: Number }, { _id: false })],
+      default: undefined,
+    },
+    feeDifferenceMinor: Number,
+    isDifferenceInCash: Boolean,
     paymentDate: Date,
     isRead: { type: Boolean, default: false },
     readAt: Date,

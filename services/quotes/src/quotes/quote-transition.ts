@@ -1,6 +1,12 @@
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
-import { type DecimalText, fromDecimalText, type Money } from '@brightnest/contracts/money';
+import {
+  type DecimalText,
+  formatDollars,
+  fromDecimalText,
+  type Money,
+} from '@brightnest/contracts/money';
+import { splitPayment } from '@brightnest/contracts/payments/payment';
 import {
   canChangeQuoteStatus,
   type QuoteStatus,
@@ -54,7 +60,7 @@ function confirmTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange
   const set = {
     scheduledAt: new Date(body.scheduledAt!),
     duration: body.duration ?? quote.duration ?? DEFAULT_BOOKING_DURATION,
-    finalPrice: agreedPrice(quote, body.finalPrice),
+    ...pricedAt(quote, body),
     ...(body.notes !== undefined && { confirmationNotes: body.notes }),
   };
   // Where nothing else is agreed than before, what is ready stays so.
@@ -68,11 +74,12 @@ function confirmTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange
 /** Everything is set for the work: cleaners and price, which is the estimate where none was entered. */
 function readyTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange): QuoteTransition {
   const set = {
-    finalPrice: agreedPrice(quote, body.finalPrice),
+    ...pricedAt(quote, body),
     ...(body.notes !== undefined && { confirmationNotes: body.notes }),
   };
   const isRepeated = quote.status === 'ready' && set.finalPrice.minor === quote.finalPrice?.minor;
   if (!isRepeated) assertCanMove(quote, 'ready');
+  assertFeePaid(set);
   return { set, status: () => 'ready' };
 }
 
@@ -84,9 +91,11 @@ function assignTransition(
   const isNew = quote.status === 'pending' || quote.status === 'quote_requested';
   if (!isNew) assertCanMove(quote, 'cleaners_assigned');
   assertHasStart(quote);
+  const priced = pricedAt(quote, body);
+  assertFeePaid(priced);
   return {
     set: {
-      finalPrice: agreedPrice(quote, body.finalPrice),
+      ...priced,
       ...(body.notes !== undefined && { cleanerNotes: body.notes }),
     },
     requestedTeam: requestedTeamOf(quote, body),
@@ -130,6 +139,51 @@ export function agreedPrice(
 ): Money {
   if (entered === undefined) return finalPrice ?? estimatedPrice;
   return { minor: fromDecimalText(entered), currency: estimatedPrice.currency };
+}
+
+/** The price of a quote, and how what is missing of its fee is paid. */
+interface Priced {
+  finalPrice: Money;
+  feeDifferenceMinor: number;
+  isDifferenceInCash: boolean;
+}
+
+type Pricing = Pick<QuoteStatusChange, 'finalPrice' | 'differenceInCash'>;
+
+/**
+ * The price that is entered. Where it is another one, the fee follows it: what is then missing of a fee that
+ * is paid is asked for online, unless staff take it in cash.
+ */
+export function pricedAt(
+  quote: QuoteSubmissionRecord,
+  { finalPrice: entered, differenceInCash = false }: Pricing,
+): Priced {
+  const finalPrice = agreedPrice(quote, entered);
+  const isSame = finalPrice.minor === agreedPrice(quote, undefined).minor;
+  const missing = isSame ? (quote.feeDifferenceMinor ?? 0) : missingFee(quote, finalPrice);
+  const wasInCash = isSame && quote.isDifferenceInCash === true;
+  return {
+    finalPrice,
+    feeDifferenceMinor: differenceInCash ? 0 : missing,
+    isDifferenceInCash: wasInCash || (differenceInCash && missing > 0),
+  };
+}
+
+function missingFee(
+  { paymentStatus, paidAmount }: Pick<QuoteSubmissionRecord, 'paymentStatus' | 'paidAmount'>,
+  { minor }: Money,
+): number {
+  if (paymentStatus !== 'paid' || !paidAmount) return 0;
+  return Math.max(0, splitPayment(minor).feeMinor - paidAmount.minor);
+}
+
+/** @throws AppError `change_not_allowed` while the customer has yet to pay what is missing of the fee. */
+export function assertFeePaid({ feeDifferenceMinor }: Pick<Priced, 'feeDifferenceMinor'>): void {
+  if (feeDifferenceMinor === 0) return;
+  const missing = formatDollars(feeDifferenceMinor);
+  throw new AppError('change_not_allowed', {
+    message: `The customer has yet to pay the difference of ${missing} online. Wait for it, or take it in cash.`,
+  });
 }
 
 /** @throws AppError `change_not_allowed`, saying where the quote is, unless it may go to `to`. */

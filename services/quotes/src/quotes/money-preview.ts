@@ -1,0 +1,104 @@
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import {
+  type QuoteMoney,
+  type QuoteMoneyResponse,
+  quoteChangeQuerySchema,
+} from '@brightnest/contracts/quotes/quote-money';
+import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
+import { isLateChange } from '@brightnest/contracts/scheduling/booking';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice, assertCanMove } from './quote-transition';
+
+/** Tells staff what cancelling a quote, or another price, would do with its money. */
+export function previewQuoteChange({ rpc }: { rpc: RpcClient }) {
+  return handle(
+    quotesRoutes.previewQuoteChange,
+    { params: idParamsSchema, query: quoteChangeQuerySchema },
+    async ({ params: { id }, query, requestId }): Promise<QuoteMoneyResponse> => {
+      const quote = await QuoteSubmission.findById(id).lean<QuoteSubmissionRecord>();
+      if (!quote) throw new AppError('not_found');
+      if (query.change === 'cancel') assertCanMove(quote, 'cancelled');
+      const change = { ...query, isCancelled: query.change === 'cancel' };
+      return { success: true, money: await previewMoney(quote, change, { rpc, requestId }) };
+    },
+  );
+}
+
+/** A change whose consequences for the money are asked for. */
+interface MoneyChange {
+  isCancelled: boolean;
+  /** The customer cancels it too late. */
+  isFeeKept?: boolean;
+  /** Another price: AUD decimal text. */
+  finalPrice?: DecimalText;
+  differenceInCash?: boolean;
+}
+
+interface MoneyContext {
+  rpc: RpcClient;
+  requestId: string;
+}
+
+/** What a change would do with the money of a quote: bookings tells it by what it will carry out. */
+export function previewMoney(
+  quote: QuoteSubmissionRecord,
+  { isCancelled, isFeeKept = false, finalPrice, differenceInCash }: MoneyChange,
+  { rpc, requestId }: MoneyContext,
+): Promise<QuoteMoney> {
+  const change = {
+    ...{ quoteId: quote._id.toHexString(), isCancelled, isFeeKept },
+    priceMinor: agreedPrice(quote, finalPrice).minor,
+    isDifferenceInCash: differenceInCash ?? quote.isDifferenceInCash ?? false,
+  };
+  return rpc.call(QUOTE_MONEY_RPC, change, { requestId });
+}
+
+/** @throws AppError `conflict` where another sum would go back than the one that was read. */
+export function assertExpectedRefund({ refund }: QuoteMoney, expected: DecimalText): void {
+  const minor = fromDecimalText(refund);
+  if (minor === fromDecimalText(expected)) return;
+  const message = `The refund is ${formatDollars(minor)} by now. Please look again.`;
+  throw new AppError('conflict', { message });
+}
+
+type ExpectedChange = QuoteStatusChange & { expectedRefund: DecimalText };
+
+/** @throws AppError `conflict` where staff read another refund than would be given now; `not_found`. */
+export async function assertRefundOfChange(
+  id: string,
+  { status, finalPrice, differenceInCash, expectedRefund }: ExpectedChange,
+  context: MoneyContext,
+): Promise<void> {
+  const quote = await QuoteSubmission.findById(id).lean<QuoteSubmissionRecord>();
+  if (!quote) throw new AppError('not_found');
+  // A quote that is there already is answered as it is.
+  if (quote.status === status && status === 'cancelled') return;
+  const change = {
+    isCancelled: status === 'cancelled',
+    ...(finalPrice !== undefined && { finalPrice }),
+    ...(differenceInCash !== undefined && { differenceInCash }),
+  };
+  assertExpectedRefund(await previewMoney(quote, change, context), expectedRefund);
+}
+
+/** Whether the customer cancels too late to have the fee back: less than 24 hours before the agreed start. */
+export function isFeeKeptAt(
+  { scheduledAt }: Pick<QuoteSubmissionRecord, 'scheduledAt'>,
+  now: Date,
+): boolean {
+  return scheduledAt !== undefined && isLateChange(scheduledAt, now);
+}
+
+/** @returns whether the customer may still cancel it: until the work has begun. */
+export function canBeCancelledByCustomer({
+  status,
+}: Pick<QuoteSubmissionRecord, 'status'>): boolean {
+  return status !== 'in_progress' && canChangeQuoteStatus(status, 'cancelled');
+}

@@ -1,0 +1,128 @@
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { toDecimalText } from '@brightnest/contracts/money';
+import {
+  cancelQuoteRequestSchema,
+  type CustomerQuote,
+  type CustomerQuoteResponse,
+  userQuotesQuerySchema,
+  type UserQuotesResponse,
+} from '@brightnest/contracts/quotes/customer-quote-schemas';
+import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { freeChangeUntil } from '@brightnest/contracts/scheduling/booking';
+import { propertyZone } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { changeQuote, statusChange } from './change-quote';
+import {
+  assertExpectedRefund,
+  canBeCancelledByCustomer,
+  isFeeKeptAt,
+  previewMoney,
+} from './money-preview';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice } from './quote-transition';
+import { amountDue } from './reserve-team';
+
+/** The quotes that the caller asked for while signed in, newest first. */
+export const listUserQuotes: Handler = handle(
+  quotesRoutes.listUserQuotes,
+  { query: userQuotesQuerySchema },
+  async ({ query: { page, pageSize }, actor: { userId } }): Promise<UserQuotesResponse> => {
+    const [records, total] = await Promise.all([
+      QuoteSubmission.find({ customerId: userId })
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .lean<QuoteSubmissionRecord[]>(),
+      QuoteSubmission.countDocuments({ customerId: userId }),
+    ]);
+    return { success: true, quotes: records.map(toCustomerQuote), page, pageSize, total };
+  },
+);
+
+/** What cancelling their quote would give back to the caller now, and what would be kept. */
+export function getQuoteCancellation({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    quotesRoutes.getQuoteCancellation,
+    { params: idParamsSchema },
+    async ({ params: { id }, actor, requestId }): Promise<QuoteMoneyResponse> => {
+      const quote = await getOwnQuote(id, actor.userId);
+      assertCancellable(quote);
+      const change = { isCancelled: true, isFeeKept: isFeeKeptAt(quote, new Date()) };
+      return { success: true, money: await previewMoney(quote, change, { rpc, requestId }) };
+    },
+  );
+}
+
+/** Cancels a quote for the customer who asked for it: by the 24-hour rule. */
+export function cancelOwnQuote({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    quotesRoutes.cancelOwnQuote,
+    { params: idParamsSchema, body: cancelQuoteRequestSchema },
+    async ({ params: { id }, body, actor, origin, requestId }): Promise<CustomerQuoteResponse> => {
+      const now = new Date();
+      const before = await getOwnQuote(id, actor.userId);
+      assertCancellable(before);
+      const isFeeKept = isFeeKeptAt(before, now);
+      if (body.expectedRefund !== undefined) {
+        const change = { isCancelled: true, isFeeKept };
+        const money = await previewMoney(before, change, { rpc, requestId });
+        assertExpectedRefund(money, body.expectedRefund);
+      }
+      await changeQuote(id, (quote) => {
+        assertCancellable(quote);
+        // Moved since: what was read and is promised was by another start.
+        if (isFeeKeptAt(quote, now) !== isFeeKept) throw new AppError('conflict');
+        const set = { status: 'cancelled' as const, cancelledAt: now };
+        return statusChange(quote, set, { origin, at: now, byCustomer: { isFeeKept } });
+      });
+      return { success: true, quote: toCustomerQuote(await getOwnQuote(id, actor.userId)) };
+    },
+  );
+}
+
+/** @throws AppError `not_found`, also for a quote of somebody else. */
+async function getOwnQuote(id: string, customerId: string): Promise<QuoteSubmissionRecord> {
+  const quote = await QuoteSubmission.findOne({
+    _id: id,
+    customerId,
+  }).lean<QuoteSubmissionRecord>();
+  if (!quote) throw new AppError('not_found');
+  return quote;
+}
+
+/** @throws AppError `change_not_allowed` once the work has begun, or the quote is over. */
+function assertCancellable(quote: QuoteSubmissionRecord): void {
+  if (canBeCancelledByCustomer(quote)) return;
+  const message =
+    quote.status === 'cancelled'
+      ? 'This quote is cancelled already.'
+      : 'The work has begun, so this quote can’t be cancelled here. Please call us.';
+  throw new AppError('change_not_allowed', { message });
+}
+
+function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
+  const { address, suburb, state, postalCode, scheduledAt, paidAmount } = quote;
+  const { feeDifferenceMinor = 0 } = quote;
+  const price = agreedPrice(quote, undefined);
+  return {
+    id: quote._id.toHexString(),
+    serviceType: quote.serviceType,
+    address: `${address}, ${suburb} ${state} ${postalCode}`.trimEnd(),
+    status: quote.status,
+    createdAt: quote.createdAt.toISOString(),
+    scheduledAt: scheduledAt?.toISOString() ?? null,
+    timeZone: propertyZone(state),
+    currency: price.currency,
+    price: toDecimalText(price.minor),
+    isPriceAgreed: quote.finalPrice !== undefined,
+    paymentStatus: quote.paymentStatus,
+    paidAmount: paidAmount ? toDecimalText(paidAmount.minor) : null,
+    due: toDecimalText(amountDue(quote)),
+    feeDifference: feeDifferenceMinor > 0 ? toDecimalText(feeDifferenceMinor) : null,
+    freeChangeUntil: scheduledAt ? freeChangeUntil(scheduledAt).toISOString() : null,
+    canCancel: canBeCancelledByCustomer(quote),
+  };
+}

@@ -1,0 +1,119 @@
+import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
+import { fromDecimalText } from '@brightnest/contracts/money';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose from 'mongoose';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice } from './quote-transition';
+
+/** Notes a payment of a quote: its fee, what was missing of it, or more of its price. Told again, it stays. */
+export const markQuotePaid: Subscription = on(
+  'payment.received',
+  'record-payment',
+  async ({ payload, occurredAt }) => {
+    const { quoteId, checkoutId, purpose, amount, currency, paymentId, total } = payload;
+    // A tip is no part of the price.
+    if (quoteId === null || total === null) return;
+    const isFee = purpose === 'quote';
+    await changePayments(quoteId, (quote) => {
+      if (paymentsOf(quote).some((payment) => payment.checkoutId === checkoutId)) return undefined;
+      const payments = [...paymentsOf(quote), { checkoutId, keptMinor: fromDecimalText(amount) }];
+      const isAtPrice = fromDecimalText(total) === agreedPrice(quote, undefined).minor;
+      return {
+        payments,
+        paidAmount: { minor: sumOf(payments), currency },
+        paymentDate: new Date(occurredAt),
+        ...(quote.checkoutId === undefined && { paymentIntentId: paymentId, checkoutId }),
+        // The cash that was recorded after it may have been told before it.
+        ...(quote.paymentStatus === 'unpaid' && { paymentStatus: 'paid' as const }),
+        ...(isFee && isAtPrice && { feeDifferenceMinor: 0 }),
+      };
+    });
+  },
+);
+
+/** Notes what of a payment stays after money went back. Told again, it comes to the same. */
+export const markQuoteRefunded: Subscription = on(
+  'payment.refunded',
+  'record-refund',
+  async ({ payload: { quoteId, checkoutId, kept } }) => {
+    if (quoteId === null || kept === undefined) return;
+    const keptMinor = fromDecimalText(kept);
+    await changePayments(quoteId, (quote) => {
+      const before = paymentsOf(quote);
+      const refunded = before.find((payment) => payment.checkoutId === checkoutId);
+      // What went back had come in: that event is late, and this one is tried again.
+      if (!refunded || !quote.paidAmount) {
+        throw new Error(`The payment of the quote ${quoteId} is not known yet.`);
+      }
+      if (refunded.keptMinor <= keptMinor) return undefined;
+      const payments = before.map((one) => (one === refunded ? { ...one, keptMinor } : one));
+      const minor = sumOf(payments);
+      return {
+        payments,
+        paidAmount: { ...quote.paidAmount, minor },
+        ...(minor === 0 && { paymentStatus: 'refunded' as const }),
+      };
+    });
+  },
+);
+
+/** Notes that the rest of a quote was paid at the door. */
+export const markQuoteSettled: Subscription = on(
+  'job.cash-recorded',
+  'record-cash',
+  async ({ payload: { quoteId } }) => {
+    if (quoteId === null) return;
+    await QuoteSubmission.updateOne(
+      { _id: quoteId, paymentStatus: mongoose.trusted({ $ne: 'refunded' }) },
+      { $set: { paymentStatus: 'settled' } },
+    );
+  },
+);
+
+/**
+ * Notes what bookings asks for online after another price: it knows of each payment. One that has arrived
+ * by now is asked for no more.
+ */
+export const syncFeeDifference: Subscription = on(
+  'quote.repriced',
+  'follow-fee-difference',
+  async ({ payload }) => {
+    await changePayments(payload.quoteId, (quote) =>
+      isCurrent(payload, quote)
+        ? { feeDifferenceMinor: fromDecimalText(payload.toCharge) }
+        : undefined,
+    );
+  },
+);
+
+function isCurrent({ price, checkoutId }: QuoteRepriced, quote: QuoteSubmissionRecord): boolean {
+  const isPaid = paymentsOf(quote).some((payment) => payment.checkoutId === checkoutId);
+  const isSamePrice = agreedPrice(quote, undefined).minor === fromDecimalText(price);
+  return isSamePrice && !isPaid && quote.isDifferenceInCash !== true;
+}
+
+type Payments = NonNullable<QuoteSubmissionRecord['payments']>;
+
+/** The payments that count; of a quote from before they were kept apart, the one there was. */
+function paymentsOf({ payments, checkoutId, paidAmount }: QuoteSubmissionRecord): Payments {
+  if (payments && payments.length > 0) return payments;
+  return checkoutId !== undefined && paidAmount
+    ? [{ checkoutId, keptMinor: paidAmount.minor }]
+    : [];
+}
+
+const sumOf = (payments: Payments) => payments.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
+
+/** Of two events at once the database lets one through; the other reads the quote again. */
+async function changePayments(
+  quoteId: string,
+  decide: (quote: QuoteSubmissionRecord) => Partial<QuoteSubmissionRecord> | undefined,
+): Promise<void> {
+  await mongoose.connection.transaction(async (session) => {
+    const quote = await QuoteSubmission.findById(quoteId)
+      .session(session)
+      .lean<QuoteSubmissionRecord>();
+    const set = quote && decide(quote);
+    if (set) await QuoteSubmission.updateOne({ _id: quoteId }, { $set: set }, { session });
+  });
+}
