@@ -38,6 +38,7 @@ const ONE_SHOT = ['mongo-replica-set', 'site'];
 const NO_NEED: Record<string, string> = {
   MONGO_DB: 'named after the service when absent',
   PAYMENTS_SANDBOX_IN_PRODUCTION: 'for a demonstration alone',
+  STRIPE_TEST_KEYS_IN_PRODUCTION: 'for a rehearsal alone',
 };
 
 /** Who talks to the outside: auth to the mail server, bookings to Stripe. Nobody else has to. */
@@ -194,6 +195,19 @@ test('nginx lets through the largest upload of every call that takes one', () =>
     expect(path).toMatch(new RegExp(pattern));
     expect(Number(limit) * 1024 * 1024).toBeGreaterThanOrEqual(maxBodyBytes ?? 0);
   }
+});
+
+test('nothing in front of the gateway logs what the address of a private link holds', () => {
+  const nginx = text('deploy/nginx/nginx.conf');
+  const logs = [...nginx.matchAll(/access_log ([^;]+);/g)].map(([, log]) => log);
+  expect(logs).toEqual(['/dev/stdout without_query', 'off']);
+  const [, format = ''] = /log_format without_query ([^;]+);/.exec(nginx) ?? [];
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
+  const { metadata } = yaml<{ metadata: { annotations: object } }>('deploy/k8s/ingress.yaml');
+  expect(metadata.annotations).toMatchObject({
+    'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+  });
 });
 
 test('nginx lets through the largest webhook, with all its headers', () => {

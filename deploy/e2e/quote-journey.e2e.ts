@@ -74,10 +74,24 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
 
   const mail = await site.mail.latestTo(email);
   expect(mail.text).toContain('329.00');
+  await isPaidByItsLinkAlone(mail.text, String((await stored(email))?._id));
 
   await paysTheFee(visitor);
   await eventually(async () => (await stored(email))?.paymentStatus === 'paid');
 }, 90_000);
+
+/** The mailed link opens the payment, on another device too; the id of the quote, which can be guessed, does not. */
+async function isPaidByItsLinkAlone(mail: string, id: string): Promise<void> {
+  const link = new URL(/https?:\S+[?&]token=\S+/.exec(mail)?.[0] ?? '');
+  expect(link.searchParams.get('quote_id')).toBe(id);
+  const phone = await browser.visitor();
+  await phone.goto(`${link.pathname}?quote_id=${id}`);
+  await phone.getByRole('heading', { name: 'Payment not found' }).waitFor();
+  await phone.goto(link.pathname + link.search);
+  await phone.getByRole('heading', { name: 'Confirm your quote' }).waitFor();
+  await phone.waitForURL('**/payment/checkout?checkout=*');
+  expect(await phone.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
+}
 
 /** The wizard has led to the checkout: the fee is paid at the sandbox, by a visitor with no account. */
 async function paysTheFee(page: Page): Promise<void> {

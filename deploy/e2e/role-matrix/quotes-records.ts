@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { SiteClient } from '../site-client';
-import { type Caller, refusalOf } from './callers';
+import { type Caller, holds, refusalOf } from './callers';
 import { confirmQuote, submitContact, submitInquiry, submitQuote } from './make-records';
 import type { Records } from './callers';
 import type { RecordOwner } from './record-owner';
@@ -12,6 +12,13 @@ export function quotesRecordsOf(
   staff: SiteClient,
 ): Record<string, Records> {
   const quote: Records = { other: () => ({ params: { id: quoteId } }) };
+  // Without the token of its payment link it is for whose quote it is and for staff.
+  const payment: Records = {
+    ...quote,
+    own: async ({ client }) => ({ params: { id: await submitQuote(client) } }),
+    absent: { params: { id: '0'.repeat(24) } },
+    mayHaveOther: (caller) => holds(caller, 'quotes:read') && !caller.mustResetPassword,
+  };
 
   /** What a call changes for good is made for it where the call will get that far. */
   const changing = (
@@ -29,7 +36,7 @@ export function quotesRecordsOf(
   const inquiry = () => submitInquiry(staff);
 
   return {
-    'GET /api/quotes/:id/payment-status': quote,
+    'GET /api/quotes/:id/payment-status': payment,
     'GET /api/admin/quotes/:id': quote,
     'PATCH /api/admin/quotes/:id/read': changing(quotesRoutes.markQuoteRead, fresh),
     'PUT /api/admin/quotes/:id/status': changing(quotesRoutes.changeQuoteStatus, fresh, {

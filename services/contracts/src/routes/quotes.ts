@@ -10,6 +10,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     access: 'public',
     limit: 'submission',
   },
+  // For who holds the token of its payment link, whose quote it is, and staff; for others it is not there.
   getQuotePaymentStatus: {
     method: 'GET',
     path: '/api/quotes/:id/payment-status',
