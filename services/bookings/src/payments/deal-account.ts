@@ -13,6 +13,8 @@ export interface DealAccount {
   agreed: number;
   /** Everything that came in for it, without tips. */
   paid: number;
+  /** What of it came in cash. */
+  cash: number;
   /** What went back, or is about to. */
   refunded: number;
   /** What the bank holds back. */
@@ -57,7 +59,7 @@ export function dealAccount(
   const agreed = isOver ? paidNet + writtenOff : price.minor - reduction;
   return {
     currency: price.currency,
-    ...{ agreed, paid, refunded, disputed, paidNet, writtenOff },
+    ...{ agreed, paid, refunded, disputed, paidNet, writtenOff, cash: sumOf('cash') },
     due: Math.max(0, agreed - paidNet - writtenOff),
     tips: sumOf('tip') + sumMinor(valid.filter(({ isOfTip }) => isOfTip)),
   };
@@ -70,7 +72,7 @@ const sumMinor = (lines: readonly AccountLine[]) =>
 export async function linesOfBookings(
   bookingIds: readonly string[],
   session: ClientSession | null = null,
-): Promise<Map<string, AccountLine[]>> {
+): Promise<Map<string, TransactionRecord[]>> {
   const among = mongoose.trusted({ $in: [...bookingIds] });
   const lines = await TransactionModel.find({
     $or: [{ bookingId: among }, { 'allocations.bookingId': among }],
@@ -78,7 +80,7 @@ export async function linesOfBookings(
     .sort({ _id: 1 })
     .session(session)
     .lean<TransactionRecord[]>();
-  const byBooking = new Map<string, AccountLine[]>(bookingIds.map((id) => [id, []]));
+  const byBooking = new Map<string, TransactionRecord[]>(bookingIds.map((id) => [id, []]));
   for (const line of lines) {
     for (const { bookingId, minor } of allocationsOf(line)) {
       byBooking.get(bookingId)?.push({ ...line, amount: { ...line.amount, minor } });

@@ -91,12 +91,12 @@ export async function lockOwnBooking(
 /** Why nothing can be paid of a booking besides its fee now; undefined where something can. */
 export function balanceRefusal(
   { status, paymentStatus }: Pick<BookingRecord, 'status' | 'paymentStatus'>,
-  { due }: Pick<DealAccount, 'due'>,
+  { due, cash }: Pick<DealAccount, 'due' | 'cash'>,
 ): string | undefined {
   if (status === 'pending') return 'Please pay the confirmation fee first.';
   if (status === 'cancelled' || status === 'expired') return 'Nothing is due for this clean.';
   if (paymentStatus === 'paid' && due > 0) return undefined;
-  return 'All of this clean is paid already.';
+  return cash > 0 ? 'It was paid in cash already.' : 'All of this clean is paid already.';
 }
 
 /** What every checkout of one booking besides its fee says of it. */

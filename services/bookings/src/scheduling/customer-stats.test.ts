@@ -2,7 +2,7 @@ import type { CustomerStatsResponse } from '@brightnest/contracts/scheduling/cus
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
-import { newBooking } from '../testing/bookings';
+import { addPaidBooking, newBooking } from '../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { durationText } from './customer-stats';
 
@@ -37,6 +37,10 @@ describe('with an answer of quotes', () => {
     return body.stats;
   }
 
+  async function addAll(given: readonly Parameters<typeof addPaidBooking>[0][]): Promise<void> {
+    for (const one of given) await addPaidBooking(one);
+  }
+
   describe('the statistics of a customer', () => {
     it('are zero for who has booked nothing', async () => {
       expect(await statsOf(ADA)).toEqual({
@@ -58,24 +62,24 @@ describe('with an answer of quotes', () => {
     });
 
     it('sum the fee that was paid online and the cash that was recorded, to the cent', async () => {
-      await Booking.create([
+      await addAll([
         // 15 % of 200.01 is 30.00, and the rest in cash.
-        newBooking({ totalMinor: 20_001, status: 'completed', paymentStatus: 'settled' }),
-        newBooking({ totalMinor: 10_000, status: 'confirmed', paymentStatus: 'paid' }),
-        newBooking({ totalMinor: 10_000, status: 'cancelled', paymentStatus: 'paid' }),
-        newBooking({ totalMinor: 50_000, status: 'pending', paymentStatus: 'pending' }),
-        newBooking({ totalMinor: 50_000, status: 'pending', paymentStatus: 'failed' }),
-        newBooking({ totalMinor: 50_000, status: 'cancelled', paymentStatus: 'refunded' }),
+        { totalMinor: 20_001, status: 'completed', paymentStatus: 'settled' },
+        { totalMinor: 10_000, status: 'confirmed', paymentStatus: 'paid' },
+        { totalMinor: 10_000, status: 'cancelled', paymentStatus: 'paid' },
+        { totalMinor: 50_000, status: 'pending', paymentStatus: 'pending' },
+        { totalMinor: 50_000, status: 'pending', paymentStatus: 'failed' },
+        { totalMinor: 50_000, status: 'cancelled', paymentStatus: 'refunded' },
       ]);
       // 200.01 + 15.00 + 15.00
       expect((await statsOf(ADA)).totalSpent).toEqual([{ amount: '230.01', currency: 'AUD' }]);
     });
 
     it('never add currencies', async () => {
-      await Booking.create([
-        newBooking({ totalMinor: 300_000, currency: 'LKR', paymentStatus: 'settled' }),
-        newBooking({ totalMinor: 10_000, paymentStatus: 'settled' }),
-        newBooking({ totalMinor: 20_000, paymentStatus: 'settled' }),
+      await addAll([
+        { totalMinor: 300_000, currency: 'LKR', paymentStatus: 'settled' },
+        { totalMinor: 10_000, paymentStatus: 'settled' },
+        { totalMinor: 20_000, paymentStatus: 'settled' },
       ]);
       const { totalBookings, totalSpent } = await statsOf(ADA);
       expect(totalBookings).toBe(3);
@@ -85,7 +89,7 @@ describe('with an answer of quotes', () => {
       ]);
     });
 
-    it('include what the club and quotes cost, less what went back', async () => {
+    it('include what the club, quotes and tips cost, less what went back', async () => {
       const line = {
         ...{ userId: ADA, description: 'Weekly Fresh, one month', receiptNumber: null },
         ...{ bookingId: null, quoteId: null, status: 'succeeded' as const },
@@ -98,12 +102,14 @@ describe('with an answer of quotes', () => {
         { ...line, type: 'refund', amount: lkr(-450_000), status: 'pending' },
         { ...line, type: 'membership', amount: lkr(450_000), userId: GRACE },
         { ...line, type: 'confirmation_fee', amount: aud(3_000), quoteId: 'q' },
-        // The booking says it already.
         { ...line, type: 'confirmation_fee', amount: aud(1_500), bookingId: 'b' },
+        // A tip is money they spent; what is not asked for any more is not.
+        { ...line, type: 'tip', amount: aud(500), bookingId: 'b' },
+        { ...line, type: 'write_off', amount: aud(8_500), bookingId: 'b' },
+        { ...line, type: 'refund', amount: aud(-1_500), status: 'failed', bookingId: 'b' },
       ]);
-      await Booking.create([newBooking({ totalMinor: 10_000, paymentStatus: 'paid' })]);
       expect((await statsOf(ADA)).totalSpent).toEqual([
-        { amount: '45.00', currency: 'AUD' },
+        { amount: '50.00', currency: 'AUD' },
         { amount: '4500.00', currency: 'LKR' },
       ]);
     });

@@ -11,6 +11,7 @@ import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import {
   addMember,
+  addPaidBooking,
   addService,
   book,
   bookPaid,
@@ -515,11 +516,11 @@ describe('recording cash', () => {
     });
 
   it('settles a booking once, with a line in the ledger, whoever clicks twice', async () => {
-    const { _id } = await Booking.create(newBooking(done));
+    const { _id } = await addPaidBooking(done);
     const answers = await Promise.all([1, 2, 3, 4].map(() => record(_id, '170.00')));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await TransactionModel.find({ bookingId: _id }).lean()).toMatchObject([
+    expect(await TransactionModel.find({ bookingId: _id, type: 'cash' }).lean()).toMatchObject([
       { type: 'cash', status: 'succeeded', amount: { minor: 17_000, currency: 'AUD' } },
     ]);
     expect(await Booking.findById(_id).lean()).toMatchObject({ paymentStatus: 'settled' });
@@ -531,17 +532,17 @@ describe('recording cash', () => {
   });
 
   it('compares the amount that staff read', async () => {
-    const { _id } = await Booking.create(newBooking(done));
+    const { _id } = await addPaidBooking(done);
     const { status, error } = await record(_id, '160.00');
     expect([status, error.fields?.amount]).toEqual([400, 'The cash of this clean is $170.00.']);
   });
 
   it.each([
     ['has not begun', { status: 'assigned', paymentStatus: 'paid' }, 'once the clean has begun'],
-    ['has none', { ...done, cashAmount: { minor: 0, currency: 'AUD' } }, 'no cash to collect'],
+    ['has none', { ...done, totalMinor: 0 }, 'no cash to collect'],
   ] as const)('refuses one that %s', async (_name, given, message) => {
-    const { _id } = await Booking.create(newBooking(given));
-    const amount = 'cashAmount' in given ? '0.00' : '170.00';
+    const { _id } = await addPaidBooking(given);
+    const amount = 'totalMinor' in given ? '0.00' : '170.00';
     const { status, error } = await record(_id, amount);
     expect([status, error.message]).toEqual([409, expect.stringContaining(message)]);
   });

@@ -10,6 +10,7 @@ import { Types } from 'mongoose';
 import { BookableService, type ServiceRecord } from '../catalogue/services';
 import { MembershipModel } from '../memberships/membership';
 import { CheckoutModel } from '../payments/checkout';
+import { TransactionModel } from '../payments/ledger';
 import { recordPayment } from '../payments/record-payment';
 import { Booking, type BookingRecord } from '../records/booking';
 import type { BookingsUnderTest } from './start-bookings';
@@ -119,4 +120,31 @@ export function newBooking({ totalMinor = 20_000, currency = 'AUD', ...given }: 
     cleanerPayout: amount(cashMinor),
     ...given,
   };
+}
+
+/** Writes a booking straight into the database, with the lines of the ledger that its payment status means. */
+export async function addPaidBooking(given: Given = {}): Promise<BookingRecord> {
+  const added = await Booking.create(newBooking(given));
+  const booking = added.toObject<BookingRecord>();
+  const { _id, customerId, onlineConfirmationFee: fee, cashAmount, paymentStatus } = booking;
+  const line = { bookingId: _id, userId: customerId, description: booking.serviceName };
+  const linesOf = {
+    paid: [fee],
+    settled: [fee, cashAmount],
+    pending: [],
+    failed: [],
+    refunded: [],
+  };
+  const types = ['confirmation_fee', 'cash'] as const;
+  await TransactionModel.create(
+    linesOf[paymentStatus]
+      .map((amount, index) => ({
+        ...line,
+        amount,
+        type: types[index]!,
+        status: 'succeeded' as const,
+      }))
+      .filter(({ amount }) => amount.minor > 0),
+  );
+  return booking;
 }

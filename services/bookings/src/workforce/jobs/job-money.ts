@@ -27,8 +27,8 @@ export async function cashOfBooking(
   // Until the fee is paid nothing is collected; then it will be this.
   if (paymentStatus === 'pending') return { cash: cashAmount, isPaidByCard: false };
   const lines = (await linesOfBookings([_id], session)).get(_id)!;
-  const { due } = dealAccount(termsOfBooking(booking), lines);
-  const minor = due + sumOf(lines, 'cash');
+  const { due, cash } = dealAccount(termsOfBooking(booking), lines);
+  const minor = due + cash;
   return {
     cash: { minor, currency: totalAmount.currency },
     isPaidByCard: minor === 0 && hasBalance(lines),
@@ -47,20 +47,13 @@ export async function moneyOfQuote(
     .reduce((sum, { minor }) => sum + minor, 0);
   return {
     cash,
-    payout: { ...cash, minor: cash.minor + byCard + sumOf(lines, 'cash') },
+    payout: { ...cash, minor: cash.minor + byCard },
     isPaidByCard: cash.minor === 0 && byCard > 0,
   };
 }
 
 const hasBalance = (lines: readonly AccountLine[]) =>
   cardPayments(lines).some(({ type }) => type === 'balance');
-
-const sumOf = (lines: readonly AccountLine[], of: AccountLine['type']) =>
-  lines.reduce(
-    (sum, { type, status, amount }) =>
-      sum + (type === of && status !== 'failed' ? amount.minor : 0),
-    0,
-  );
 
 /** A job whose deal was paid in another way than at its door. */
 interface PaidJob {
