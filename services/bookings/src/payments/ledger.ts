@@ -1,4 +1,3 @@
-import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
   TRANSACTION_STATUSES,
@@ -12,13 +11,14 @@ import {
   type TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
-import { AppError } from '@brightnest/service-kit/errors';
+import type { RecordedMethod } from '@brightnest/contracts/payments/ledger-schemas';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { newEvent } from '@brightnest/service-kit/messaging/events';
-import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { Booking, type BookingRecord } from '../records/booking';
-import { JobAssignment } from '../records/job';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { Booking } from '../records/booking';
 import { moneySchema } from '../records/money-schema';
+import { ledgerList, ledgerSearchFields } from './ledger-list';
 
 /** What of a movement is one booking's. */
 export interface Allocation {
@@ -62,6 +62,16 @@ export interface TransactionRecord {
   /** Why, in the words of the staff member who did it, and the id of their account. */
   reason?: string;
   recordedBy?: string;
+  /** Their e-mail address. */
+  recorderEmail?: string;
+  /** What the customer is told about a refund. */
+  customerNote?: string;
+  /** How staff were paid, or gave back, without the provider. */
+  method?: RecordedMethod;
+  /** When that came in, where it is not when it was recorded. */
+  receivedAt?: Date;
+  /** Whom it is of, as far as that was known then. */
+  customer?: { name: string; email: string };
   description: string;
   receiptNumber: string | null;
   createdAt: Date;
@@ -89,9 +99,18 @@ const transactionSchema = new Schema<TransactionRecord>(
     paymentGatewayTransactionId: String,
     refundOf: String,
     triedAt: Date,
+    failure: String,
+    retriedBy: String,
+    outcome: String,
+    isOfTip: Boolean,
     lowersPrice: Boolean,
     reason: String,
     recordedBy: String,
+    recorderEmail: String,
+    customerNote: String,
+    method: String,
+    receivedAt: Date,
+    customer: { type: new Schema({ name: String, email: String }, { _id: false }) },
     description: { type: String, required: true },
     receiptNumber: nullableText,
   },
@@ -99,23 +118,30 @@ const transactionSchema = new Schema<TransactionRecord>(
 );
 // A charge is recorded once, however often it is told.
 transactionSchema.index({ paymentGatewayTransactionId: 1 }, { unique: true, sparse: true });
-    failure: String,
-    retriedBy: String,
-    outcome: String,
-    isOfTip: Boolean,
 transactionSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 transactionSchema.index({ checkoutId: 1 });
 transactionSchema.index({ bookingId: 1 });
 transactionSchema.index({ 'allocations.bookingId': 1 }, { sparse: true });
 transactionSchema.index({ quoteId: 1 });
 transactionSchema.index({ subscriptionId: 1 }, { sparse: true });
-transactionSchema.index({ createdAt: -1, _id: -1 });
 transactionSchema.index(
   { triedAt: 1 },
   { partialFilterExpression: { type: 'refund', status: 'pending' } },
 );
 
-export const TransactionModel = mongoose.model('Transaction', transactionSchema);
+withListIndexes(withSearchFields(transactionSchema), ledgerList);
+transactionSchema.pre('validate', async function () {
+  if (!this.isNew) return;
+  const ofBooking = this.bookingId !== null && !this.customer;
+  if (ofBooking) {
+    const session = this.$session();
+    const booking = await Booking.findById(this.bookingId, { customer: 1 }).session(session).lean();
+    if (booking) this.customer = { name: booking.customer.name, email: booking.customer.email };
+  }
+  this.set(ledgerSearchFields(this.toObject()));
+});
+
+export const TransactionModel = mongoose.model<TransactionRecord>('Transaction', transactionSchema);
 
 function toTransaction(record: TransactionRecord): Transaction {
   return {
@@ -148,47 +174,3 @@ export const listUserTransactions: Handler = handle(
     return { success: true, transactions: records.map(toTransaction), page, pageSize, total };
   },
 );
-
-/**
- * Records that the rest of the price was paid at the door, once, with its line in the ledger.
- * @throws AppError `change_not_allowed` before the booking has begun, and when it is recorded already.
- */
-export async function recordCashPayment(
-  booking: BookingRecord,
-  origin: EventOrigin,
-  session: ClientSession,
-): Promise<void> {
-  const { _id, customerId, status, paymentStatus, cashAmount, serviceName } = booking;
-  if (status !== 'in_progress' && status !== 'completed') {
-    throw refuse('Cash is recorded once the clean has begun.');
-  }
-  if (paymentStatus === 'settled') throw refuse('The cash of this clean is recorded already.');
-  if (cashAmount.minor === 0) throw refuse('There is no cash to collect for this clean.');
-  const amount = toDecimalText(cashAmount.minor);
-  const { currency } = cashAmount;
-  const notice = { bookingId: _id, quoteId: null, customerId, amount, currency };
-  await Booking.updateOne(
-    { _id, status, paymentStatus: 'paid' },
-    {
-      $set: { paymentStatus: 'settled' },
-      $push: { pendingEvents: newEvent('job.cash-recorded', notice, origin) },
-    },
-    { session },
-  ).orFail(() => new AppError('conflict'));
-  await JobAssignment.updateMany(
-    { jobId: _id, status: 'completed', cashCollectedAt: null },
-    { $set: { cashCollectedAt: new Date() } },
-    { session },
-  );
-  const line = {
-    bookingId: _id,
-    userId: customerId,
-    type: 'cash' as const,
-    amount: cashAmount,
-    status: 'succeeded' as const,
-    description: `Cash for ${serviceName}`,
-  };
-  await TransactionModel.create([line], { session });
-}
-
-const refuse = (message: string) => new AppError('change_not_allowed', { message });

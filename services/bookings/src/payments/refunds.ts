@@ -9,16 +9,20 @@ import { TransactionModel, type TransactionRecord } from './ledger';
 import { paymentProvider, type RefundState } from './provider';
 
 /** What is to be given back. */
-interface RefundRequest extends Pick<
-  TransactionRecord,
-  'allocations' | 'lowersPrice' | 'recordedBy'
+interface RefundRequest extends Partial<
+  Pick<
+    TransactionRecord,
+    '_id' | 'allocations' | 'lowersPrice' | 'recordedBy' | 'recorderEmail' | 'customerNote'
+  >
 > {
   checkoutId: string;
   bookingId: string | null;
   /** Positive. */
   amount: Money;
-  /** A few words for the ledger. */
+  /** A few words for the ledger, which the customer reads too. */
   reason: string;
+  /** Why, in the words of staff. */
+  staffReason?: string;
   /** The charge to give back, where it is not the one that paid the checkout. */
   refundOf?: string;
 }
@@ -30,7 +34,7 @@ interface RefundRequest extends Pick<
  * @throws Error when more would be given back than was charged.
  */
 export async function requestRefund(
-  { checkoutId, amount, reason, refundOf, ...own }: RefundRequest,
+  { checkoutId, amount, reason, staffReason, refundOf, ...own }: RefundRequest,
   session: ClientSession,
 ): Promise<TransactionRecord> {
   const checkout = await CheckoutModel.findById(checkoutId)
@@ -47,6 +51,7 @@ export async function requestRefund(
     ...(isWhole && { allocations: allocations.map(negative) }),
     amount: negative(amount),
     description: `${reason}: ${description}`,
+    ...(staffReason !== undefined && { reason: staffReason }),
     ...(refundOf !== undefined && { refundOf }),
     ...(subscriptionId !== null && { subscriptionId }),
     ...((await isTip(refundOf ?? paymentId, session)) && { isOfTip: true as const }),
@@ -168,14 +173,21 @@ function isNews(line: TransactionRecord, { status, id }: RefundState): boolean {
 
 /** Tells that money went back. */
 export async function publishRefund(
-  { checkoutId, amount }: Pick<TransactionRecord, 'checkoutId' | 'amount'>,
+  {
+    checkoutId,
+    amount,
+    customerNote,
+  }: Pick<TransactionRecord, 'checkoutId' | 'amount' | 'customerNote'>,
   session: ClientSession,
 ): Promise<void> {
   const checkout = await CheckoutModel.findById(checkoutId)
     .session(session)
     .orFail()
     .lean<CheckoutRecord>();
-  const notice = paymentNotice(checkout, -amount.minor);
+  const notice = {
+    ...paymentNotice(checkout, -amount.minor),
+    ...(customerNote !== undefined && { customerNote }),
+  };
   await pushEvent(checkout, newEvent('payment.refunded', notice, payerOf(checkout)), session);
 }
 

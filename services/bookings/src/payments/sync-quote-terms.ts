@@ -58,7 +58,8 @@ async function storePrice(
 
 const payable = () => mongoose.trusted({ $in: [...PAYABLE_STATUSES] });
 
-async function closeOutdatedCheckouts(quoteId: string): Promise<void> {
+/** Closes the open checkouts of a quote that ask for something else than what is to be paid by now. */
+export async function closeOutdatedCheckouts(quoteId: string): Promise<void> {
   const open = await CheckoutModel.find({ quoteId, status: payable() }).lean<CheckoutRecord[]>();
   const lines = await linesOfQuote(quoteId);
   const terms = await QuoteTerms.findById(quoteId).orFail().lean<QuoteTermsRecord>();

@@ -39,7 +39,7 @@ export const bookingList: ListDeclaration<BookingsFilter, BookingSort> = {
     status: { valueOf: ({ status }) => status },
     paymentStatus: { valueOf: ({ paymentStatus }) => paymentStatus },
     cleanerId: { valueOf: ({ cleanerId }) => (cleanerId === 'nobody' ? null : cleanerId) },
-    scheduledDate: { valueOf: scheduledWithin },
+    scheduledDate: { valueOf: withinOfficeDays },
   },
   sorts: {
     scheduledDate: {
@@ -62,8 +62,8 @@ export const bookingList: ListDeclaration<BookingsFilter, BookingSort> = {
   },
 };
 
-/** `from` and `to` are calendar dates in the office's zone, both included. */
-function scheduledWithin({ from, to }: BookingsFilter): object | undefined {
+/** @param days calendar dates in the office's zone, both included. @returns the condition on a time. */
+export function withinOfficeDays({ from, to }: { from?: string; to?: string }): object | undefined {
   if (!from && !to) return undefined;
   return mongoose.trusted({
     ...(from && { $gte: startOfOfficeDay(from) }),

@@ -1,7 +1,13 @@
 import Joi from 'joi';
 import { instantField, objectIdField, optionalText, requiredChoice, requiredText } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import { DEAL_KINDS, type DealKind, type LedgerLine } from './ledger-schemas';
+import {
+  DEAL_KINDS,
+  type DealKind,
+  type LedgerLine,
+  RECORDED_METHOD_LABELS,
+  type RecordedMethod,
+} from './ledger-schemas';
 
 /** Which deal a call is about: the id of the booking, the quote or the membership. */
 export interface DealParams {
@@ -49,8 +55,7 @@ export interface Deal extends DealParams {
   tips: DecimalText;
   /** Cancelled or never confirmed: nothing is due. */
   isOver: boolean;
-  /** Whether staff can record a payment, and why not where they cannot. */
-  takesPayments: boolean;
+  /** Why no payment can be recorded; null where one can. */
   refusal: string | null;
   /** Newest first. */
   lines: DealLine[];
@@ -61,16 +66,6 @@ export interface DealResponse {
   success: true;
   deal: Deal;
 }
-
-/** How staff can be paid without our provider, with the words that they read. */
-export const RECORDED_METHOD_LABELS = {
-  bank_transfer: 'Bank transfer',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-} as const;
-
-/** A key of {@link RECORDED_METHOD_LABELS}. */
-export type RecordedMethod = keyof typeof RECORDED_METHOD_LABELS;
 
 const MAX_REASON = 500;
 const amountField = () =>

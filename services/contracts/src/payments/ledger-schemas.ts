@@ -22,13 +22,18 @@ export type DealKind = keyof typeof DEAL_KIND_LABELS;
 /** Every {@link DealKind}. */
 export const DEAL_KINDS = Object.keys(DEAL_KIND_LABELS) as DealKind[];
 
-/** How money moved, with the words that staff read; `card` is by the payment provider. */
-export const PAYMENT_METHOD_LABELS = {
-  card: 'Card',
+/** How staff are paid without our provider, with the words that they read. */
+export const RECORDED_METHOD_LABELS = {
   cash: 'Cash',
   bank_transfer: 'Bank transfer',
   terminal: 'Card terminal',
 } as const;
+
+/** A key of {@link RECORDED_METHOD_LABELS}. */
+export type RecordedMethod = keyof typeof RECORDED_METHOD_LABELS;
+
+/** How money moved, with the words that staff read; `card` is by the payment provider. */
+export const PAYMENT_METHOD_LABELS = { card: 'Card', ...RECORDED_METHOD_LABELS } as const;
 
 /** A key of {@link PAYMENT_METHOD_LABELS}. */
 export type PaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;
@@ -58,6 +63,9 @@ export interface LedgerLine {
   /** Why, in the words of the staff member who recorded it, and their e-mail address. */
   reason: string | null;
   recordedBy: string | null;
+  /** Why a refund failed, and whether another line tries it again. */
+  failure: string | null;
+  isRetried: boolean;
   /** When the money came in, where that is not when it was recorded. */
   receivedAt: string | null;
   createdAt: string;

@@ -136,6 +136,15 @@ export async function* readAll<T, Query extends ListParams, Sort extends string>
     .cursor({ batchSize: BATCH }) as AsyncIterable<T>;
 }
 
+/** The filter by which a list finds its records, for what is computed over all of them. */
+export async function listFilter<T, Query extends ListParams, Sort extends string>(
+  model: Model<T>,
+  list: ListDeclaration<Query, Sort>,
+  query: NoInfer<Query>,
+): Promise<object> {
+  return (await planList(model, list, query, Infinity)).filter;
+}
+
 function find<T>(model: Model<T>, { filter, order, index }: ListPlan, fields = {}) {
   return model
     .find(filter as QueryFilter<T>, fields)

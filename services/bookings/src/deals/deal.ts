@@ -1,0 +1,123 @@
+import type { Money } from '@brightnest/contracts/money';
+import type { DealParams } from '@brightnest/contracts/payments/deal-schemas';
+import { PAYABLE_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { ClientSession } from 'mongoose';
+import { getPlan } from '../catalogue/plans';
+import { MembershipModel, type MembershipRecord } from '../memberships/membership';
+import {
+  dealAccount,
+  type DealAccount,
+  type DealTerms,
+  linesOfBookings,
+  linesOfQuote,
+  termsOfBooking,
+} from '../payments/deal-account';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { QuoteTerms } from '../payments/quote-terms';
+import { Booking, type BookingRecord } from '../records/booking';
+
+/** A deal as it is now, with its lines in the order in which they were written. */
+export interface DealState extends DealParams {
+  description: string;
+  customer: { name: string; email: string };
+  /** The customer's account; null for a visitor. */
+  userId: string | null;
+  terms: DealTerms;
+  account: DealAccount;
+  /** Of a movement of several bookings only this one's part. */
+  lines: TransactionRecord[];
+  /** Somebody works on it, or has: what is paid in cash then is what its cleaners collect. */
+  hasBegun: boolean;
+  /** Why no payment can be recorded; null where one can. */
+  refusal: string | null;
+}
+
+/** What another service knows of a deal, asked for before a transaction begins. */
+export type DealFacts = Awaited<ReturnType<typeof findDealFacts>>;
+
+/** @throws AppError `not_found`. */
+export async function findDealFacts(
+  { kind, id }: DealParams,
+  { rpc, requestId }: { rpc: RpcClient; requestId: string },
+) {
+  if (kind !== 'quote') return undefined;
+  return rpc.call(PAYABLE_QUOTE_RPC, { quoteId: id, payer: { isTrusted: true } }, { requestId });
+}
+
+/**
+ * Reads a deal, perhaps as a transaction sees it.
+ * @throws AppError `not_found`.
+ */
+export async function getDealState(
+  params: DealParams,
+  facts: DealFacts,
+  session: ClientSession | null = null,
+): Promise<DealState> {
+  if (params.kind === 'booking') return getBookingDeal(params, session);
+  if (params.kind === 'quote') return getQuoteDeal(params, facts!, session);
+  return getMembershipDeal(params, session);
+}
+
+async function getBookingDeal(
+  { kind, id }: DealParams,
+  session: ClientSession | null,
+): Promise<DealState> {
+  const booking = await Booking.findById(id).session(session).lean<BookingRecord>();
+  if (!booking) throw new AppError('not_found');
+  const { customer, customerId: userId, serviceName: description } = booking;
+  const lines = (await linesOfBookings([id], session)).get(id)!;
+  const { name, email } = customer;
+  return {
+    ...{ kind, id, description, userId, customer: { name, email } },
+    hasBegun: booking.status === 'in_progress' || booking.status === 'completed',
+    ...accounted(termsOfBooking(booking), lines, refusalOf(booking)),
+  };
+}
+
+function refusalOf({ status }: BookingRecord): string | null {
+  if (status === 'pending') return 'This booking still waits for its fee to be paid online.';
+  return status === 'cancelled' || status === 'expired'
+    ? 'This booking does not take place.'
+    : null;
+}
+
+async function getQuoteDeal(
+  { kind, id }: DealParams,
+  { total, description, email, customerId: userId }: NonNullable<DealFacts>,
+  session: ClientSession | null,
+): Promise<DealState> {
+  const terms = await QuoteTerms.findById(id).session(session).lean();
+  const isOver = terms?.isCancelled ?? false;
+  const lines = await linesOfQuote(id, session);
+  const refusal = isOver ? 'This quote is cancelled.' : null;
+  return {
+    ...{ kind, id, description, userId, customer: { name: '', email }, hasBegun: true },
+    ...accounted({ price: terms?.price ?? total, isOver }, lines, refusal),
+  };
+}
+
+/** Each month of a membership is paid before it begins, so nothing of it is ever due. */
+async function getMembershipDeal(
+  { kind, id }: DealParams,
+  session: ClientSession | null,
+): Promise<DealState> {
+  const membership = await MembershipModel.findById(id).session(session).lean<MembershipRecord>();
+  if (!membership) throw new AppError('not_found');
+  const { name, monthlyPrice } = await getPlan(membership.tierId);
+  const lines = await TransactionModel.find({ subscriptionId: id })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<TransactionRecord[]>();
+  const price: Money = { ...monthlyPrice, minor: 0 };
+  return {
+    ...{ kind, id, description: name, userId: membership.userId },
+    ...{ customer: { name: '', email: '' }, hasBegun: true },
+    ...accounted({ price, isOver: true }, lines, 'Each month is charged to the member’s card.'),
+  };
+}
+
+function accounted(terms: DealTerms, lines: TransactionRecord[], refusal: string | null) {
+  return { terms, lines, refusal, account: dealAccount(terms, lines) };
+}

@@ -1,0 +1,21 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { exportLedger, listLedger, sumLedger } from '../payments/staff-ledger';
+import { getDeal } from './get-deal';
+import { refundPayment } from './refund-payment';
+import { takePayment } from './take-payment';
+import { writeOff } from './write-off';
+
+/** What staff see of all money and do with that of one deal. */
+export function deals({ rpc }: { rpc: RpcClient }) {
+  return {
+    routes: [
+      listLedger,
+      sumLedger,
+      exportLedger,
+      getDeal({ rpc }),
+      takePayment({ rpc }),
+      refundPayment({ rpc }),
+      writeOff({ rpc }),
+    ],
+  };
+}

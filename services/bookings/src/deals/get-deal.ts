@@ -1,0 +1,58 @@
+import { toDecimalText } from '@brightnest/contracts/money';
+import {
+  type Deal,
+  dealParamsSchema,
+  type DealResponse,
+} from '@brightnest/contracts/payments/deal-schemas';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { toLedgerLine } from '../payments/staff-ledger';
+import { type DealState, findDealFacts, getDealState } from './deal';
+import { refundableOf } from './refundable';
+
+/** The account of a deal with its lines. */
+export function getDeal({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    staffPaymentRoutes.getDeal,
+    { params: dealParamsSchema },
+    async ({ params, requestId }): Promise<DealResponse> => {
+      const facts = await findDealFacts(params, { rpc, requestId });
+      return { success: true, deal: toDeal(await getDealState(params, facts)) };
+    },
+  );
+}
+
+/** A deal as staff see it. */
+export function toDeal({
+  kind,
+  id,
+  description,
+  customer,
+  terms,
+  account,
+  lines,
+  refusal,
+}: DealState): Deal {
+  const { currency, agreed, paid, refunded, disputed, writtenOff, due, tips } = account;
+  return {
+    ...{ kind, id, description, currency },
+    customerName: customer.name,
+    customerEmail: customer.email,
+    agreed: toDecimalText(agreed),
+    paid: toDecimalText(paid),
+    refunded: toDecimalText(refunded),
+    disputed: toDecimalText(disputed),
+    writtenOff: toDecimalText(writtenOff),
+    due: toDecimalText(due),
+    tips: toDecimalText(tips),
+    isOver: terms.isOver,
+    refusal,
+    lines: lines
+      .map((line) => ({
+        ...toLedgerLine(line),
+        refundable: toDecimalText(refundableOf(line, lines)),
+      }))
+      .reverse(),
+  };
+}

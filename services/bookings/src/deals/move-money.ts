@@ -1,0 +1,145 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import type { DealParams, DealResponse } from '@brightnest/contracts/payments/deal-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { Actor } from '@brightnest/service-kit/http/route';
+import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
+import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { MembershipModel } from '../memberships/membership';
+import { CheckoutModel } from '../payments/checkout';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { lockTerms, QuoteTerms } from '../payments/quote-terms';
+import { closeOutdatedCheckouts } from '../payments/sync-quote-terms';
+import { Booking } from '../records/booking';
+import { reduceJobCash } from '../workforce/jobs/job-money';
+import { type DealState, findDealFacts, getDealState } from './deal';
+import { toDeal } from './get-deal';
+
+/** What staff ask for, as their call names it. */
+interface StaffCall<B> {
+  params: DealParams;
+  body: B;
+  actor: Actor;
+  origin: EventOrigin;
+  requestId: string;
+  idempotencyKey?: string;
+}
+
+/** A movement that staff make: writes its line under `lineId`. */
+interface Movement<B> {
+  rpc: RpcClient;
+  /** Says of a repeated key what it was for. */
+  name: string;
+  write(
+    deal: DealState,
+    call: StaffCall<B> & { lineId: Types.ObjectId },
+    session: ClientSession,
+  ): Promise<void>;
+  /** The event of it, by the deal as it is then. */
+  event(deal: DealState, call: StaffCall<B>): PendingEvent;
+}
+
+/**
+ * Moves money of a deal, once for each key that it is sent with: the line, its event and what follows for the
+ * deal in one transaction. Whoever moves something of it at the same moment waits.
+ */
+export async function moveMoney<B extends object>(
+  call: StaffCall<B>,
+  { rpc, name, write, event }: Movement<B>,
+): Promise<DealResponse> {
+  const { params, body, idempotencyKey } = call;
+  const facts = await findDealFacts(params, { rpc, requestId: call.requestId });
+  const lineId = await recordIdFor(name, idempotencyKey, { ...params, ...body });
+  try {
+    await mongoose.connection.transaction(async (session) => {
+      if (await TransactionModel.exists({ _id: lineId }).session(session)) return;
+      if (params.kind === 'quote') await lockTerms(params.id, session);
+      const before = await getDealState(params, facts, session);
+      await write(before, { ...call, lineId }, session);
+      const after = await getDealState(params, facts, session);
+      await follow(after, event(after, call), session);
+    });
+  } catch (error) {
+    // Sent twice at once: the other one has written it.
+    if (!isDuplicateKey(error)) throw error;
+  }
+  if (params.kind === 'quote') await closeOutdatedCheckouts(params.id);
+  return { success: true, deal: toDeal(await getDealState(params, facts)) };
+}
+
+/** What a movement means for the deal's own record, which carries the event, and for who does the job. */
+async function follow(
+  { kind, id: _id, terms, account }: DealState,
+  event: PendingEvent,
+  session: ClientSession,
+): Promise<void> {
+  const isSettled = !terms.isOver && account.due === 0;
+  const $push = { pendingEvents: event };
+  if (kind === 'membership') {
+    await MembershipModel.updateOne({ _id }, { $push }, { session }).orFail();
+    return;
+  }
+  if (kind === 'quote') {
+    const cashPaid = isSettled
+      ? { $set: { isCashPaid: true as const } }
+      : { $unset: { isCashPaid: 1 as const } };
+    await QuoteTerms.updateOne({ _id }, { ...cashPaid, $push }, { session }).orFail();
+    await CheckoutModel.updateMany({ quoteId: _id, status: 'paid' }, cashPaid, { session });
+  } else {
+    const isAllBack = account.refunded > 0 && account.paidNet === 0;
+    const live = isSettled ? ('settled' as const) : ('paid' as const);
+    const paymentStatus = terms.isOver ? isAllBack && ('refunded' as const) : live;
+    await Booking.updateOne(
+      { _id },
+      { ...(paymentStatus && { $set: { paymentStatus } }), $push },
+      { session },
+    ).orFail();
+  }
+  if (terms.isOver) return;
+  const job = { jobId: _id, cashMinor: account.due, isPaidByCard: false };
+  await reduceJobCash({ ...job, origin: event.origin }, session);
+}
+
+/** What every line of a deal that staff write has. */
+export function lineOf(
+  { kind, id, userId, customer, account }: DealState,
+  { lineId, actor }: { lineId: Types.ObjectId; actor: Actor },
+  minor: number,
+) {
+  return {
+    _id: lineId,
+    bookingId: kind === 'booking' ? id : null,
+    quoteId: kind === 'quote' ? id : null,
+    ...(kind === 'membership' && { subscriptionId: id }),
+    ...{ userId, customer, status: 'succeeded' as const },
+    amount: { minor, currency: account.currency },
+    ...recordedBy(actor),
+  } satisfies Partial<TransactionRecord>;
+}
+
+/** Who recorded a line. */
+export function recordedBy({ userId, email }: Actor) {
+  return { recordedBy: userId, recorderEmail: email };
+}
+
+/** What every event of such a movement says. */
+export function dealNotice(
+  { kind, id: dealId, description, userId: customerId, customer, account }: DealState,
+  amount: DecimalText,
+) {
+  return {
+    ...{ kind, dealId, description, customerId },
+    email: customerId === null ? customer.email || null : null,
+    amount: toDecimalText(fromDecimalText(amount)),
+    currency: account.currency,
+    due: toDecimalText(account.due),
+  };
+}
+
+/** Refuses an amount, under its field. */
+export function refuseAmount(message: string): AppError {
+  return new AppError('validation_failed', { message, fields: { amount: message } });
+}

@@ -1,0 +1,112 @@
+import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import {
+  dealParamsSchema,
+  type RefundRequest,
+  refundRequestSchema,
+} from '@brightnest/contracts/payments/deal-schemas';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { ClientSession, Types } from 'mongoose';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { requestRefund } from '../payments/refunds';
+import { toLedgerLine } from '../payments/staff-ledger';
+import type { DealState } from './deal';
+import { dealNotice, lineOf, moveMoney, recordedBy, refuseAmount } from './move-money';
+import { payingLine, refundableOf } from './refundable';
+
+/** Gives back part or all of one payment, the way it came. */
+export function refundPayment({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    staffPaymentRoutes.refundPayment,
+    { params: dealParamsSchema, body: refundRequestSchema },
+    (call) =>
+      moveMoney(call, {
+        rpc,
+        name: 'refund',
+        write: (deal, given, session) => writeRefund(deal, given, session),
+        event: (deal, { body, origin }) => {
+          const { amount, reason, customerNote = '' } = body;
+          const payment = getPayment(deal, body);
+          const method = toLedgerLine(payment).method ?? 'cash';
+          const paidNet = toDecimalText(deal.account.paidNet);
+          return newEvent(
+            'payment.refund-recorded',
+            {
+              ...dealNotice(deal, amount),
+              method,
+              paidNet,
+              reason,
+              customerNote: customerNote || null,
+            },
+            origin,
+          );
+        },
+      }),
+  );
+}
+
+function getPayment({ lines }: DealState, { transactionId }: RefundRequest): TransactionRecord {
+  const payment = lines.find(({ _id }) => String(_id) === transactionId);
+  if (!payment) throw new AppError('not_found');
+  return payment;
+}
+
+async function writeRefund(
+  deal: DealState,
+  { body, actor, lineId }: { body: RefundRequest; actor: Actor; lineId: Types.ObjectId },
+  session: ClientSession,
+): Promise<void> {
+  const { reason, customerNote } = body;
+  const payment = getPayment(deal, body);
+  const minor = fromDecimalText(body.amount);
+  assertLeft(minor, refundableOf(payment, deal.lines), body.expectedRefundable);
+  const shared = {
+    ...(lowersPrice(deal, minor) && { lowersPrice: true as const }),
+    ...(customerNote && { customerNote }),
+  };
+  const { checkoutId, paymentGatewayTransactionId } = payment;
+  if (checkoutId === undefined) {
+    const line = {
+      ...lineOf(deal, { lineId, actor }, -minor),
+      ...{ ...shared, reason, type: 'refund' as const, refundOf: String(payment._id) },
+      method: payment.method ?? ('cash' as const),
+      description: `Refund: ${deal.description}`,
+    };
+    await TransactionModel.create([line], { session });
+    return;
+  }
+  await requestRefund(
+    {
+      ...{ _id: lineId, checkoutId, staffReason: reason, reason: 'Refund', ...shared },
+      bookingId: deal.kind === 'booking' ? deal.id : null,
+      amount: { minor, currency: deal.account.currency },
+      ...recordedBy(actor),
+      // Who paid twice has a second charge of the checkout.
+      ...(payingLine(checkoutId, deal.lines) !== payment && {
+        refundOf: paymentGatewayTransactionId!,
+      }),
+    },
+    session,
+  );
+}
+
+function assertLeft(minor: number, left: number, expected: string): void {
+  const text = `${formatDollars(left)} of this payment can be refunded`;
+  if (left === 0) {
+    const message = 'Nothing of this payment is left to refund.';
+    throw new AppError('change_not_allowed', { message });
+  }
+  if (fromDecimalText(expected) !== left) {
+    throw new AppError('conflict', { message: `Only ${text} by now. Please look again.` });
+  }
+  if (minor > left) throw refuseAmount(`Only ${text}.`);
+}
+
+/** Of a deal that goes on, what was not paid too much is taken off its price: it is not asked for again. */
+function lowersPrice({ terms, account }: DealState, minor: number): boolean {
+  const { agreed, paidNet, writtenOff } = account;
+  return !terms.isOver && paidNet + writtenOff - agreed < minor;
+}

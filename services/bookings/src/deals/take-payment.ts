@@ -1,0 +1,64 @@
+import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import {
+  dealParamsSchema,
+  takePaymentRequestSchema,
+} from '@brightnest/contracts/payments/deal-schemas';
+import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { TransactionModel } from '../payments/ledger';
+import { markCashCollected } from '../payments/record-cash';
+import { dealNotice, lineOf, moveMoney, refuseAmount } from './move-money';
+
+/** Records money that staff have received: never more than is due. */
+export function takePayment({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    staffPaymentRoutes.takePayment,
+    { params: dealParamsSchema, body: takePaymentRequestSchema },
+    (call) =>
+      moveMoney(call, {
+        rpc,
+        name: 'payment',
+        async write(deal, { body, actor, lineId }, session) {
+          const { method, note, receivedAt } = body;
+          const minor = fromDecimalText(body.amount);
+          if (deal.refusal !== null) {
+            throw new AppError('change_not_allowed', { message: deal.refusal });
+          }
+          assertDue(minor, deal.account.due);
+          if (receivedAt !== undefined && new Date(receivedAt) > new Date()) throw inFuture();
+          const line = {
+            ...lineOf(deal, { lineId, actor }, minor),
+            type: method === 'cash' && deal.hasBegun ? ('cash' as const) : ('balance' as const),
+            method,
+            description: `${RECORDED_METHOD_LABELS[method]} for ${deal.description}`,
+            ...(note && { reason: note }),
+            ...(receivedAt !== undefined && { receivedAt: new Date(receivedAt) }),
+          };
+          await TransactionModel.create([line], { session });
+          if (method === 'cash' && minor === deal.account.due) {
+            await markCashCollected(deal.id, session);
+          }
+        },
+        event: (deal, { body: { amount, method }, origin }) =>
+          newEvent(
+            'payment.recorded',
+            { ...dealNotice(deal, amount), method, paidNet: toDecimalText(deal.account.paidNet) },
+            origin,
+          ),
+      }),
+  );
+}
+
+function assertDue(minor: number, due: number): void {
+  if (due === 0) throw new AppError('change_not_allowed', { message: 'Nothing is due.' });
+  if (minor > due) throw refuseAmount(`Only ${formatDollars(due)} is due.`);
+}
+
+function inFuture(): AppError {
+  const message = 'Please choose a time that has passed';
+  return new AppError('validation_failed', { message, fields: { receivedAt: message } });
+}

@@ -1,0 +1,55 @@
+import type { LedgerFilter } from '@brightnest/contracts/payments/ledger-schemas';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import { type SearchFields, searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
+import mongoose from 'mongoose';
+import { withinOfficeDays } from '../records/booking-list';
+
+interface SearchedFields {
+  customer?: { name: string; email: string };
+  description: string;
+  bookingId: string | null;
+  quoteId: string | null;
+  subscriptionId?: string;
+  checkoutId?: string;
+  paymentGatewayTransactionId?: string;
+  refundOf?: string;
+  receiptNumber: string | null;
+}
+
+/** What staff find a line by. */
+export function ledgerSearchFields(line: SearchedFields): SearchFields {
+  return searchFieldsOf(
+    [
+      ...[line.customer?.name, line.customer?.email, line.description, line.receiptNumber],
+      ...[line.bookingId, line.quoteId, line.subscriptionId, line.checkoutId],
+      ...[line.paymentGatewayTransactionId, line.refundOf],
+    ].flatMap((text) => text ?? []),
+  );
+}
+
+/** The ledger as staff read it. */
+export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> = {
+  search: 'prefixes',
+  filters: {
+    type: { valueOf: ({ type }) => type },
+    status: { valueOf: ({ status }) => status },
+    'amount.currency': { valueOf: ({ currency }) => currency },
+    $or: { valueOf: movedBy },
+    createdAt: { valueOf: withinOfficeDays },
+  },
+  sorts: {
+    createdAt: {
+      fields: { createdAt: 1, _id: 1 },
+      index: 'createdAt_1__id_1',
+      searchIndex: 'searchBeginnings_1_createdAt_1__id_1',
+    },
+    amount: { fields: { 'amount.minor': 1, _id: 1 }, index: 'amount.minor_1__id_1' },
+  },
+};
+
+/** The provider's lines say so by their checkout, and the cash of cleaners by its type. */
+function movedBy({ method }: LedgerFilter): object[] | undefined {
+  if (method === undefined) return undefined;
+  if (method === 'card') return [{ checkoutId: mongoose.trusted({ $exists: true }) }];
+  return method === 'cash' ? [{ type: 'cash' }, { method }] : [{ method }];
+}

@@ -1,0 +1,180 @@
+import type { Currency } from '@brightnest/contracts/money';
+import { toDecimalText } from '@brightnest/contracts/money';
+import {
+  DEAL_KIND_LABELS,
+  ledgerFilterSchema,
+  type LedgerLine,
+  ledgerQuerySchema,
+  type LedgerResponse,
+  type LedgerSums,
+  type LedgerSumsResponse,
+  PAYMENT_METHOD_LABELS,
+} from '@brightnest/contracts/payments/ledger-schemas';
+import {
+  TRANSACTION_STATUS_LABELS,
+  TRANSACTION_TYPE_LABELS,
+} from '@brightnest/contracts/payments/payment';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { sendCsv } from '@brightnest/service-kit/http/response';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { listFilter, readAll, readPage } from '@brightnest/service-kit/lists/list-query';
+import type { PipelineStage } from 'mongoose';
+import { TransactionModel, type TransactionRecord } from './ledger';
+import { ledgerList } from './ledger-list';
+
+/** One page of the ledger. */
+export const listLedger: Handler = handle(
+  staffPaymentRoutes.listLedger,
+  { query: ledgerQuerySchema },
+  async ({ query }): Promise<LedgerResponse> => {
+    const { page, pageSize } = query;
+    const { records, ...total } = await readPage<TransactionRecord, typeof query, Sort>(
+      TransactionModel,
+      ledgerList,
+      query,
+    );
+    return { success: true, lines: records.map(toLedgerLine), page, pageSize, ...total };
+  },
+);
+
+type Sort = 'createdAt' | 'amount';
+
+/** What all lines of a filter move. */
+export const sumLedger: Handler = handle(
+  staffPaymentRoutes.sumLedger,
+  { query: ledgerFilterSchema },
+  async ({ query }): Promise<LedgerSumsResponse> => {
+    const filter = await listFilter(TransactionModel, ledgerList, query);
+    const sums = await TransactionModel.aggregate<SumsInCurrency>(sumsOf(filter));
+    return { success: true, sums: sums.map(toSums) };
+  },
+);
+
+interface SumsInCurrency {
+  _id: Currency;
+  received: number;
+  returned: number;
+  writtenOff: number;
+}
+
+/** A dispute that was won puts back what it took: it is no new money. */
+function sumsOf(filter: object): PipelineStage[] {
+  const isReturn = { $in: ['$type', ['refund', 'dispute', 'dispute_reversal']] };
+  const isWriteOff = { $eq: ['$type', 'write_off'] };
+  const minor = '$amount.minor';
+  return [
+    { $match: filter },
+    { $match: { status: { $ne: 'failed' } } },
+    {
+      $group: {
+        _id: '$amount.currency',
+        received: { $sum: { $cond: [{ $or: [isReturn, isWriteOff] }, 0, minor] } },
+        returned: { $sum: { $cond: [isReturn, { $multiply: [minor, -1] }, 0] } },
+        writtenOff: { $sum: { $cond: [isWriteOff, minor, 0] } },
+      },
+    },
+    { $sort: { _id: 1 } },
+  ];
+}
+
+function toSums({ _id: currency, received, returned, writtenOff }: SumsInCurrency): LedgerSums {
+  return {
+    currency,
+    received: toDecimalText(received),
+    returned: toDecimalText(returned),
+    net: toDecimalText(received - returned),
+    writtenOff: toDecimalText(writtenOff),
+  };
+}
+
+/** What the filter shows, in its order, as a file for spreadsheets. */
+export const exportLedger: Handler = handle(
+  staffPaymentRoutes.exportLedger,
+  { query: ledgerFilterSchema },
+  ({ query, response }) =>
+    sendCsv(response, {
+      name: 'payments',
+      columns: CSV_COLUMNS,
+      records: readAll<TransactionRecord, typeof query, Sort>(TransactionModel, ledgerList, query),
+      toRow: (record) => toCsvRow(toLedgerLine(record)),
+    }),
+);
+
+/** The columns in their order, by the key of {@link toCsvRow}. */
+const CSV_COLUMNS = {
+  recorded: 'Recorded (UTC)',
+  type: 'Type',
+  method: 'Method',
+  status: 'Status',
+  currency: 'Currency',
+  amount: 'Amount',
+  description: 'For',
+  customer: 'Customer',
+  email: 'E-mail',
+  deal: 'Deal',
+  dealId: 'Deal ID',
+  receipt: 'Receipt',
+  provider: 'Provider ID',
+  reason: 'Reason',
+  by: 'Recorded by',
+  received: 'Received (UTC)',
+};
+
+function toCsvRow(line: LedgerLine): Record<keyof typeof CSV_COLUMNS, string> {
+  const { deal, method } = line;
+  return {
+    recorded: line.createdAt,
+    type: TRANSACTION_TYPE_LABELS[line.type],
+    method: method ? PAYMENT_METHOD_LABELS[method] : '',
+    status: TRANSACTION_STATUS_LABELS[line.status],
+    currency: line.currency,
+    amount: line.amount,
+    description: line.description,
+    customer: line.customerName,
+    email: line.customerEmail,
+    deal: deal ? DEAL_KIND_LABELS[deal.kind] : '',
+    dealId: deal?.id ?? '',
+    receipt: line.receiptNumber ?? '',
+    provider: line.providerId ?? '',
+    reason: line.reason ?? '',
+    by: line.recordedBy ?? '',
+    received: line.receivedAt ?? '',
+  };
+}
+
+/** A line as staff see it. */
+export function toLedgerLine(record: TransactionRecord): LedgerLine {
+  const { customer, failure } = record;
+  return {
+    id: String(record._id),
+    type: record.type,
+    amount: toDecimalText(record.amount.minor),
+    currency: record.amount.currency,
+    status: record.status,
+    method: methodOf(record),
+    description: record.description,
+    customerName: customer?.name ?? '',
+    customerEmail: customer?.email ?? '',
+    deal: dealOf(record),
+    receiptNumber: record.receiptNumber,
+    providerId: record.paymentGatewayTransactionId ?? null,
+    reason: record.reason ?? null,
+    recordedBy: record.recorderEmail ?? null,
+    failure: failure ?? null,
+    isRetried: record.retriedBy !== undefined,
+    receivedAt: record.receivedAt?.toISOString() ?? null,
+    createdAt: record.createdAt.toISOString(),
+  };
+}
+
+function methodOf({ type, checkoutId, method }: TransactionRecord): LedgerLine['method'] {
+  if (type === 'write_off') return null;
+  if (checkoutId !== undefined) return 'card';
+  return method ?? (type === 'cash' ? 'cash' : null);
+}
+
+function dealOf({ bookingId, quoteId, subscriptionId }: TransactionRecord): LedgerLine['deal'] {
+  if (subscriptionId !== undefined) return { kind: 'membership', id: subscriptionId };
+  if (quoteId !== null) return { kind: 'quote', id: quoteId };
+  return bookingId === null ? null : { kind: 'booking', id: bookingId };
+}
