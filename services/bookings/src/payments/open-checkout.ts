@@ -1,7 +1,9 @@
 import {
+  type CheckoutPart,
   type CheckoutResponse,
   type OpenCheckoutRequest,
   openCheckoutRequestSchema,
+  type TipOptions,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import {
@@ -29,30 +31,40 @@ import {
   toCheckout,
 } from './checkout';
 import { closeCheckout } from './close-checkout';
+import { openBookingBalance, openQuoteBalance } from './open-balance';
+import { openTip } from './open-tip';
 import { assertPaymentOffered } from './provider';
 
 /** The checkout of a quote, which whoever holds its payment link may pay, or of the caller's own booking. */
-export function openCheckout({ rpc }: { rpc: RpcClient }): Handler {
+export function openCheckout({ rpc, tips }: { rpc: RpcClient; tips: TipOptions }): Handler {
   return handle(
     paymentRoutes.openCheckout,
     { body: openCheckoutRequestSchema },
     async ({ body, actor, requestId }): Promise<CheckoutResponse> => {
-      const { bookingId } = body;
+      const { bookingId, pays } = body;
       const checkout =
         bookingId === undefined
-          ? await openQuoteCheckout(await toPayableQuote(body, actor), { rpc, requestId })
-          : await findBookingCheckout(bookingId, actor);
+          ? await openQuoteCheckout(await toPayableQuote(body, actor), { rpc, requestId, pays })
+          : await openOfBooking({ ...body, bookingId }, actor, tips);
       return { success: true, checkout: toCheckout(checkout) };
     },
   );
 }
 
-async function findBookingCheckout(
-  bookingId: string,
+function openOfBooking(
+  { bookingId, pays, amount }: OpenCheckoutRequest & { bookingId: string },
   actor: Actor | undefined,
+  options: TipOptions,
 ): Promise<CheckoutRecord> {
   if (!actor) throw new AppError('not_authenticated');
-  const { checkoutId } = await getOwnBooking(bookingId, actor.userId);
+  const { userId: customerId } = actor;
+  if (pays === 'balance') return openBookingBalance(bookingId, customerId);
+  if (pays === 'tip') return openTip({ bookingId, customerId, amount: amount!, options });
+  return findBookingCheckout(bookingId, customerId);
+}
+
+async function findBookingCheckout(bookingId: string, userId: string): Promise<CheckoutRecord> {
+  const { checkoutId } = await getOwnBooking(bookingId, userId);
   if (checkoutId !== undefined) return getCheckoutRecord(checkoutId);
   throw new AppError('change_not_allowed', { message: 'Nothing is to be paid online for this.' });
 }
@@ -71,23 +83,27 @@ async function toPayableQuote(
   return { quoteId: previous.quoteId, payer: { isTrusted: true } };
 }
 
-/** The one checkout of a quote: the one that is open or paid, else a new one. */
+/**
+ * The checkout of a quote: the one that is open, which after a higher price is over what is missing of a paid
+ * fee, or that is paid, else a new one.
+ */
 async function openQuoteCheckout(
   request: PayableQuoteRequest,
-  { rpc, requestId }: { rpc: RpcClient; requestId: string },
+  { rpc, requestId, pays }: { rpc: RpcClient; requestId: string; pays?: CheckoutPart },
 ): Promise<CheckoutRecord> {
   const { quoteId } = request;
   // First of all: to whoever may not pay it, nothing of the quote or its checkouts is told.
   const quote = await rpc.call(PAYABLE_QUOTE_RPC, request, { requestId });
-  const current = await findCurrent(quoteId);
-  if (current?.status === 'paid') return current;
+  if (pays === 'balance') return openQuoteBalance(quoteId, quote);
+  const { open, paid } = await findOfQuote(quoteId);
+  if (paid) return open ?? paid;
   const cancelled = !quote.fee && (await findCancelled(quoteId));
   if (cancelled) return cancelled;
   assertPaymentOffered();
-  if (current && isFor(current, quote)) return current;
+  if (open && isFor(open, quote)) return open;
   // Another price is agreed, or it can't be paid online any more.
-  if (current && (await closeCheckout(current._id, 'cancelled')) === 'paid') {
-    return getCheckoutRecord(current._id);
+  if (open && (await closeCheckout(open._id, 'cancelled')) === 'paid') {
+    return getCheckoutRecord(open._id);
   }
   return addQuoteCheckout(quoteId, quote);
 }
@@ -96,11 +112,17 @@ function isFor({ amount, total }: CheckoutRecord, quote: PayableQuoteAnswer): bo
   return quote.fee?.minor === amount.minor && quote.total.minor === total?.minor;
 }
 
-function findCurrent(quoteId: string): Promise<CheckoutRecord | null> {
-  return CheckoutModel.findOne({
-    quoteId,
-    status: mongoose.trusted({ $in: [...PAYABLE_STATUSES, 'paid'] }),
+/** What of the fee of a quote is open, and what was paid of it last. */
+async function findOfQuote(quoteId: string) {
+  const ofFee = { quoteId, purpose: 'quote' as const };
+  const open = await CheckoutModel.findOne({
+    ...ofFee,
+    status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
   }).lean<CheckoutRecord>();
+  const paid = await CheckoutModel.findOne({ ...ofFee, status: 'paid' })
+    .sort({ paidAt: -1 })
+    .lean<CheckoutRecord>();
+  return { open, paid };
 }
 
 /** What tells the payer of a quote that was cancelled since, and of what went back. */
@@ -129,7 +151,7 @@ async function addQuoteCheckout(
     const id = await mongoose.connection.transaction((session) => addCheckout(checkout, session));
     return await getCheckoutRecord(id);
   } catch (error) {
-    const duplicate = isDuplicateKey(error) && (await findCurrent(quoteId));
+    const duplicate = isDuplicateKey(error) && (await findOfQuote(quoteId)).open;
     if (duplicate) return duplicate;
     throw error;
   }

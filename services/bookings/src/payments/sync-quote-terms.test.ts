@@ -1,7 +1,9 @@
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
+import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import {
   type CollectedEvents,
   collectEvents,
@@ -17,15 +19,18 @@ import { CheckoutModel, type CheckoutRecord } from './checkout';
 import { linesOfQuote } from './deal-account';
 import { processRefunds } from './refunds';
 
+let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  bookings = await startBookings();
+  quotes = await startServiceStub({});
+  bookings = await startBookings({ quotesUrl: quotes.url });
   published = await collectEvents(bookings.env);
 });
 afterAll(async () => {
   await published.stop();
   await bookings.stop();
+  await quotes.stop();
 });
 
 const changed = (quoteId: string, change: Partial<QuoteStatusChanged>) =>
@@ -81,6 +86,24 @@ describe('a higher price after the fee is paid', () => {
       ...{ toCharge: '14.40', due: '255.00', checkoutId: difference._id },
     });
     expect(await CheckoutModel.countDocuments({ quoteId })).toBe(2);
+  });
+
+  it('is what the payment link of the quote leads to, until it is paid', async () => {
+    const { quoteId, id } = await addPaidQuote();
+    const total = { minor: 30_000, currency: 'AUD' };
+    const answer = { fee: null, total, description: 'x', email: 'jane@example.com' };
+    quotes.answer = { status: 200, body: { ...answer, customerId: null } };
+    const opened = async () => {
+      const body = { quoteId, token: 't'.repeat(43) };
+      const path = '/api/payments/checkouts';
+      return (await bookings.call<CheckoutResponse>('POST', path, { body })).body.checkout.id;
+    };
+    expect(await opened()).toBe(id);
+    await tell(repriced(quoteId, 30_000));
+    const { _id } = await openOf(quoteId);
+    expect(await opened()).toBe(_id);
+    await pay(bookings, _id);
+    expect(await opened()).toBe(_id);
   });
 
   it('is collected at the door until it is paid, and not after', async () => {
