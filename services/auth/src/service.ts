@@ -59,6 +59,7 @@ import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
 import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
 import { mailMembership } from './notifications/membership-mails';
+import { mailQuoteCancelled, mailQuoteRepriced } from './notifications/deal-mails';
 import { mailReceipt, mailRefund, mailRefundFailed } from './notifications/payment-mails';
 import {
   mailContactReceived,
@@ -176,6 +177,8 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingCancelled({ publicUrl, organizer }),
     mailBookingReminder({ publicUrl }),
     mailReceipt(publicUrl),
+    mailQuoteCancelled,
+    mailQuoteRepriced(publicUrl),
     mailRefund,
     mailRefundFailed,
     mailMembership(publicUrl),
