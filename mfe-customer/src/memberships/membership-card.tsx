@@ -7,11 +7,11 @@ import { Card } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { useCallback, useRef } from 'react';
 import { CardHeading } from '../forms/form-layout';
 import { MembershipActions } from './membership-changes';
+import { MembershipNotice, PlanNotice } from './membership-notices';
 import { useCustomerGetMembershipQuery, useCustomerListPlansQuery } from './memberships-api';
 
 function LoadedMembership({ onChanged }: { onChanged: () => void }) {
@@ -70,6 +70,7 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
   return (
     <>
       <MembershipNotice membership={membership} />
+      <PlanNotice membership={membership} />
       <DescriptionList
         items={[
           { term: 'Plan', description: plan?.name ?? 'Your plan' },
@@ -98,51 +99,13 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
 }
 
 function dateTerm({ status, cancelAtPeriodEnd }: Membership): string {
-  if (status === 'past_due') return 'Was due on';
+  if (status !== 'active') return 'Was due on';
   return cancelAtPeriodEnd ? 'Ends on' : 'Next billing date';
-}
-
-/** What a member should know about the time after this month. */
-function MembershipNotice({ membership }: { membership: Membership }) {
-  const { status, cancelAtPeriodEnd, skipsNextMonth, periodEndsAt } = membership;
-  const day = formatDate(periodEndsAt, 'long');
-  const isPastDue = status === 'past_due';
-  if (cancelAtPeriodEnd) {
-    return (
-      <Notice tone="info">
-        {isPastDue
-          ? 'Your membership is about to end, and nothing more is charged.'
-          : `Your membership ends on ${day}. Until then your cleanings stay yours, and nothing more is charged.`}
-      </Notice>
-    );
-  }
-  if (isPastDue) {
-    return (
-      <Notice
-        action={
-          <LinkButton to="/contact" variant="secondary" size="sm">
-            Contact us
-          </LinkButton>
-        }
-      >
-        We could not charge your card on {day}. We try again each day for two weeks; until it works
-        there are no new cleanings, and after that the membership ends. Write to us to pay with
-        another card.
-      </Notice>
-    );
-  }
-  if (skipsNextMonth) {
-    return (
-      <Notice tone="info">
-        The month from {day} is left out: nothing is charged, and there are no cleanings in it.
-      </Notice>
-    );
-  }
-  return null;
 }
 
 /** The status of a membership, in a word. */
 function MembershipStatus({ membership }: { membership: Membership }) {
+  if (membership.status === 'paused') return <Badge tone="warning">Paused</Badge>;
   if (membership.status === 'past_due') return <Badge tone="danger">Payment due</Badge>;
   if (membership.cancelAtPeriodEnd) return <Badge tone="warning">Ending</Badge>;
   if (membership.skipsNextMonth) return <Badge tone="info">Skips the next month</Badge>;

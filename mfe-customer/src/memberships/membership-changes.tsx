@@ -7,6 +7,7 @@ import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useEffect, useRef, useState } from 'react';
 import { CUSTOMER_SIGN_IN } from '../paths';
+import { ChangePlan } from './change-plan';
 import {
   useCustomerCancelMembershipMutation,
   useCustomerResumeMembershipMutation,
@@ -47,6 +48,7 @@ export function MembershipActions({ membership, onChanged }: MembershipActionsPr
   return (
     <>
       <Cluster>
+        <ChangePlan membership={membership} />
         {changes.map((possible) => (
           <Button key={possible} variant="secondary" onClick={() => ask(possible)}>
             {CHANGES[possible].label}
@@ -89,7 +91,7 @@ const CHANGES: Record<MembershipChange, ChangeTexts> = {
   cancel: {
     label: 'Cancel membership',
     title: 'Cancel your membership?',
-    meaning: (membership) => `${cancellationText(membership)} You can take this back until then.`,
+    meaning: (membership) => cancellationText(membership),
     failure: 'The membership could not be cancelled',
   },
   resume: {
@@ -102,14 +104,15 @@ const CHANGES: Record<MembershipChange, ChangeTexts> = {
 };
 
 function cancellationText({ status, periodEndsAt, remainingCleanings }: Membership): string {
-  if (status === 'past_due')
-    return 'Your membership ends, and we no longer try to charge your card.';
+  if (status === 'past_due' || status === 'paused') {
+    return 'Your membership ends at once, and nothing more is charged.';
+  }
   const cleanings = remainingCleanings === 1 ? 'cleaning' : 'cleanings';
   const stay =
     remainingCleanings === 0
       ? 'Nothing more is charged.'
       : `Until then the ${remainingCleanings} ${cleanings} you have left stay yours, and nothing more is charged.`;
-  return `It ends on ${formatDate(periodEndsAt, 'long')}, with the month that is paid. ${stay}`;
+  return `It ends on ${formatDate(periodEndsAt, 'long')}, with the month that is paid. ${stay} You can take this back until then.`;
 }
 
 /** The changes that are possible now. A month that is not paid cannot be skipped. */
@@ -117,7 +120,7 @@ function possibleChanges(membership: Membership): MembershipChange[] {
   const { status, cancelAtPeriodEnd, skipsNextMonth } = membership;
   if (cancelAtPeriodEnd) return ['resume'];
   if (skipsNextMonth) return ['resume', 'cancel'];
-  return status === 'past_due' ? ['cancel'] : ['skip', 'cancel'];
+  return status === 'active' ? ['skip', 'cancel'] : ['cancel'];
 }
 
 const DONE: Record<MembershipChange, string> = {

@@ -1,8 +1,12 @@
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/live';
 import type {
+  ChangePlanRequest,
   MembershipChangedResponse,
   MembershipResponse,
+  PayMonthResponse,
+  PlanChangedResponse,
+  PlanChangePreviewResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -16,6 +20,10 @@ export const {
   useCustomerCancelMembershipMutation,
   useCustomerSkipMonthMutation,
   useCustomerResumeMembershipMutation,
+  useCustomerPreviewPlanChangeQuery,
+  useCustomerChangePlanMutation,
+  useCustomerKeepPlanMutation,
+  useCustomerPayMonthMutation,
 } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
     customerGetMembership: build.query<MembershipResponse, void>({
@@ -36,6 +44,25 @@ export const {
     }),
     customerResumeMembership: build.mutation<MembershipChangedResponse, string>({
       query: (id) => callRoute(bookingsRoutes.resumeSubscription, { params: { id } }),
+      invalidatesTags: membership,
+    }),
+    customerPreviewPlanChange: build.query<
+      PlanChangePreviewResponse,
+      { id: string; tierId: string }
+    >({
+      query: ({ id, tierId }) =>
+        callRoute(bookingsRoutes.previewPlanChange, { params: { id }, query: { tierId } }),
+    }),
+    customerChangePlan: build.mutation<PlanChangedResponse, ChangePlanRequest & { id: string }>({
+      query: ({ id, ...body }) => callRoute(bookingsRoutes.changePlan, { params: { id }, body }),
+      invalidatesTags: membership,
+    }),
+    customerKeepPlan: build.mutation<MembershipChangedResponse, string>({
+      query: (id) => callRoute(bookingsRoutes.keepPlan, { params: { id } }),
+      invalidatesTags: membership,
+    }),
+    customerPayMonth: build.mutation<PayMonthResponse, string>({
+      query: (id) => callRoute(bookingsRoutes.paySubscriptionMonth, { params: { id } }),
       invalidatesTags: membership,
     }),
   }),

@@ -1,0 +1,127 @@
+import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
+import { formatDate } from '@brightnest/contracts/times';
+import { useNavigate } from '@brightnest/kit/runtime/router';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { checkoutPath, CUSTOMER_SIGN_IN } from '../paths';
+import { useCustomerKeepPlanMutation, useCustomerPayMonthMutation } from './memberships-api';
+
+/** What a member should know about the time after this month. */
+export function MembershipNotice({ membership }: { membership: Membership }) {
+  const { id, status, cancelAtPeriodEnd, skipsNextMonth, periodEndsAt, retryAt } = membership;
+  const day = formatDate(periodEndsAt, 'long');
+  if (cancelAtPeriodEnd) {
+    return (
+      <Notice tone="info">
+        {status === 'active'
+          ? `Your membership ends on ${day}. Until then your cleanings stay yours, and nothing more is charged.`
+          : 'Your membership is about to end, and nothing more is charged.'}
+      </Notice>
+    );
+  }
+  if (status === 'past_due') {
+    return (
+      <Notice action={<PayMonth id={id} label="Pay now" />}>
+        We could not charge your card on {day}, and there are no new cleanings until it is paid.
+        {retryAt !== undefined && ` We try again on ${formatDate(retryAt, 'long')}.`} You can pay at
+        once, also with another card.
+      </Notice>
+    );
+  }
+  if (status === 'paused') {
+    return (
+      <Notice action={<PayMonth id={id} label="Resume and pay" />}>
+        Your membership is paused, as your card could not be charged on {day}. Nothing is charged,
+        and there are no cleanings. It goes on once you pay a month, and is billed on that day from
+        then on.
+      </Notice>
+    );
+  }
+  if (skipsNextMonth) {
+    return (
+      <Notice tone="info">
+        The month from {day} is left out: nothing is charged, and there are no cleanings in it.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+/** Goes to the payment of the month that could not be charged. */
+function PayMonth({ id, label }: { id: string; label: string }) {
+  const navigate = useNavigate();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [payMonth, { isLoading }] = useCustomerPayMonthMutation();
+
+  async function pay(): Promise<void> {
+    const { data, error } = await payMonth(id);
+    if (data) await navigate(checkoutPath(data.checkoutId));
+    else showFailure(error, 'The payment could not be started');
+  }
+
+  return (
+    <Button size="sm" loading={isLoading} onClick={() => void pay()}>
+      {label}
+    </Button>
+  );
+}
+
+/** A change of plan that has not happened yet. */
+export function PlanNotice({ membership }: { membership: Membership }) {
+  const { id, nextPlan, unpaidChange, cancelAtPeriodEnd, nextBillingDate } = membership;
+  if (unpaidChange) {
+    const { tierName, charge, currency, checkoutId } = unpaidChange;
+    if (checkoutId === null) {
+      return (
+        <Notice tone="info">
+          Your change to {tierName} is being paid. It counts as soon as your bank has answered.
+        </Notice>
+      );
+    }
+    return (
+      <Notice
+        action={
+          <Cluster $gap={2}>
+            <LinkButton to={checkoutPath(checkoutId)} size="sm">
+              Pay now
+            </LinkButton>
+            <KeepPlan id={id} />
+          </Cluster>
+        }
+      >
+        Your plan changes to {tierName} once {amountText(charge, currency)} is paid.
+      </Notice>
+    );
+  }
+  if (!nextPlan || cancelAtPeriodEnd) return null;
+  const { tierName, monthlyPrice, currency } = nextPlan;
+  return (
+    <Notice tone="info" action={<KeepPlan id={id} />}>
+      Your plan changes to {tierName} with the next month, on {formatDate(nextBillingDate, 'long')}:{' '}
+      {amountText(monthlyPrice, currency)} a month.
+    </Notice>
+  );
+}
+
+/** Takes back a change of plan. */
+function KeepPlan({ id }: { id: string }) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [keepPlan, { isLoading }] = useCustomerKeepPlanMutation();
+
+  async function keep(): Promise<void> {
+    const { data, error } = await keepPlan(id);
+    if (data) toast({ title: 'You keep your plan', description: data.message });
+    else showFailure(error, 'The change could not be taken back');
+  }
+
+  return (
+    <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void keep()}>
+      Keep my plan
+    </Button>
+  );
+}
