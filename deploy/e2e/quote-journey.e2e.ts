@@ -100,7 +100,8 @@ async function paysTheFee(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Confirm your quote' }).waitFor();
   expect(await checkout.innerText()).toContain(CASH);
   await page.getByRole('button', { name: `Pay ${FEE}` }).click();
-  await page.getByRole('button', { name: 'Use the card that: Succeeds' }).click();
+  const succeeds = { name: 'Use the card that: Succeeds', exact: true };
+  await page.getByRole('button', succeeds).click();
   await page.getByRole('button', { name: 'Pay with this card' }).click();
   await page.getByRole('heading', { name: 'Your quote is confirmed' }).waitFor();
   expect(await checkout.innerText()).toMatch(/Receipt BN-\d{4}-\d{6} \(PDF\)/);
