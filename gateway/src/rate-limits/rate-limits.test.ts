@@ -98,6 +98,14 @@ describe('rate limits', () => {
       expect((await limits.count('submission', 'ip:other')).isAllowed).toBe(true);
     });
 
+    it('let a provider’s webhooks through where writes of the same address are at their end', async () => {
+      const limits = create();
+      await limits.prepare();
+      const { points: writes } = limitOf('write', 1);
+      expect(await countAllowed([limits], writes + 10, 'write')).toBe(writes);
+      expect(await countAllowed([limits], 10 * writes, 'webhook')).toBe(10 * writes);
+    });
+
     it('can be raised together', async () => {
       const limits = create(testEnv.MONGO_URL, 2);
       await limits.prepare();

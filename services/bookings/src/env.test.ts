@@ -24,6 +24,13 @@ it.each([
   ['stripe with a restricted key', { PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: 'rk_live_1' }],
   ['off', { PAYMENTS: 'off' }],
   ['off, with the keys of before', { PAYMENTS: 'off', ...KEYS }],
+  [
+    'stripe with test keys that are meant',
+    {
+      ...{ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: 'sk_test_1' },
+      STRIPE_TEST_KEYS_IN_PRODUCTION: 'yes',
+    },
+  ],
   ['a sandbox that is meant', { PAYMENTS: 'sandbox', PAYMENTS_SANDBOX_IN_PRODUCTION: 'yes' }],
 ])('production takes payments by %s', (_name, own) => {
   expect(read({ ...PRODUCTION, ...own }).PAYMENTS).toBe(own.PAYMENTS);
@@ -60,6 +67,19 @@ it.each([
     { PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: 'pk_live_123' },
     /^STRIPE_SECRET_KEY is not a key of Stripe/,
   ],
+  [
+    'a test key of stripe',
+    { PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: 'sk_test_1' },
+    /^STRIPE_SECRET_KEY is a test key.*STRIPE_TEST_KEYS_IN_PRODUCTION=yes/,
+  ],
+  [
+    'a restricted test key of stripe, for refunds of before',
+    {
+      ...{ PAYMENTS: 'off', ...KEYS, STRIPE_SECRET_KEY: 'rk_test_1' },
+      STRIPE_TEST_KEYS_IN_PRODUCTION: 'no',
+    },
+    /^STRIPE_SECRET_KEY is a test key/,
+  ],
   ['off with half of the keys', { PAYMENTS: 'off', STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_WEB/],
 ])('production starts not with %s, and says what to set', (_name, own, sentence) => {
   const refused = () => read({ ...PRODUCTION, ...own });
@@ -86,3 +106,13 @@ it.each(['', '3,7', '0,7,3', '0,3,3', '0,three', '0,-1', '0,1.5', '0,,3'])(
     expect(() => read({ MEMBERSHIP_RETRY_DAYS: days })).toThrow(/^MEMBERSHIP_RETRY_DAYS/);
   },
 );
+
+it('takes Stripe’s test keys outside production', () => {
+  expect(read({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject({
+    ...{ PAYMENTS: 'stripe', RECONCILE_AT: '03:30', RECONCILE_DAYS: 35 },
+  });
+});
+
+it.each(['3:30', '24:00', 'night'])('refuses %s as the time of the reconciliation', (time) => {
+  expect(() => read({ RECONCILE_AT: time })).toThrow(/RECONCILE_AT/);
+});

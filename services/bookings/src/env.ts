@@ -24,6 +24,11 @@ const percents = makeValidator<number[]>((input) => {
   throw new Error('must be whole percents above 0, separated by commas');
 });
 
+const timeOfDay = makeValidator<string>((input) => {
+  if (/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(input)) return input;
+  throw new Error('must be a time of day such as 03:30, or empty');
+});
+
 /**
  * Reads and checks the environment.
  * @throws EnvError also where it would take payments in another way than whoever runs the site believes.
@@ -61,6 +66,16 @@ export function readBookingsEnv() {
     }),
     STRIPE_SECRET_KEY: str({ default: '', desc: 'key of Stripe' }),
     STRIPE_WEBHOOK_SECRET: str({ default: '', desc: 'signing secret of the webhook at Stripe' }),
+    STRIPE_TEST_KEYS_IN_PRODUCTION: str({
+      choices: ['', 'no', 'yes'] as const,
+      default: '',
+      desc: 'yes where a rehearsal in production takes Stripe’s test cards and charges nobody',
+    }),
+    RECONCILE_AT: timeOfDay({
+      default: '03:30',
+      desc: 'when ledger and provider are compared every night, HH:MM at the office; empty: never',
+    }),
+    RECONCILE_DAYS: num({ default: 35, desc: 'how many days back charges are compared' }),
     STRIPE_API_URL: url({
       default: 'https://api.stripe.com',
       desc: 'address of Stripe, for tests',
@@ -79,6 +94,7 @@ interface PaymentVariables {
   PAYMENTS_SANDBOX_IN_PRODUCTION: string;
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
+  STRIPE_TEST_KEYS_IN_PRODUCTION: string;
 }
 
 /** What is to be set before payments can be taken like this, one sentence each; never a value. */
@@ -98,6 +114,17 @@ function paymentMistakes(env: PaymentVariables): string[] {
       form: WEBHOOK_SECRET,
       looks: 'whsec_…',
     }),
+    ...testKeyMistake(env),
+  ];
+}
+
+const TEST_KEY = /^(?:sk|rk)_test_/;
+
+function testKeyMistake(env: PaymentVariables): string[] {
+  const isMeant = !isProduction() || env.STRIPE_TEST_KEYS_IN_PRODUCTION === 'yes';
+  if (isMeant || !TEST_KEY.test(env.STRIPE_SECRET_KEY)) return [];
+  return [
+    'STRIPE_SECRET_KEY is a test key, which takes published test cards and charges nobody: set it to the live one, or STRIPE_TEST_KEYS_IN_PRODUCTION=yes for a rehearsal.',
   ];
 }
 

@@ -17,6 +17,8 @@ import { QuoteTerms } from './payments/quote-terms';
 import { SandboxPaymentModel } from './payments/sandbox-payment';
 import { Booking } from './records/booking';
 import { JobAssignment, JobTeam } from './records/job';
+import { ProviderCursor } from './payments/provider-events';
+import { ReconciliationModel } from './payments/reconciliation';
 import { CalendarFeed } from './scheduling/calendar-feed';
 import { ChangedBooking } from './scheduling/changed-bookings';
 import { scheduling } from './scheduling/scheduling';
@@ -44,6 +46,8 @@ export const models: readonly AnyModel[] = [
   CleanerDayOff,
   JobAssignment,
   JobTeam,
+  ProviderCursor,
+  ReconciliationModel,
   CalendarFeed,
   ChangedBooking,
   Counter,

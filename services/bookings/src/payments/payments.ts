@@ -14,10 +14,13 @@ import { listUserTransactions } from './ledger';
 import { openCheckout } from './open-checkout';
 import { getCheckout, payCheckout, reconcileCheckouts } from './pay-checkout';
 import { isOnlinePaymentOffered, type PaymentProvider, usePaymentProvider } from './provider';
+import { readProviderEvents } from './provider-events';
 import { getCheckoutReceipt, getReceipt } from './receipts';
 import { answerQuoteMoney } from './quote-money';
+import { listReconciliations, startReconciliation } from './reconciliation';
 import { processRefunds } from './refunds';
 import { retryRefund } from './retry-refund';
+import { reconcilePayments } from './run-reconciliation';
 import { syncQuoteTerms } from './sync-quote-terms';
 import { deliverReports, getSandboxPayment, paySandboxPayment } from './sandbox-page';
 import { sandboxProvider, sandboxSecret } from './sandbox-provider';
@@ -34,6 +37,9 @@ interface PaymentSettings {
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
   STRIPE_API_URL: string;
+  /** When, `HH:MM` at the office, and how many days back ledger and provider are compared. */
+  RECONCILE_AT: string;
+  RECONCILE_DAYS: number;
   /** Percent of a price that are offered as a tip, and the most and the least that is taken. */
   TIP_PERCENTS: number[];
   TIP_MAX_PERCENT: number;
@@ -63,6 +69,8 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
       updateBillingSettings,
       receiveWebhook,
       retryRefund,
+      listReconciliations,
+      startReconciliation({ days: env.RECONCILE_DAYS }),
       getSandboxPayment,
       ...paySandboxPayment(delivery),
     ],
@@ -71,6 +79,8 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
     tasks: [
       processRefunds,
       followRefunds,
+      readProviderEvents,
+      reconcilePayments({ at: env.RECONCILE_AT, days: env.RECONCILE_DAYS }),
       reconcileCheckouts,
       ...(provider.name === 'sandbox' ? [deliverReports(delivery)] : []),
     ],

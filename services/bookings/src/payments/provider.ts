@@ -93,6 +93,7 @@ export interface ChargeSummary {
   /** What of it was given back, and refunds under way. */
   refundedMinor: number;
   isDisputed: boolean;
+  createdAt: Date;
 }
 
 /** A charge with all that happened to it. */

@@ -115,8 +115,9 @@ export async function* listSandboxCharges(from: Date): AsyncIterable<ChargeSumma
     createdAt: mongoose.trusted({ $gte: from }),
   }).sort({ createdAt: 1 });
   for await (const charge of charges.lean<SandboxPaymentRecord[]>().cursor()) {
-    const { chargeId: paymentId = '', reference, amount, refundedMinor, disputes } = charge;
-    yield { paymentId, reference, amount, refundedMinor, isDisputed: disputes.length > 0 };
+    const { chargeId: paymentId = '', reference, amount, refundedMinor, createdAt } = charge;
+    const isDisputed = charge.disputes.length > 0;
+    yield { paymentId, reference, amount, refundedMinor, isDisputed, createdAt };
   }
 }
 

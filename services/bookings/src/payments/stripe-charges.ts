@@ -52,6 +52,7 @@ export async function* listStripeCharges(stripe: Stripe, from: Date): AsyncItera
       amount: moneyOf(amount_captured, currency),
       refundedMinor: amount_refunded,
       isDisputed: charge.disputed,
+      createdAt: new Date(charge.created * 1_000),
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
-import { CheckoutModel } from './checkout';
+import { CheckoutModel, type CheckoutRecord } from './checkout';
 import { syncRefund } from './dashboard-refunds';
 import { syncDispute } from './disputes';
 import { TransactionModel, type TransactionRecord } from './ledger';
@@ -41,10 +41,14 @@ function findPaymentLine(paymentId: string): Promise<TransactionRecord | null> {
   }).lean<TransactionRecord>();
 }
 
-/** A charge of a checkout of ours whose payment was never told. */
+/** A charge of a checkout of ours whose payment was never told. Another sum than was asked for is nobody's. */
 async function recordUnknown(charge: ProviderCharge): Promise<TransactionRecord | null> {
   const { reference, paymentId, amount } = charge;
-  if (reference === undefined || !(await CheckoutModel.exists({ _id: reference }))) return null;
+  if (reference === undefined) return null;
+  const checkout = await CheckoutModel.findById(reference).lean<CheckoutRecord>();
+  const isExpected =
+    checkout?.amount.minor === amount.minor && checkout.amount.currency === amount.currency;
+  if (!isExpected) return null;
   await recordPayment(reference, { paymentId, amount });
   return findPaymentLine(paymentId);
 }

@@ -38,6 +38,8 @@ export const CARDS = {
   insufficient: '4000000000009995',
   secondStep: '4000002500003155',
   stalls: '4000000000000259',
+  refusesRefunds: '4000000000005126',
+  disputed: '4000000000002685',
 } as const;
 
 /** Goes to the sandbox's page. @returns the id of the payment there. */

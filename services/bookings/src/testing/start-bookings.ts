@@ -73,6 +73,8 @@ const ownEnv = (port: number) => ({
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: NOWHERE,
+  STRIPE_TEST_KEYS_IN_PRODUCTION: '' as const,
+  ...{ RECONCILE_AT: '', RECONCILE_DAYS: 35 },
   UPLOADS_URL: NOWHERE,
 });
 

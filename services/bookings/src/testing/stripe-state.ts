@@ -70,6 +70,14 @@ export class StripeState {
   /** Told of each event as it happens. */
   onEvent: (event: StubEvent) => void = () => undefined;
 
+  /** Begins anew, for the next test. */
+  forget(): void {
+    for (const list of [this.sessions, this.intents, this.refunds, this.disputes, this.events]) {
+      list.length = 0;
+    }
+    this.nextRefund = 'succeeded';
+  }
+
   /** The latest session of a checkout. */
   sessionOf(checkoutId: string): StubSession {
     return this.sessions.findLast(({ client_reference_id: id }) => id === checkoutId)!;

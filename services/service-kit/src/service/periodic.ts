@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { createLease } from '../persistence/lease';
@@ -31,6 +32,8 @@ export interface RunningTasks {
  */
 export function startPeriodicTasks(tasks: readonly PeriodicTask[], log: Logger): RunningTasks {
   const stopping = new AbortController();
+  // Each task listens once; many are no leak.
+  setMaxListeners(tasks.length + 1, stopping.signal);
   const running = tasks.map((task) => keepRunning(task, log, stopping.signal));
   return {
     async stop() {
