@@ -135,6 +135,7 @@ export function dealNotice(
     email: customerId === null ? customer.email || null : null,
     amount: toDecimalText(fromDecimalText(amount)),
     currency: account.currency,
+    paidNet: toDecimalText(account.paidNet),
     due: toDecimalText(account.due),
   };
 }

@@ -1,4 +1,5 @@
-import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import type { PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
   type RefundRequest,
@@ -27,25 +28,20 @@ export function refundPayment({ rpc }: { rpc: RpcClient }): Handler {
         rpc,
         name: 'refund',
         write: (deal, given, session) => writeRefund(deal, given, session),
-        event: (deal, { body, origin }) => {
-          const { amount, reason, customerNote = '' } = body;
-          const payment = getPayment(deal, body);
-          const method = toLedgerLine(payment).method ?? 'cash';
-          const paidNet = toDecimalText(deal.account.paidNet);
-          return newEvent(
-            'payment.refund-recorded',
-            {
-              ...dealNotice(deal, amount),
-              method,
-              paidNet,
-              reason,
-              customerNote: customerNote || null,
-            },
-            origin,
-          );
-        },
+        event: (deal, { body, origin }) =>
+          newEvent('payment.refund-recorded', noticeOf(deal, body), origin),
       }),
   );
+}
+
+function noticeOf(deal: DealState, body: RefundRequest): PaymentRefundRecorded {
+  const { amount, reason, customerNote = '' } = body;
+  return {
+    ...dealNotice(deal, amount),
+    method: toLedgerLine(getPayment(deal, body)).method ?? 'cash',
+    lowersPrice: deal.lines.at(-1)?.lowersPrice ?? false,
+    ...{ reason, customerNote: customerNote || null },
+  };
 }
 
 function getPayment({ lines }: DealState, { transactionId }: RefundRequest): TransactionRecord {

@@ -1,4 +1,4 @@
-import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
   takePaymentRequestSchema,
@@ -44,11 +44,7 @@ export function takePayment({ rpc }: { rpc: RpcClient }): Handler {
           }
         },
         event: (deal, { body: { amount, method }, origin }) =>
-          newEvent(
-            'payment.recorded',
-            { ...dealNotice(deal, amount), method, paidNet: toDecimalText(deal.account.paidNet) },
-            origin,
-          ),
+          newEvent('payment.recorded', { ...dealNotice(deal, amount), method }, origin),
       }),
   );
 }

@@ -21,7 +21,8 @@ interface DealNotice {
   email: string | null;
   amount: DecimalText;
   currency: Currency;
-  /** What is left to pay. */
+  /** What was paid for it by now and has not gone back, and what is left to pay. */
+  paidNet: DecimalText;
   due: DecimalText;
 }
 
@@ -35,6 +36,7 @@ const noticeKeys = {
   email: nullableTextField(),
   amount: textField(),
   currency: Joi.string().valid('AUD', 'LKR').required(),
+  paidNet: textField(),
   due: textField(),
 };
 
@@ -46,19 +48,18 @@ const methodField = () =>
 /** `payment.recorded`: staff received money. */
 export interface PaymentRecorded extends DealNotice {
   method: PaymentMethod;
-  /** Everything that was paid for it by now and has not gone back. */
-  paidNet: DecimalText;
 }
 
 /** Schema of {@link PaymentRecorded}. */
 export const paymentRecordedSchema = Joi.object<PaymentRecorded, true>({
   ...noticeKeys,
   method: methodField(),
-  paidNet: textField(),
 });
 
 /** `payment.refund-recorded`: staff give money back, by card as soon as the provider has carried it out. */
 export interface PaymentRefundRecorded extends PaymentRecorded {
+  /** It lowers what was agreed: it is not asked for again. */
+  lowersPrice: boolean;
   /** For staff alone. */
   reason: string;
   /** What the customer is told about it; null for nothing. */
@@ -69,7 +70,7 @@ export interface PaymentRefundRecorded extends PaymentRecorded {
 export const paymentRefundRecordedSchema = Joi.object<PaymentRefundRecorded, true>({
   ...noticeKeys,
   method: methodField(),
-  paidNet: textField(),
+  lowersPrice: Joi.boolean().required(),
   reason: textField(),
   customerNote: nullableTextField(),
 });

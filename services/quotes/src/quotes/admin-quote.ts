@@ -41,6 +41,7 @@ export const ADMIN_QUOTE_FIELDS = {
   paymentStatus: 1,
   paidAmount: 1,
   feeDifferenceMinor: 1,
+  adjustments: 1,
   isRead: 1,
   readAt: 1,
   createdAt: 1,
@@ -67,14 +68,19 @@ export async function getAdminQuote(id: string): Promise<AdminQuote> {
 }
 
 /** A stored quote in the form it travels to staff. */
-export function toAdminQuote({ _id, feeDifferenceMinor = 0, ...quote }: AdminFields): AdminQuote {
+export function toAdminQuote({
+  _id,
+  feeDifferenceMinor = 0,
+  adjustments,
+  ...quote
+}: AdminFields): AdminQuote {
   return {
     ...quote,
     id: _id.toHexString(),
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
     paidAmount: quote.paidAmount ? toDecimalText(quote.paidAmount.minor) : null,
-    due: toDecimalText(amountDue(quote)),
+    due: toDecimalText(amountDue({ ...quote, ...(adjustments && { adjustments }) })),
     feeDifference: feeDifferenceMinor > 0 ? toDecimalText(feeDifferenceMinor) : null,
     readAt: isoOrNull(quote.readAt),
     createdAt: quote.createdAt.toISOString(),

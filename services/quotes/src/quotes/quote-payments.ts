@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
@@ -10,7 +11,7 @@ export const markQuotePaid: Subscription = on(
   'payment.received',
   'record-payment',
   async ({ payload, occurredAt }) => {
-    const { quoteId, checkoutId, purpose, amount, currency, paymentId, total } = payload;
+    const { quoteId, checkoutId, purpose, amount, currency, paymentId, total, cash } = payload;
     // A tip is no part of the price.
     if (quoteId === null || total === null) return;
     const isFee = purpose === 'quote';
@@ -26,6 +27,8 @@ export const markQuotePaid: Subscription = on(
         // The cash that was recorded after it may have been told before it.
         ...(quote.paymentStatus === 'unpaid' && { paymentStatus: 'paid' as const }),
         ...(isFee && isAtPrice && { feeDifferenceMinor: 0 }),
+        // Nothing of it is left to collect.
+        ...(purpose === 'balance' && cash === '0.00' && { paymentStatus: 'settled' as const }),
       };
     });
   },
@@ -69,6 +72,42 @@ export const markQuoteSettled: Subscription = on(
     );
   },
 );
+
+/**
+ * Notes what staff took, gave back or wrote off: bookings has the account, and what of it no payment of a
+ * checkout tells. Told again, it stays.
+ */
+export const syncRecordedMoney: Subscription = on(
+  ['payment.recorded', 'payment.refund-recorded', 'payment.written-off'],
+  'follow-recorded-money',
+  async (event) => {
+    const { kind, dealId, due, paidNet } = event.payload;
+    if (kind !== 'quote') return;
+    await changePayments(dealId, ({ status, paymentStatus, adjustments = [] }) => {
+      if (adjustments.some(({ eventId }) => eventId === event.id)) return undefined;
+      const live = paidNet === '0.00' ? ('unpaid' as const) : ('paid' as const);
+      return {
+        adjustments: [...adjustments, { eventId: event.id, minor: changeOfDue(event) }],
+        paymentStatus:
+          status === 'cancelled' ? paymentStatus : due === '0.00' ? ('settled' as const) : live,
+      };
+    });
+  },
+);
+
+type RecordedMoney = DomainEvent<
+  'payment.recorded' | 'payment.refund-recorded' | 'payment.written-off'
+>;
+
+/** A refund to the card leaves less of its payment, which another event tells; if it lowers the price, nothing more is due. */
+function changeOfDue(event: RecordedMoney): number {
+  const minor = fromDecimalText(event.payload.amount);
+  if (event.type === 'payment.written-off') return event.payload.isReversal ? minor : -minor;
+  if (event.type === 'payment.recorded') return -minor;
+  const { method, lowersPrice } = event.payload;
+  if (method === 'card') return lowersPrice ? -minor : 0;
+  return lowersPrice ? 0 : minor;
+}
 
 /**
  * Notes what bookings asks for online after another price: it knows of each payment. One that has arrived

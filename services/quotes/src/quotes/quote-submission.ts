@@ -70,6 +70,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   checkoutId?: string;
   /** What stays of each payment, by its checkout: they sum to `paidAmount`. */
   payments?: { checkoutId: string; keptMinor: number }[];
+  /** What staff took, gave back or wrote off did to what is due, in minor units, each once. */
+  adjustments?: { eventId: string; minor: number }[];
   /** What is missing of a paid fee since the price went up, and is asked for online; AUD minor units. */
   feeDifferenceMinor?: number;
   /** Staff take it in cash instead. */
@@ -148,6 +150,10 @@ const schema = new Schema<QuoteSubmissionRecord>(
     paymentIntentId: String,
     paidAmount: moneySchema,
     checkoutId: String,
+    adjustments: {
+      type: [new Schema({ eventId: String, minor: Number }, { _id: false })],
+      default: undefined,
+    },
     payments: {
       type: [new Schema({ checkoutId: String, keptMinor: Number }, { _id: false })],
       default: undefined,

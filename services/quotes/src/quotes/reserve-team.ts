@@ -99,14 +99,21 @@ export function quoteJob(quote: WithStart): QuoteJob {
 
 type Priced = Pick<
   QuoteSubmissionRecord,
-  'status' | 'paymentStatus' | 'estimatedPrice' | 'finalPrice' | 'paidAmount'
+  'status' | 'paymentStatus' | 'estimatedPrice' | 'finalPrice' | 'paidAmount' | 'adjustments'
 >;
 
 /** @returns what is left to pay of a quote, in minor units: the price without what stays of the paid fee. */
-export function amountDue({ status, paymentStatus, paidAmount, ...quote }: Priced): number {
+export function amountDue({
+  status,
+  paymentStatus,
+  paidAmount,
+  adjustments = [],
+  ...quote
+}: Priced): number {
   if (status === 'cancelled' || paymentStatus === 'settled') return 0;
   const price = (quote.finalPrice ?? quote.estimatedPrice).minor;
-  return price - feeKept(paidAmount?.minor ?? 0, price);
+  const adjusted = adjustments.reduce((sum, { minor }) => sum + minor, 0);
+  return Math.max(0, price - feeKept(paidAmount?.minor ?? 0, price) + adjusted);
 }
 
 function checklistLine(id: string, quantity: number): string {
