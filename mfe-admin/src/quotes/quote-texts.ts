@@ -1,7 +1,6 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
-import { feeKept } from '@brightnest/contracts/payments/payment';
 import {
   FREQUENCIES,
   PREFERRED_TIMES,
@@ -63,10 +62,12 @@ export function quoteValue({ finalPrice, estimatedPrice }: AdminQuote): string {
 }
 
 /** How the payment stands: what was paid online, and what is left to pay. */
-export function paymentText({ paymentStatus, paidAmount, due }: AdminQuote): string {
+export function paymentText(quote: AdminQuote): string {
+  const { paymentStatus, paidAmount, feeDifference, due } = quote;
   return [
     QUOTE_PAYMENT_LABELS[paymentStatus],
     ...(isSome(paidAmount) ? [`${dollars(paidAmount)} paid online`] : []),
+    ...(isSome(feeDifference) ? [`difference of ${dollars(feeDifference)} open`] : []),
     `${dollars(due)} left to pay`,
   ].join(', ');
 }
@@ -80,30 +81,6 @@ export function cancelMoneyText({ status, paymentStatus, paidAmount }: AdminQuot
   return status === 'cancelled'
     ? `The ${dollars(paidAmount)} paid online is on its way back to the customer.`
     : `The ${dollars(paidAmount)} paid online goes back to the customer.`;
-}
-
-/**
- * What another price does with a fee that is paid; empty where nothing was, or the price stays.
- * @param entered as it is typed, perhaps no price yet.
- */
-export function priceChangeText(quote: AdminQuote, entered = ''): string {
-  const { paidAmount, finalPrice, estimatedPrice } = quote;
-  const price = parsePrice(entered);
-  if (!isSome(paidAmount) || price === null) return '';
-  if (price === fromDecimalText(finalPrice ?? estimatedPrice)) return '';
-  const paid = fromDecimalText(paidAmount);
-  const kept = feeKept(paid, price);
-  const rest = `${formatDollars(price - kept)} is left to pay in cash.`;
-  if (kept === paid) return `The customer has paid ${formatDollars(paid)} online: ${rest}`;
-  return `Of the ${formatDollars(paid)} paid online, ${formatDollars(paid - kept)} goes back to the customer: ${rest}`;
-}
-
-function parsePrice(entered: DecimalText): number | null {
-  try {
-    return fromDecimalText(entered);
-  } catch {
-    return null;
-  }
 }
 
 function isSome(amount: DecimalText | null): amount is DecimalText {

@@ -1,4 +1,8 @@
 import type {
+  QuoteChangeQuery,
+  QuoteMoneyResponse,
+} from '@brightnest/contracts/quotes/quote-money';
+import type {
   AdminQuote,
   AdminQuoteResponse,
   AdminQuotesQuery,
@@ -37,6 +41,16 @@ const quotesApi = remoteApi('admin').injectEndpoints({
     adminGetQuote: build.query<AdminQuoteResponse | null, string>({
       query: (id) => callRoute(quotesRoutes.getQuote, { params: { id } }),
       providesTags: ['Quotes'],
+    }),
+    // Payments make it stale too.
+    adminPreviewQuoteChange: build.query<
+      QuoteMoneyResponse | null,
+      { id: string; query: QuoteChangeQuery }
+    >({
+      query: ({ id, query }) =>
+        callRoute(quotesRoutes.previewQuoteChange, { params: { id }, query }),
+      providesTags: ['Quotes'],
+      keepUnusedDataFor: 0,
     }),
     adminMarkQuoteRead: build.mutation<AdminQuoteResponse, string>({
       query: (id) => callRoute(quotesRoutes.markQuoteRead, { params: { id } }),
@@ -78,6 +92,7 @@ function keep(quote: AdminQuote) {
 export const {
   useAdminListQuotesQuery,
   useAdminGetQuoteQuery,
+  useAdminPreviewQuoteChangeQuery,
   useAdminMarkQuoteReadMutation,
   useAdminMarkQuotesReadMutation,
   useAdminChangeQuoteStatusMutation,

@@ -179,6 +179,7 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     paymentStatus: 'unpaid',
     paidAmount: null,
     due: '1234.00',
+    feeDifference: null,
     isRead: true,
     readAt: '2026-11-01T01:00:00.000Z',
     createdAt: '2026-11-01T00:00:00.000Z',

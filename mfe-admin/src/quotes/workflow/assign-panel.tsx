@@ -4,10 +4,11 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { UserRoundCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { agreedText, parseAssignedCleaners } from '../quote-texts';
 import { ChoiceList, useChoices } from './cleaner-choices';
 import { MutedText } from './panel';
+import { DifferenceChoice } from './quote-money';
 
 interface AssignPanelProps {
   quote: AdminQuote;
@@ -21,6 +22,7 @@ interface AssignPanelProps {
 export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelProps) {
   const answer = useChoices(quote);
   const ticked = form.watch('cleanerIds');
+  const [inCash, setInCash] = useState(false);
 
   function tick(id: string, isTicked: boolean) {
     const others = ticked.filter((other) => other !== id);
@@ -40,6 +42,7 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
       customCleanerEmail: customCleanerEmail || null,
       ...(cashCleanerId && cleanerIds.includes(cashCleanerId) && { cashCleanerId }),
       ...(notes && { notes }),
+      ...(inCash && { differenceInCash: true }),
     });
     if (assigned) form.reset(teamValues(assigned));
   }
@@ -76,6 +79,7 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
           maxLength={2_000}
           {...fieldProps(form, 'notes')}
         />
+        <DifferenceChoice quote={quote} inCash={inCash} onInCash={setInCash} />
         <div>
           <Button type="submit" loading={isSending}>
             {!isSending && <UserRoundCheck aria-hidden="true" />}

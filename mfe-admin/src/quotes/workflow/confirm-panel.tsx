@@ -13,7 +13,6 @@ import {
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import {
   fieldProps,
@@ -25,7 +24,8 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { NOT_GIVEN } from '../../list/cells';
-import { dollars, preferredDateText, preferredTimeText, priceChangeText } from '../quote-texts';
+import { dollars, preferredDateText, preferredTimeText } from '../quote-texts';
+import { PriceMoney, usePriceMoney } from './quote-money';
 
 const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
   value: String(minutes),
@@ -56,7 +56,8 @@ function isPast(isoTime: string): boolean {
 /** Records what was agreed with the customer: start, duration and final price. */
 export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanelProps) {
   const duration = useControlledField(form.control, 'duration');
-  const moneyText = priceChangeText(quote, form.watch('finalPrice'));
+  const [inCash, setInCash] = useState(false);
+  const money = usePriceMoney(quote, { entered: form.watch('finalPrice'), inCash });
 
   async function confirm(change: QuoteStatusChange) {
     const { scheduledAt = '' } = change;
@@ -65,8 +66,14 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
       form.setError('scheduledAt', { message: 'Please choose a time from now on' });
       return form.setFocus('scheduledAt');
     }
-    const confirmed = await onConfirm(change);
-    if (confirmed) form.reset(agreedValues(confirmed));
+    const confirmed = await onConfirm({
+      ...change,
+      ...(inCash && { differenceInCash: true }),
+      ...(money && { expectedRefund: money.refund }),
+    });
+    if (!confirmed) return;
+    setInCash(false);
+    form.reset(agreedValues(confirmed));
   }
 
   return (
@@ -99,7 +106,7 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
             {...fieldProps(form, 'finalPrice')}
           />
         </Grid>
-        <div role="status">{moneyText && <Notice tone="info">{moneyText}</Notice>}</div>
+        <PriceMoney money={money} inCash={inCash} onInCash={setInCash} />
         <TextareaField
           label="Confirmation notes"
           rows={3}

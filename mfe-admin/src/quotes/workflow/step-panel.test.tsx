@@ -61,24 +61,6 @@ describe('confirming with the customer', () => {
     ]);
   });
 
-  it('says what another price does with a paid fee, before it is sent', async () => {
-    const { panel } = await openConfirm({
-      ...{ estimatedPrice: '423.00', paymentStatus: 'paid', paidAmount: '63.45', due: '359.55' },
-    });
-    const status = () => panel.getByRole('status');
-    expect(status()).toBeEmptyDOMElement();
-    fill(panel.getByLabelText('Final price (if different)'), '10.00');
-    expect(status()).toHaveTextContent(
-      'Of the $63.45 paid online, $61.95 goes back to the customer: $8.50 is left to pay in cash.',
-    );
-    fill(panel.getByLabelText('Final price (if different)'), '500');
-    expect(status()).toHaveTextContent(
-      'The customer has paid $63.45 online: $436.55 is left to pay in cash.',
-    );
-    fill(panel.getByLabelText('Final price (if different)'), 'a lot');
-    expect(status()).toBeEmptyDOMElement();
-  });
-
   it('asks for a start, and goes to it', async () => {
     const { panel, start, send } = await openConfirm();
     await send();

@@ -10,18 +10,13 @@ import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Panel } from '../../panel';
-import {
-  agreedText,
-  cancelMoneyText,
-  parseAssignedCleaners,
-  paymentText,
-  quoteValue,
-} from '../quote-texts';
+import { agreedText, parseAssignedCleaners, paymentText, quoteValue } from '../quote-texts';
 import { AssignPanel } from './assign-panel';
 import { ConfirmPanel } from './confirm-panel';
 import { MutedText, WorkPanel } from './panel';
+import { DifferenceChoice, useCancelMoney } from './quote-money';
 import type { QuoteActions, QuoteWorkflow } from './use-quote-workflow';
 import { STEP_LABELS } from './workflow-steps';
 
@@ -97,9 +92,11 @@ interface ReadyPanelProps {
 /** Final check before the day. */
 function ReadyPanel({ quote, actions, onUpdated }: ReadyPanelProps) {
   const team = parseAssignedCleaners(quote.assignedCleaners) ?? [];
+  const [inCash, setInCash] = useState(false);
   async function markReady() {
     const finalPrice = quote.finalPrice ?? quote.estimatedPrice;
-    const updated = await actions.changeStatus({ status: 'ready', finalPrice });
+    const cash = inCash && { differenceInCash: true };
+    const updated = await actions.changeStatus({ status: 'ready', finalPrice, ...cash });
     if (updated) onUpdated(updated);
   }
   return (
@@ -112,6 +109,7 @@ function ReadyPanel({ quote, actions, onUpdated }: ReadyPanelProps) {
           { term: 'Payment', description: paymentText(quote) },
         ]}
       />
+      <DifferenceChoice quote={quote} inCash={inCash} onInCash={setInCash} />
       <div>
         <Button loading={actions.pendingAction === 'ready'} onClick={() => void markReady()}>
           {actions.pendingAction !== 'ready' && <CircleCheck aria-hidden="true" />}
@@ -133,9 +131,14 @@ function GoPanel({ quote, actions, onUpdated }: GoPanelProps) {
   const { status } = quote;
   const skipped = skippedQuoteStatuses(status, 'in_progress').map(quoteStatusLabel);
   const now = () => new Date().toISOString();
+  const [inCash, setInCash] = useState(false);
 
   async function start() {
-    const updated = await actions.changeStatus({ status: 'in_progress', startedAt: now() });
+    const cash = inCash && { differenceInCash: true };
+    const updated = await actions.changeStatus({
+      ...{ status: 'in_progress', startedAt: now() },
+      ...cash,
+    });
     if (updated) onUpdated(updated);
   }
   async function complete() {
@@ -164,6 +167,7 @@ function GoPanel({ quote, actions, onUpdated }: GoPanelProps) {
       {skipped.length > 0 && (
         <Notice>Starting now leaves out: {skipped.join(', ')}. The history shows it.</Notice>
       )}
+      <DifferenceChoice quote={quote} inCash={inCash} onInCash={setInCash} />
       <div>
         <Button loading={actions.pendingAction === 'in_progress'} onClick={() => void start()}>
           {actions.pendingAction !== 'in_progress' && <Play aria-hidden="true" />}
@@ -191,18 +195,22 @@ function cancelText({ status, cancelledAt, timeZone }: AdminQuote): string {
 /** Cancels the quote, from any open status. */
 export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
   const reasonId = useId();
+  const { text: moneyText, refund } = useCancelMoney(quote);
   async function cancel() {
     const confirmation =
       'Are you sure you want to cancel this quote? This action cannot be undone.';
     if (!window.confirm(confirmation)) return;
-    const updated = await actions.changeStatus({ status: 'cancelled' });
+    const updated = await actions.changeStatus({
+      status: 'cancelled',
+      ...(refund !== undefined && { expectedRefund: refund }),
+    });
     if (updated) onUpdated(updated);
   }
   return (
     <Panel title="Cancel Quote">
       <Stack $gap={3} $align="start">
         <MutedText id={reasonId}>
-          {[cancelText(quote), cancelMoneyText(quote)].filter(Boolean).join(' ')}
+          {[cancelText(quote), moneyText].filter(Boolean).join(' ')}
         </MutedText>
         <Button
           variant="danger"

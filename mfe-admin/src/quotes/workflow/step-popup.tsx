@@ -172,14 +172,17 @@ function stepOf({ what, status }: QuoteStatusEntry): QuoteStep {
 }
 
 /** "Moved to Ready to Start by Ada Perera" */
-export function entryText({ what, status, by }: QuoteStatusEntry, names: Names): string {
+export function entryText(entry: QuoteStatusEntry, names: Names): string {
+  const { what, status, by, isByCustomer, isDifferenceInCash } = entry;
+  if (isByCustomer) return 'Cancelled by the customer';
   const happened = {
     status: `Moved to ${quoteStatusLabel(status)}`,
     team: 'Team changed',
     agreement: 'Agreement changed',
   }[what];
   const name = by === null ? undefined : names.get(by);
-  return name === undefined ? happened : `${happened} by ${name}`;
+  const inCash = isDifferenceInCash ? '; the difference of the fee is taken in cash' : '';
+  return `${happened}${name === undefined ? '' : ` by ${name}`}${inCash}`;
 }
 
 /** Names by user id. */
