@@ -59,7 +59,8 @@ export const pricingContent: PricingContent = {
   plans: {
     title: 'Subscription plans',
     lead: 'Members save 20-30% against single cleans. Prices are shown in Australian dollars; what is billed, in rupees, stands beside them.',
-    terms: 'Cancel or change your plan any time; changes apply from the next billing cycle.',
+    terms:
+      'Cancel or change your plan any time. A bigger plan starts at once, for the difference; every other change applies from the next billing cycle.',
   },
   services: {
     title: 'Pay-as-you-go services',
@@ -97,7 +98,7 @@ export const pricingContent: PricingContent = {
       {
         question: 'Can I cancel my club membership at any time?',
         answer:
-          'Yes, at any time and without a fee. Changes apply from the next billing cycle; until then your remaining cleanings stay yours.',
+          'Yes, at any time and without a fee. It ends with the month that is paid; until then your remaining cleanings stay yours.',
       },
       {
         question: 'Why do I pay 15% in advance?',

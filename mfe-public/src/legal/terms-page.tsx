@@ -41,7 +41,7 @@ export const termsContent: LegalText = {
     {
       title: 'The club',
       paragraphs: [
-        'A membership runs from month to month. You can cancel or change it at any time; changes apply from the next billing cycle, and you keep the cleanings that are left until then.',
+        'A membership runs from month to month. You can cancel or change it at any time. A dearer plan starts at once, for the difference to what the month has cost; every other change applies from the next billing cycle, and you keep the cleanings that are left until then. If your card cannot be charged, we try again over the next days; then the membership pauses until you pay a month or cancel.',
       ],
     },
     {

@@ -1,6 +1,3 @@
-import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
@@ -16,15 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
-
-const { usePublicGetMembershipQuery } = remoteApi('public').injectEndpoints({
-  endpoints: (build) => ({
-    publicGetMembership: build.query<MembershipResponse, void>({
-      query: () => callRoute(bookingsRoutes.getUserSubscription),
-      providesTags: ['UserSubscription'],
-    }),
-  }),
-});
+import { usePublicGetMembershipQuery } from './membership-api';
 
 const Box = styled.section`
   display: flex;

@@ -6,7 +6,7 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen } from '@testing-library/react';
 import { samplePlan } from '../testing/sample-catalogue';
-import { PlanAction } from './plan-action';
+import { OwnPlanBadge, PlanAction } from './plan-action';
 
 function Arrived() {
   const { pathname, search, state } = useLocation();
@@ -18,6 +18,7 @@ function Arrived() {
 }
 
 const labels = { signedIn: 'Subscribe Now', visitor: 'Get Started' };
+const member = { id: 'm-1', tierId: 'Weekly Fresh', status: 'active', remainingCleanings: 3 };
 const routes = [
   { path: '/', element: <PlanAction plan={samplePlan()} labels={labels} variant="primary" /> },
   { path: '*', element: <Arrived /> },
@@ -28,6 +29,7 @@ let site: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   site = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser() }),
+    'GET /api/user/subscription': () => ({ body: null }),
     'POST /api/subscriptions': () => ({ status: 201, body: { success: true, checkoutId: 'c-1' } }),
   });
 });
@@ -98,3 +100,40 @@ it.each(['a visitor', 'somebody whose session is over'])(
     );
   },
 );
+
+describe('for a member', () => {
+  beforeEach(() => {
+    site.handlers['GET /api/user/subscription'] = () => ({ body: member });
+  });
+  const show = (name: string) => {
+    const plan = samplePlan({ name });
+    const card = (
+      <>
+        <OwnPlanBadge plan={plan} />
+        <PlanAction plan={plan} labels={labels} variant="primary" />
+      </>
+    );
+    return renderRoutes([
+      { path: '/', element: card },
+      { path: '*', element: <Arrived /> },
+    ]);
+  };
+
+  it('marks the own plan, and leads to the membership', async () => {
+    show('Weekly Fresh');
+    expect(await screen.findByText('Your plan')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your membership' })).toHaveAttribute(
+      'href',
+      '/customer/settings#membership',
+    );
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('leads from another plan to what changing to it means, and charges nothing', async () => {
+    const { user } = show('Twice');
+    await user.click(await screen.findByRole('link', { name: /Change to this plan ?Twice/ }));
+    expect(await screen.findByText(/^at \/customer\/settings\?plan=Twice/)).toBeVisible();
+    expect(screen.queryByText('Your plan')).not.toBeInTheDocument();
+    expect(site.calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});

@@ -5,11 +5,13 @@ import { Link, useNavigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Badge } from '@brightnest/kit/ui/display/badge';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useState } from 'react';
 import { SIGN_IN } from '../ui/links';
+import { usePublicGetMembershipQuery } from './membership-api';
 
 /** Returns whoever signs in to buy a plan to the plans. */
 const BACK_TO_PLANS: ReturnState = { returnTo: '/pricing#subscription-plans' };
@@ -26,16 +28,44 @@ interface PlanActionProps {
   variant: 'primary' | 'secondary';
 }
 
-/** Subscribes a signed-in user to the plan; visitors sign in first and come back to the plans. */
+/** Joins with the plan, or changes to it; visitors sign in first and come back to the plans. */
 export function PlanAction({ plan, labels, variant }: PlanActionProps) {
   const { user } = useSession();
-  if (user) return <Subscribe plan={plan} label={labels.signedIn} variant={variant} />;
+  if (user) return <SignedInAction plan={plan} label={labels.signedIn} variant={variant} />;
   return (
     <LinkButton to={SIGN_IN} state={BACK_TO_PLANS} variant={variant} fullWidth>
       {labels.visitor}
       <VisuallyHidden>{plan.name}</VisuallyHidden>
     </LinkButton>
   );
+}
+
+/** Members see what a change means in their settings, before anything is charged. */
+function SignedInAction({ plan, label, variant }: SubscribeProps) {
+  const { data: membership } = usePublicGetMembershipQuery();
+  if (!membership) return <Subscribe plan={plan} label={label} variant={variant} />;
+  if (membership.tierId === plan.id) {
+    return (
+      <LinkButton to="/customer/settings#membership" variant="secondary" fullWidth>
+        See your membership
+      </LinkButton>
+    );
+  }
+  const query = new URLSearchParams({ plan: plan.id });
+  return (
+    <LinkButton to={`/customer/settings?${query}#membership`} variant={variant} fullWidth>
+      Change to this plan
+      <VisuallyHidden>{plan.name}</VisuallyHidden>
+    </LinkButton>
+  );
+}
+
+/** Marks the plan that the signed-in member has. */
+export function OwnPlanBadge({ plan }: { plan: Plan }) {
+  const { user } = useSession();
+  const { data: membership } = usePublicGetMembershipQuery(undefined, { skip: !user });
+  if (!user || membership?.tierId !== plan.id) return null;
+  return <Badge tone="success">Your plan</Badge>;
 }
 
 interface SubscribeProps extends Pick<PlanActionProps, 'plan' | 'variant'> {

@@ -11,7 +11,7 @@ import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tok
 import { styled } from 'styled-components';
 import { CardGrid, risingCard } from '../ui/cards';
 import { CardSkeletons, FetchedList } from '../ui/fetched-list';
-import { PlanAction, type PlanLabels } from './plan-action';
+import { OwnPlanBadge, PlanAction, type PlanLabels } from './plan-action';
 
 const { usePublicListPlansQuery } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
@@ -67,8 +67,10 @@ const Card = styled.li<{ $isPopular: boolean }>`
   }
 `;
 
-const Popular = styled.div`
+const Marks = styled.div`
   position: absolute;
+  display: flex;
+  gap: ${space[2]};
   inset-block-start: 0;
   inset-inline-start: ${space[5]};
   translate: 0 -50%;
@@ -111,13 +113,14 @@ export function PlanCard({ plan, labels }: PlanCardProps) {
   const isPopular = plan.name === POPULAR_PLAN;
   return (
     <Card $isPopular={isPopular}>
-      {isPopular && (
-        <Popular>
+      <Marks>
+        {isPopular && (
           <Badge tone="warning" icon={null}>
             POPULAR
           </Badge>
-        </Popular>
-      )}
+        )}
+        <OwnPlanBadge plan={plan} />
+      </Marks>
       <header>
         <h3>{plan.name}</h3>
         <p>{plan.description}</p>
