@@ -60,4 +60,36 @@ describe('the membership in the details of a user', () => {
     await user.click(confirmation.getByRole('button', { name: 'Cancel membership' }));
     expect(await screen.findByText('Failed to cancel the membership')).toBeVisible();
   });
+
+  it.each([
+    ['past_due', 'Payment due', '2030-06-04T02:00:00.000Z'],
+    ['paused', 'Paused, not paid', undefined],
+  ] as const)(
+    'says of one that is %s since when it is not paid',
+    async (status, badge, retryAt) => {
+      server.stored.membership = sampleMembership({
+        ...{ status, remainingCleanings: 0 },
+        ...(retryAt !== undefined && { retryAt }),
+      });
+      const { dialog } = await open();
+      expect(await dialog.findByText(badge)).toBeVisible();
+      expect(dialog.getByText('Not paid since').nextElementSibling).toHaveTextContent(
+        '1 June 2030',
+      );
+      const retry = dialog.queryByText('Card is tried again on');
+      expect(retry?.nextElementSibling?.textContent).toBe(retryAt && '4 June 2030');
+    },
+  );
+
+  it('says which plan begins with the next month', async () => {
+    server.stored.membership = sampleMembership({
+      nextPlan: {
+        ...{ tierId: '64b0000000000000000000c3', tierName: 'Basic' },
+        ...{ monthlyPrice: '7000.00', currency: 'LKR' },
+      },
+    });
+    const { dialog } = await open();
+    const term = await dialog.findByText('From the next month');
+    expect(term.nextElementSibling).toHaveTextContent('Basic, LKR 7,000.00 a month');
+  });
 });

@@ -61,20 +61,37 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
 }
 
 function membershipFacts(membership: StaffMembership) {
-  const { tierName, monthlyPrice, currency, remainingCleanings } = membership;
-  const { cancelAtPeriodEnd, periodEndsAt, nextBillingDate } = membership;
-  const day = formatDate(cancelAtPeriodEnd ? periodEndsAt : nextBillingDate, 'medium');
+  const { tierName, monthlyPrice, currency, remainingCleanings, nextPlan, retryAt } = membership;
   return [
     { term: 'Plan', description: `${tierName}, ${amountText(monthlyPrice, currency)} a month` },
     { term: 'Membership', description: <MembershipBadge membership={membership} /> },
     { term: 'Cleanings left this month', description: remainingCleanings },
-    { term: cancelAtPeriodEnd ? 'Ends on' : 'Charged next on', description: day },
+    dayFact(membership),
+    ...(retryAt === undefined
+      ? []
+      : [{ term: 'Card is tried again on', description: formatDate(retryAt, 'medium') }]),
+    ...(nextPlan && !membership.cancelAtPeriodEnd
+      ? [
+          {
+            term: 'From the next month',
+            description: `${nextPlan.tierName}, ${amountText(nextPlan.monthlyPrice, nextPlan.currency)} a month`,
+          },
+        ]
+      : []),
   ];
+}
+
+function dayFact({ status, cancelAtPeriodEnd, periodEndsAt, nextBillingDate }: StaffMembership) {
+  const isUnpaid = status !== 'active';
+  const term = isUnpaid ? 'Not paid since' : cancelAtPeriodEnd ? 'Ends on' : 'Charged next on';
+  const day = isUnpaid || cancelAtPeriodEnd ? periodEndsAt : nextBillingDate;
+  return { term, description: formatDate(day, 'medium') };
 }
 
 function MembershipBadge({ membership }: { membership: StaffMembership }) {
   const { status, cancelAtPeriodEnd, skipsNextMonth } = membership;
   if (cancelAtPeriodEnd) return <Badge tone="warning">Ending</Badge>;
+  if (status === 'paused') return <Badge tone="warning">Paused, not paid</Badge>;
   if (status === 'past_due') return <Badge tone="danger">Payment due</Badge>;
   if (skipsNextMonth) return <Badge tone="info">Skips the next month</Badge>;
   return <Badge tone="success">Active</Badge>;
@@ -91,8 +108,8 @@ function CancelMembershipDialog({ membership, name, onClose }: CancelMembershipD
   const [cancelMembership] = useAdminCancelUserMembershipMutation();
   const day = formatDate(membership.periodEndsAt, 'medium');
   const until =
-    membership.status === 'past_due'
-      ? 'It ends within a day'
+    membership.status !== 'active'
+      ? 'It ends at once'
       : `It ends on ${day}, and the cleanings that are paid stay until then`;
   return (
     <ConfirmAction

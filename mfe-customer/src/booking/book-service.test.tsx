@@ -399,6 +399,7 @@ describe('a refused booking', () => {
     it.each([
       ['no cleaning left', { remainingCleanings: 0 }, 'You have no cleaning left this month'],
       ['an overdue payment', { status: 'past_due' as const }, 'Your club payment is overdue'],
+      ['a pause', { status: 'paused' as const }, 'Your club membership is paused'],
     ])('with %s pays as they go, and reads why', async (_what, traits, notice) => {
       site.membership = sampleMembership(traits);
       const { user } = await fillIn();

@@ -80,6 +80,9 @@ function termsNotice(
   { appointmentCount, payAsYouGo, refusal }: TermsRequest,
 ): string | null {
   if (!membership) return null;
+  if (membership.status === 'paused') {
+    return 'Your club membership is paused, so you pay as you go until you resume it.';
+  }
   if (membership.status !== 'active') {
     return 'Your club payment is overdue, so you pay as you go until it is settled.';
   }

@@ -86,13 +86,14 @@ export function CustomerStatsSection() {
 function PlanStat() {
   const { data: membership } = useCustomerGetMembershipQuery();
   if (!membership) return null;
-  const { remainingCleanings, periodEndsAt } = membership;
+  const { status, remainingCleanings, periodEndsAt } = membership;
+  const isPaid = status === 'active';
   return (
     <StatCard
       label="Cleanings left in your plan"
       icon={<Sparkles />}
       value={remainingCleanings}
-      hint={`until ${formatDate(periodEndsAt, 'dayMonth')}`}
+      hint={isPaid ? `until ${formatDate(periodEndsAt, 'dayMonth')}` : 'this month is not paid'}
     />
   );
 }
