@@ -69,6 +69,9 @@ beforeEach(async () => {
     'GET /api/customer/stats': () => ({ body: { success: true, stats } }),
     'GET /api/user/bookings': () => ({ body: upcoming() }),
     'GET /api/user/subscription': () => ({ body: null }),
+    'GET /api/user/quotes': () => ({
+      body: { success: true, quotes: [], page: 1, pageSize: 5, total: 0 },
+    }),
   });
 });
 afterEach(() => server.stop());

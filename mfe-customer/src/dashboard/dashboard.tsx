@@ -21,6 +21,7 @@ import { Calculator, CalendarPlus, ClipboardList, MessageCircle } from 'lucide-r
 import { styled } from 'styled-components';
 import { useCustomerGetProfileQuery, VerifyBanner } from '../account/customer-profile';
 import { BOOK_SERVICE } from '../paths';
+import { QuotesCard } from '../quotes/quotes-card';
 import { NextAppointment } from './next-appointment';
 import { CustomerStatsSection } from './stats';
 
@@ -48,6 +49,7 @@ export function CustomerDashboard() {
       <Stack $gap={6}>
         {data && <VerifyBanner profile={data.customer} />}
         <NextAppointment />
+        <QuotesCard />
         <CustomerStatsSection />
         <LoadedProfile />
         <QuickActions />

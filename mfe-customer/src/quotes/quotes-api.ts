@@ -1,0 +1,39 @@
+import type { CacheTag } from '@brightnest/contracts/events/live';
+import type {
+  CancelQuoteRequest,
+  CustomerQuoteResponse,
+  UserQuotesQuery,
+  UserQuotesResponse,
+} from '@brightnest/contracts/quotes/customer-quote-schemas';
+import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+// A refused cancellation means that what is shown is out of date.
+const STALE: CacheTag[] = ['Quotes', 'Transactions'];
+
+// A read resolves to null when the session has ended (401).
+export const {
+  useCustomerListQuotesQuery,
+  useCustomerGetQuoteCancellationQuery,
+  useCustomerCancelQuoteMutation,
+} = remoteApi('customer').injectEndpoints({
+  endpoints: (build) => ({
+    customerListQuotes: build.query<UserQuotesResponse | null, UserQuotesQuery>({
+      query: (query) => callRoute(quotesRoutes.listUserQuotes, { query }),
+      providesTags: ['Quotes'],
+    }),
+    // Never cached: it depends on the time.
+    customerGetQuoteCancellation: build.query<QuoteMoneyResponse | null, string>({
+      query: (id) => callRoute(quotesRoutes.getQuoteCancellation, { params: { id } }),
+      keepUnusedDataFor: 0,
+    }),
+    customerCancelQuote: build.mutation<
+      CustomerQuoteResponse,
+      { id: string; body: CancelQuoteRequest }
+    >({
+      query: ({ id, body }) => callRoute(quotesRoutes.cancelOwnQuote, { params: { id }, body }),
+      invalidatesTags: STALE,
+    }),
+  }),
+});
