@@ -38,6 +38,7 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     paymentStatus: 'paid',
     withCredit: false,
     ...{ paidOnline: '30.60', refundedOnline: '0.00', remainingOnline: '30.60' },
+    ...{ writtenOff: '0.00', due: '173.40' },
     ifCancelled: sampleRefunds(),
     cleaner: { ...AMARA, email: 'amara@example.com' },
     heldCleaner: null,

@@ -1,4 +1,5 @@
 import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { Booking, type BookingRecord } from '../records/booking';
 import { bookingSearchFields } from '../records/booking-list';
 import { newBooking } from '../testing/bookings';
@@ -77,11 +78,18 @@ it('sends what the filter shows as a file', async () => {
   expect(lines[2]).toMatch(/^Zoë Adams,zoë@example.com,,Deep Cleaning,2030-05-01 10:00,/);
 });
 
-it('exports what was paid, what was refunded and what remains', async () => {
-  const given = { status: 'cancelled' as const, totalMinor: 12_000 };
-  await add('Rex Gone', '2031-05-01T00:00:00Z', { ...given, paymentStatus: 'refunded' });
-  await add('Pia Gone', '2031-05-02T00:00:00Z', { ...given, paymentStatus: 'paid' });
-  await add('Una Gone', '2031-05-03T00:00:00Z', { ...given, paymentStatus: 'pending' });
+it('exports what was paid, refunded, written off and is due, by the lines of each', async () => {
+  const given = { totalMinor: 12_000, paymentStatus: 'paid' as const };
+  await add('Rex Gone', '2031-05-01T00:00:00Z', { ...given, status: 'cancelled' });
+  await add('Pia Gone', '2031-05-02T00:00:00Z', { ...given, status: 'confirmed' });
+  await add('Una Gone', '2031-05-03T00:00:00Z', { ...given, status: 'completed' });
+  await addLine('Rex Gone', 'confirmation_fee', 1_800);
+  await addLine('Rex Gone', 'refund', -1_800);
+  await addLine('Pia Gone', 'confirmation_fee', 1_800);
+  await addLine('Pia Gone', 'refund', -1_800, { status: 'failed' });
+  await addLine('Una Gone', 'confirmation_fee', 1_800);
+  await addLine('Una Gone', 'balance', 5_000, { method: 'bank_transfer', checkoutId: undefined });
+  await addLine('Una Gone', 'write_off', 1_200, { checkoutId: undefined });
   const { body } = await bookings.call<string>(
     'GET',
     '/api/admin/bookings/export?search=gone&sort=scheduledDate',
@@ -90,15 +98,30 @@ it('exports what was paid, what was refunded and what remains', async () => {
   const [head = '', ...lines] = body.trim().split('\r\n');
   // From the end: an address has commas.
   const first = head.split(',').indexOf('Paid online') - head.split(',').length;
-  const cells = [head, ...lines].map((line) => line.split(',').slice(first, first + 3));
+  const cells = [head, ...lines].map((line) => line.split(',').slice(first, first + 5));
   expect(cells).toEqual([
-    ['Paid online', 'Refunded', 'Remaining online'],
-    ['18.00', '18.00', '0.00'],
-    ['18.00', '0.00', '18.00'],
-    ['0.00', '0.00', '0.00'],
+    ['Paid online', 'Refunded', 'Remaining online', 'Written off', 'Due'],
+    ['18.00', '18.00', '0.00', '0.00', '0.00'],
+    ['18.00', '0.00', '18.00', '0.00', '102.00'],
+    ['18.00', '0.00', '18.00', '12.00', '40.00'],
   ]);
+  const [una] = (await list('search=una gone')).bookings;
+  expect(una).toMatchObject({ paidOnline: '18.00', writtenOff: '12.00', due: '40.00' });
   await Booking.deleteMany({ 'customer.name': / Gone$/ });
 });
+
+async function addLine(
+  name: string,
+  type: TransactionRecord['type'],
+  minor: number,
+  given: Partial<TransactionRecord> = {},
+): Promise<void> {
+  const { _id: bookingId } = await Booking.findOne({ 'customer.name': name }).orFail().lean();
+  await TransactionModel.create({
+    ...{ bookingId, type, status: 'succeeded', description: 'Deep Cleaning', checkoutId: name },
+    ...{ amount: { minor, currency: 'AUD' }, ...given },
+  });
+}
 
 it('is for staff alone', async () => {
   const { status } = await bookings.call('GET', '/api/admin/bookings', { as: 'customer' });

@@ -13,10 +13,11 @@ import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import { DateTime } from 'luxon';
+import { type AccountLine, linesOfBookings } from '../payments/deal-account';
 import { Booking, type BookingRecord } from '../records/booking';
 import { bookingList } from '../records/booking-list';
 import { Cleaner } from '../workforce/cleaner';
-import { onlineMoneyOf, toStaffBookings } from './staff-bookings';
+import { moneyOf, toStaffBookings } from './staff-bookings';
 
 /** One page of the bookings. */
 export const listStaffBookings: Handler = handle(
@@ -38,11 +39,37 @@ export const exportBookings: Handler = handle(
     return sendCsv(response, {
       name: 'bookings',
       columns: CSV_COLUMNS,
-      records: readAll(Booking, bookingList, query),
-      toRow: (record: BookingRecord) => toCsvRow(record, names.get(record.cleanerId ?? '') ?? ''),
+      records: withLines(readAll(Booking, bookingList, query)),
+      toRow: ({ record, lines }) =>
+        toCsvRow(record, { lines, cleaner: names.get(record.cleanerId ?? '') ?? '' }),
     });
   },
 );
+
+interface BookingWithLines {
+  record: BookingRecord;
+  lines: readonly AccountLine[];
+}
+
+const AT_ONCE = 200;
+
+/** Each booking with its lines of the ledger, which are read for so many at once. */
+async function* withLines(records: AsyncIterable<BookingRecord>): AsyncGenerator<BookingWithLines> {
+  let batch: BookingRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < AT_ONCE) continue;
+    yield* await readLines(batch);
+    batch = [];
+  }
+  yield* await readLines(batch);
+}
+
+async function readLines(batch: readonly BookingRecord[]): Promise<BookingWithLines[]> {
+  if (batch.length === 0) return [];
+  const lines = await linesOfBookings(batch.map(({ _id }) => _id));
+  return batch.map((record) => ({ record, lines: lines.get(record._id)! }));
+}
 
 /** The columns in their order, by the key of {@link toCsvRow}. */
 const CSV_COLUMNS = {
@@ -61,6 +88,8 @@ const CSV_COLUMNS = {
   paidOnline: 'Paid online',
   refundedOnline: 'Refunded',
   remainingOnline: 'Remaining online',
+  writtenOff: 'Written off',
+  due: 'Due',
   cash: 'Cash',
   cleaner: 'Cleaner',
   booked: 'Booked (UTC)',
@@ -68,7 +97,7 @@ const CSV_COLUMNS = {
 
 function toCsvRow(
   record: BookingRecord,
-  cleaner: string,
+  { lines, cleaner }: Pick<BookingWithLines, 'lines'> & { cleaner: string },
 ): Record<keyof typeof CSV_COLUMNS, string> {
   const { customer, scheduledDate, timeZone, totalAmount } = record;
   return {
@@ -84,7 +113,7 @@ function toCsvRow(
     payment: PAYMENT_STATUS_LABELS[record.paymentStatus],
     currency: totalAmount.currency,
     total: toDecimalText(totalAmount.minor),
-    ...onlineMoneyOf(record),
+    ...moneyOf(record, lines),
     cash: toDecimalText(record.cashAmount.minor),
     cleaner,
     booked: record.createdAt.toISOString(),

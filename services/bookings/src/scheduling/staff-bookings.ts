@@ -25,7 +25,12 @@ import { Booking, type BookingRecord } from '../records/booking';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
 import { toAssignedCleaner, toMember } from '../workforce/jobs/team-member';
 import { cancelBookings } from './cancel-bookings';
-import { type AccountLine, linesOfBookings } from '../payments/deal-account';
+import {
+  type AccountLine,
+  dealAccount,
+  linesOfBookings,
+  termsOfBooking,
+} from '../payments/deal-account';
 import { previewChange, staffTerms } from './change-preview';
 import type { AlsoWrite } from './changed-bookings';
 
@@ -128,19 +133,24 @@ function refundIfCancelled(
   return { policy: previewOf('policy'), full: previewOf('full'), none: previewOf('none') };
 }
 
-/** What was paid online for a booking, what of it was given back, and what remains. */
-export function onlineMoneyOf({
-  paymentStatus,
-  onlineConfirmationFee: { minor: fee },
-  subscriptionId,
-}: BookingRecord): Pick<StaffBooking, 'paidOnline' | 'refundedOnline' | 'remainingOnline'> {
-  const wasPaid = ['paid', 'settled', 'refunded'].includes(paymentStatus);
-  const paid = wasPaid && subscriptionId === undefined ? fee : 0;
-  const refunded = paymentStatus === 'refunded' ? paid : 0;
+type Money = 'paidOnline' | 'refundedOnline' | 'remainingOnline' | 'writtenOff' | 'due';
+
+/** What was paid for a booking, what of it went back, and what is left to pay, by its lines alone. */
+export function moneyOf(
+  record: BookingRecord,
+  lines: readonly AccountLine[],
+): Pick<StaffBooking, Money> {
+  const { writtenOff, due } = dealAccount(termsOfBooking(record), lines);
+  const online = dealAccount(
+    termsOfBooking(record),
+    lines.filter(({ checkoutId }) => checkoutId !== undefined),
+  );
   return {
-    paidOnline: toDecimalText(paid),
-    refundedOnline: toDecimalText(refunded),
-    remainingOnline: toDecimalText(paid - refunded),
+    paidOnline: toDecimalText(online.paid),
+    refundedOnline: toDecimalText(online.refunded),
+    remainingOnline: toDecimalText(online.paidNet),
+    writtenOff: toDecimalText(writtenOff),
+    due: toDecimalText(due),
   };
 }
 
@@ -182,7 +192,7 @@ function toStaffBooking(
     status: record.status,
     paymentStatus: record.paymentStatus,
     withCredit: record.subscriptionId !== undefined,
-    ...onlineMoneyOf(record),
+    ...moneyOf(record, lines),
     ifCancelled: refundIfCancelled(record, lines),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,
     heldCleaner: cleanerId === undefined ? (cleaners.get(heldCleanerId ?? '') ?? null) : null,

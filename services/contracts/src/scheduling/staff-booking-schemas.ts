@@ -54,6 +54,9 @@ export interface StaffBooking {
   paidOnline: DecimalText;
   refundedOnline: DecimalText;
   remainingOnline: DecimalText;
+  /** What is not asked for any more, and what is left to pay. */
+  writtenOff: DecimalText;
+  due: DecimalText;
   /** What the customer gets back where staff cancel it now, by their choice; null once it can't be cancelled. */
   ifCancelled: Record<RefundChoice, RefundPreview> | null;
   /** Who was assigned by staff; null until somebody is. */
