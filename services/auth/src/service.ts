@@ -60,7 +60,12 @@ import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
 import { mailMembership } from './notifications/membership-mails';
 import { mailQuoteCancelled, mailQuoteRepriced } from './notifications/deal-mails';
-import { mailReceipt, mailRefund, mailRefundFailed } from './notifications/payment-mails';
+import {
+  mailReceipt,
+  mailRecordedRefund,
+  mailRefund,
+  mailRefundFailed,
+} from './notifications/payment-mails';
 import {
   mailContactReceived,
   mailInquiryReceived,
@@ -181,6 +186,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailQuoteRepriced(publicUrl),
     mailRefund,
     mailRefundFailed,
+    mailRecordedRefund,
     mailMembership(publicUrl),
     mailJobAssigned({ publicUrl, organizer }),
     mailJobWithdrawn(organizer),

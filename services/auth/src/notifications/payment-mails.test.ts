@@ -28,6 +28,7 @@ describe('the receipt of a payment', () => {
       total: '1234.50',
       cash: '1049.32',
       cashPerClean: null,
+      paidBefore: null,
       paymentId: 'pay_1',
       ...to,
       ...more,
@@ -56,6 +57,27 @@ describe('the receipt of a payment', () => {
     ]) {
       expect(mail).toContain(words);
     }
+  });
+
+  it('of the rest says what was paid before, and that nothing is left', async () => {
+    const { email, _id } = await createPerson();
+    const rest = { purpose: 'balance' as const, amount: '1049.32', paidBefore: '185.18' };
+    const event = received({ userId: String(_id), email: null }, { ...rest, cash: '0.00' });
+
+    await publishRaw(auth.env, [event]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    for (const words of [
+      'Purpose: Rest of the price',
+      'Total price: 1,234.50 AUD',
+      'Paid before: 185.18 AUD',
+      'Paid now: 1,049.32 AUD',
+      'Left to pay: 0.00 AUD',
+      'http://localhost:8080/customer/appointments',
+    ]) {
+      expect(mail).toContain(words);
+    }
+    expect(mail).not.toContain('cash');
   });
 
   it('of a series says the cash of one clean, not that of all', async () => {
@@ -146,6 +168,30 @@ describe('the mail about a refund', () => {
     expect(mail).toContain('For: Deep Cleaning');
   });
 
+  it('says what staff wrote for the customer, and nothing that they noted for themselves', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const given = {
+      ...{ kind: 'quote' as const, dealId: 'd'.repeat(24), description: 'Office Cleaning' },
+      ...{ customerId: null, email, amount: '20.00', currency: 'AUD' as const },
+      ...{ paidNet: '10.00', due: '0.00', lowersPrice: true, reason: 'Grumbled a lot' },
+    };
+    const note = 'Sorry for the scratch.';
+    const byCard = testEvent('payment.refund-recorded', {
+      ...given,
+      ...{ method: 'card', customerNote: note },
+    });
+    const inCash = testEvent('payment.refund-recorded', {
+      ...given,
+      ...{ method: 'cash', customerNote: note },
+    });
+    await publishRaw(auth.env, [byCard, inCash]);
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('in cash');
+    expect(mail).toContain(note);
+    expect(mail).toContain('Amount: 20.00 AUD');
+    expect(mail).not.toContain('Grumbled');
+  });
+
   it('reaches a visitor', async () => {
     const email = `${randomUUID()}@example.test`;
     await publishRaw(auth.env, [refunded({ userId: null, email })]);
@@ -166,7 +212,7 @@ describe('the mail about a refund that failed', () => {
       ...{ checkoutId: randomUUID(), purpose: 'quote', amount: '30.60', currency: 'AUD' },
       ...{ description: 'Deep Cleaning in Newtown', bookingId: null, quoteId: null },
       ...{ userId: null, email, transactionId: 'a'.repeat(24), wasSent },
-      reason: 'The card has expired or was cancelled.',
+      ...{ reason: 'The card has expired or was cancelled.', lowersPrice: false },
     });
 
   it('says that the bank returned it and that it is not lost; of one never sent there is none', async () => {

@@ -1,5 +1,7 @@
+import type { PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
 import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
+import type { RecordedMethod } from '@brightnest/contracts/payments/ledger-schemas';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from './mail-queue';
@@ -16,6 +18,8 @@ const PURPOSE_LABELS: Readonly<Record<CheckoutPurpose, string>> = {
   booking: 'Confirmation fee of a booking',
   quote: 'Confirmation fee of a quote',
   subscription: 'Club membership',
+  balance: 'Rest of the price',
+  tip: 'Tip for your cleaner',
 };
 
 /** Sends whoever paid a receipt. */
@@ -49,9 +53,17 @@ function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
 }
 
 function amountFacts(payment: PaymentReceived): Fact[] {
-  const { total, amount, cash, cashPerClean, currency } = payment;
+  const { total, amount, cash, cashPerClean, paidBefore, currency } = payment;
   const paid: Fact = ['Paid online', formatAmount(amount, currency)];
   if (total === null || cash === null) return [paid];
+  if (paidBefore !== null) {
+    return [
+      ['Total price', formatAmount(total, currency)],
+      ['Paid before', formatAmount(paidBefore, currency)],
+      ['Paid now', formatAmount(amount, currency)],
+      ['Left to pay', formatAmount(cash, currency)],
+    ];
+  }
   return [
     ['Total price', formatAmount(total, currency)],
     paid,
@@ -70,7 +82,7 @@ function receiptLink(
     const path = `/payment/success?checkout=${checkoutId}`;
     return { label: 'Open your receipt', address: siteAddress(publicUrl, path) };
   }
-  return purpose === 'booking'
+  return purpose === 'booking' || purpose === 'balance' || purpose === 'tip'
     ? {
         label: 'See your appointments',
         address: siteAddress(publicUrl, '/customer/appointments'),
@@ -89,16 +101,55 @@ export const mailRefund: Subscription = on(
   },
 );
 
-function refund({ amount, currency, description }: PaymentRefunded): MailContent {
+function refund({ customerNote, ...payment }: PaymentRefunded): MailContent {
   return composeMail({
     subject: 'Your refund from Brightnest',
     heading: 'Your money is on its way back',
-    paragraphs: ['We have sent it to the card that you paid with.'],
-    facts: [
-      ['Amount', formatAmount(amount, currency)],
-      ['For', description],
+    paragraphs: [
+      'We have sent it to the card that you paid with.',
+      ...(customerNote === undefined ? [] : [customerNote]),
     ],
+    facts: refundFacts(payment),
     closing: 'It can take some days until your bank shows it.',
+  });
+}
+
+const refundFacts = ({
+  amount,
+  currency,
+  description,
+}: Pick<PaymentRefunded, 'amount' | 'currency' | 'description'>): Fact[] => [
+  ['Amount', formatAmount(amount, currency)],
+  ['For', description],
+];
+
+/** Tells a customer that staff gave money back otherwise than by card; of a card they hear once it is done. */
+export const mailRecordedRefund: Subscription = on(
+  'payment.refund-recorded',
+  'mail-recorded-refund',
+  async ({ id, payload }) => {
+    if (payload.method === 'card') return;
+    const to = await payerEmailOf({ userId: payload.customerId, email: payload.email });
+    if (to === null) return;
+    await queueMail({ eventId: id, template: 'refund', to, content: recordedRefund(payload) });
+  },
+);
+
+const WAYS_BACK: Readonly<Record<RecordedMethod, string>> = {
+  cash: 'We have given it back to you in cash.',
+  bank_transfer: 'We send it to you by bank transfer.',
+  terminal: 'We have given it back to the card that you paid with.',
+};
+
+function recordedRefund({ method, customerNote, ...payment }: PaymentRefundRecorded): MailContent {
+  return composeMail({
+    subject: 'Your refund from Brightnest',
+    heading: 'You have a refund',
+    paragraphs: [
+      ...(method === 'card' ? [] : [WAYS_BACK[method]]),
+      ...(customerNote === null ? [] : [customerNote]),
+    ],
+    facts: refundFacts(payment),
   });
 }
 
