@@ -1,4 +1,8 @@
-import type { Checkout, CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
+import type {
+  Checkout,
+  CheckoutPurpose,
+  MembershipStep,
+} from '@brightnest/contracts/payments/payment-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -52,6 +56,12 @@ interface PriceLine {
   amount: string | null;
 }
 
+/** What a checkout is for, in the eyes of its payer: a membership to begin, or one that they have. */
+export type CheckoutKind = CheckoutPurpose | MembershipStep;
+
+export const kindOf = ({ purpose, membershipStep }: Checkout): CheckoutKind =>
+  membershipStep ?? purpose;
+
 /** The parts of the price; last what is paid online, and what of it went back. */
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
   const { amount, total, cash, cashPerClean, currency, refunded } = checkout;
@@ -77,10 +87,13 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
   );
 }
 
-function lastTerm({ total, purpose }: Checkout, paid = false): string {
+const MONTH_TERMS = { first: 'First month', change: 'The difference', month: 'One month' } as const;
+
+function lastTerm(checkout: Checkout, paid = false): string {
+  const { total, purpose, membershipStep } = checkout;
   // Its price may be another one since.
   if (purpose === 'quote' && paid) return 'Paid online';
-  const what = total === null ? 'First month' : '15% fee';
+  const what = total === null ? MONTH_TERMS[membershipStep ?? 'first'] : '15% fee';
   return `${what}, ${paid ? 'paid online' : 'online now'}`;
 }
 
@@ -146,17 +159,20 @@ function announcement(secondsLeft: number): string {
   return `Less than ${mark} ${mark === 1 ? 'minute' : 'minutes'} left to pay.`;
 }
 
-const CONSEQUENCES: Record<CheckoutPurpose, string> = {
+const CONSEQUENCES: Record<CheckoutKind, string> = {
   booking: 'Nothing is charged, and the time that we keep for you is free for others at once.',
   quote: 'Nothing is charged. Your quote stays with us, and you can still pay the fee later.',
   subscription: 'Nothing is charged, and you do not become a member. You can join at any time.',
+  change: 'Nothing is charged, and your plan stays as it is. You can change it at any time.',
+  month: 'Nothing is charged now. There are no new cleanings until the month is paid.',
 };
 
 const ON_ITS_WAY =
   'Your payment is on its way already. Should it still arrive, you get all of it back.';
 
 /** Cancels a checkout that is not paid, once that is confirmed. */
-export function CancelPayment({ checkout: { id, purpose, status } }: { checkout: Checkout }) {
+export function CancelPayment({ checkout }: { checkout: Checkout }) {
+  const { id, status } = checkout;
   const showFailure = useFailureToast();
   const [isAsking, setAsking] = useState(false);
   const [cancel, { isLoading }] = useCustomerCancelCheckoutMutation();
@@ -176,7 +192,7 @@ export function CancelPayment({ checkout: { id, purpose, status } }: { checkout:
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancel this payment?"
-        description={status === 'processing' ? ON_ITS_WAY : CONSEQUENCES[purpose]}
+        description={status === 'processing' ? ON_ITS_WAY : CONSEQUENCES[kindOf(checkout)]}
         confirmLabel="Cancel payment"
         cancelLabel="Go on"
         destructive

@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
+import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
@@ -12,7 +12,13 @@ import { CircleCheck, CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-rea
 import { type ReactNode, useEffect } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { CUSTOMER_SIGN_IN, reopenCheckoutPath } from '../paths';
-import { CancelPayment, Countdown, PriceLines } from './checkout-details';
+import {
+  CancelPayment,
+  type CheckoutKind,
+  Countdown,
+  kindOf,
+  PriceLines,
+} from './checkout-details';
 import { NextSteps } from './next-steps';
 
 interface ClosedText {
@@ -35,7 +41,7 @@ const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
   cancelled: {
     icon: <CircleSlash />,
     title: 'This payment was cancelled',
-    text: ({ purpose }) => `Nothing was charged. ${AFTER_CANCELLATION[purpose]}`,
+    text: (checkout) => `Nothing was charged. ${AFTER_CANCELLATION[kindOf(checkout)]}`,
   },
   refunded: {
     icon: <Undo2 />,
@@ -63,10 +69,12 @@ const UNDECIDED: ClosedText = {
       : 'This is closed, and your payment is still on its way. Should it arrive, you get all of it back. Please do not pay again.',
 };
 
-const AFTER_CANCELLATION = {
+const AFTER_CANCELLATION: Record<CheckoutKind, string> = {
   booking: 'The time we kept for you is free again.',
   quote: 'Your quote stays with us: we answer within 24 hours, and you can still pay the fee.',
   subscription: 'You can join the club at any time.',
+  change: 'Your plan stays as it is, and you can change it at any time.',
+  month: 'There are no new cleanings until the month is paid.',
 };
 
 /** The outcome of a checkout, or that it is still processed, with the next step. */
@@ -125,22 +133,29 @@ interface NextStep {
   label: string;
 }
 
-const NEXT_STEPS: Record<CheckoutPurpose, NextStep> = {
+const MEMBERSHIP: NextStep = { to: '/customer/settings#membership', label: 'See your membership' };
+
+const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
   booking: { to: '/book-service', label: 'Choose a time again' },
   quote: { to: '/', label: 'Back to home' },
   subscription: { to: '/pricing#subscription-plans', label: 'See the plans' },
+  change: MEMBERSHIP,
+  month: MEMBERSHIP,
 };
 
 /** The next step after a payment that was not made. */
-function nextStepLink({ id, purpose, quoteId, isQuoteCancelled }: Checkout): NextStep {
-  if (!quoteId || isQuoteCancelled) return NEXT_STEPS[purpose];
+function nextStepLink(checkout: Checkout): NextStep {
+  const { id, quoteId, isQuoteCancelled } = checkout;
+  if (!quoteId || isQuoteCancelled) return NEXT_STEPS[kindOf(checkout)];
   return { to: reopenCheckoutPath(id), label: 'Open the payment again' };
 }
 
-const TITLES: Record<CheckoutPurpose, string> = {
+const TITLES: Record<CheckoutKind, string> = {
   booking: 'Your booking is confirmed',
   quote: 'Your quote is confirmed',
   subscription: 'Welcome to the club',
+  change: 'Your plan is changed',
+  month: 'Your membership goes on',
 };
 
 /** A paid checkout: what was paid, the receipt, and what happens next. */
@@ -149,7 +164,7 @@ function Paid({ checkout }: { checkout: Checkout }) {
   return (
     <FocusedPage
       icon={<CircleCheck />}
-      title={TITLES[checkout.purpose]}
+      title={TITLES[kindOf(checkout)]}
       description={`We have your payment for: ${checkout.description}.`}
     >
       <PriceLines checkout={checkout} paid />

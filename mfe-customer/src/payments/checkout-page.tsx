@@ -1,8 +1,4 @@
-import type {
-  Checkout,
-  CheckoutPurpose,
-  OpenCheckoutRequest,
-} from '@brightnest/contracts/payments/payment-schemas';
+import type { Checkout, OpenCheckoutRequest } from '@brightnest/contracts/payments/payment-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import {
@@ -20,7 +16,13 @@ import { useEffect, useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { checkoutPath, CUSTOMER_SIGN_IN } from '../paths';
 import { useLinkToken } from '../sign-in/mailed-link';
-import { CancelPayment, Countdown, PriceLines } from './checkout-details';
+import {
+  CancelPayment,
+  type CheckoutKind,
+  Countdown,
+  kindOf,
+  PriceLines,
+} from './checkout-details';
 import { CheckoutLoader, isPayable, LoadingPayment, PaymentPlaceholder } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
 import { useCustomerOpenCheckoutQuery, useCustomerPayCheckoutMutation } from './payments-api';
@@ -82,7 +84,7 @@ function NothingToPay({ reason }: { reason: string }) {
   );
 }
 
-const TEXTS: Record<CheckoutPurpose, { title: string; footer: string }> = {
+const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
   booking: {
     title: 'Confirm your booking',
     footer: 'Cancel 24 hours or more before the clean, and you get the fee back in full.',
@@ -95,20 +97,29 @@ const TEXTS: Record<CheckoutPurpose, { title: string; footer: string }> = {
     title: 'Join the club',
     footer: 'Each month is charged to the same card until you cancel, which you can at any time.',
   },
+  change: {
+    title: 'Change your plan',
+    footer: 'Your plan changes once this is paid. The next months are charged to the same card.',
+  },
+  month: {
+    title: 'Pay your month',
+    footer:
+      'Your membership goes on once this is paid. The next months are charged to the same card.',
+  },
 };
 
 /** What is to be paid and until when, with the buttons to pay and to cancel. */
 function PayNow({ checkout }: { checkout: Checkout }) {
-  const { id, purpose, description, amount, currency, expiresAt, failureMessage } = checkout;
+  const { id, description, amount, currency, expiresAt, failureMessage } = checkout;
   const { startPayment, isStarting } = useStartPayment(id);
   const sum = amountText(amount, currency);
   const hasFailed = checkout.status === 'failed';
   return (
     <FocusedPage
       icon={<CreditCard />}
-      title={TEXTS[purpose].title}
+      title={TEXTS[kindOf(checkout)].title}
       description={description}
-      footer={<span>{TEXTS[purpose].footer}</span>}
+      footer={<span>{TEXTS[kindOf(checkout)].footer}</span>}
     >
       {hasFailed && (
         <Notice role="alert">

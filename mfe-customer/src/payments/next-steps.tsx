@@ -40,9 +40,9 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
     <>
       <p>Your cleanings of this month are ready to be booked. Extras cost you 20% less.</p>
       <LinkButton to="/book-service" size="lg" fullWidth>
-        Book your first clean
+        {checkout.membershipStep ? 'Book a clean' : 'Book your first clean'}
       </LinkButton>
-      <LinkButton to="/customer/settings" variant="ghost" fullWidth>
+      <LinkButton to="/customer/settings#membership" variant="ghost" fullWidth>
         Your membership
       </LinkButton>
     </>
