@@ -15,10 +15,12 @@ export async function movementOf(
   session: ClientSession,
 ) {
   const { checkoutId, bookingId, userId, quoteId, subscriptionId, amount, type } = payment;
+  const { customer } = payment;
   const left = await leftOfEach(payment, session);
   return {
     ...{ checkoutId, bookingId, userId, quoteId },
     ...(subscriptionId !== undefined && { subscriptionId }),
+    ...(customer && { customer }),
     amount: { minor, currency: amount.currency },
     ...(left.length > 0 && { allocations: allocate(minor, left) }),
     ...(type === 'tip' && { isOfTip: true as const }),

@@ -6,6 +6,7 @@ import { Booking } from '../records/booking';
 import { CheckoutModel, type CheckoutRecord, payerOf, paymentNotice } from './checkout';
 import { allocationsOf } from './deal-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
+import { ledgerSearchFields } from './ledger-list';
 import { paymentProvider, type RefundState } from './provider';
 
 /** What is to be given back. */
@@ -153,7 +154,7 @@ export function applyRefundState(
       {
         $set: {
           status,
-          ...(id !== undefined && { paymentGatewayTransactionId: id }),
+          ...(id !== undefined && namedBy(line, id)),
           ...(failure !== undefined && { failure }),
         },
       },
@@ -163,6 +164,12 @@ export function applyRefundState(
     if (status === 'succeeded') await publishRefund(line, session);
     return true;
   });
+}
+
+/** Staff find it by its name at the provider too. */
+function namedBy(line: TransactionRecord, paymentGatewayTransactionId: string) {
+  const named = { ...line, paymentGatewayTransactionId };
+  return { paymentGatewayTransactionId, ...ledgerSearchFields(named) };
 }
 
 function isNews(line: TransactionRecord, { status, id }: RefundState): boolean {
@@ -220,6 +227,7 @@ async function undoRefund(
     transactionId: String(_id),
     reason: state.status === 'failed' ? state.failure : '',
     wasSent: state.id !== undefined,
+    lowersPrice: line.lowersPrice ?? false,
   };
   await pushEvent(checkout, newEvent('payment.refund-failed', failed, payerOf(checkout)), session);
 }

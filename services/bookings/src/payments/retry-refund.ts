@@ -2,7 +2,7 @@ import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { RetryRefundResponse } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
 import { AppError } from '@brightnest/service-kit/errors';
-import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord } from './checkout';
 import { TransactionModel, type TransactionRecord } from './ledger';
@@ -12,14 +12,14 @@ import { markBookings, requestRefund } from './refunds';
 export const retryRefund: Handler = handle(
   staffPaymentRoutes.retryRefund,
   { params: idParamsSchema },
-  async ({ params: { id }, actor: { userId } }): Promise<RetryRefundResponse> => {
+  async ({ params: { id }, actor }): Promise<RetryRefundResponse> => {
     const transactionId = await mongoose.connection.transaction(async (session) => {
       const failed = await TransactionModel.findById(id).session(session).lean<TransactionRecord>();
       if (!failed) throw new AppError('not_found');
       if (failed.type !== 'refund' || failed.status !== 'failed' || failed.retriedBy) {
         throw refuse('Only a refund that failed, and was not tried again, can be tried again.');
       }
-      return repeat(failed, userId, session);
+      return repeat(failed, actor, session);
     });
     return { success: true, transactionId };
   },
@@ -28,18 +28,22 @@ export const retryRefund: Handler = handle(
 /** @returns the id of the new line. */
 async function repeat(
   failed: TransactionRecord,
-  recordedBy: string,
+  actor: Actor,
   session: ClientSession,
 ): Promise<string> {
   const { _id, checkoutId = '', bookingId, allocations, amount, lowersPrice, refundOf } = failed;
+  const { reason: staffReason, customerNote } = failed;
   await assertLeft(failed, session);
   const line = await requestRefund(
     {
-      ...{ checkoutId, bookingId, recordedBy, reason: 'Tried again' },
+      ...{ checkoutId, bookingId, reason: 'Tried again' },
+      ...{ recordedBy: actor.userId, recorderEmail: actor.email },
       amount: { ...amount, minor: -amount.minor },
       ...(allocations && { allocations }),
       ...(lowersPrice && { lowersPrice }),
       ...(refundOf !== undefined && { refundOf }),
+      ...(staffReason !== undefined && { staffReason }),
+      ...(customerNote !== undefined && { customerNote }),
     },
     session,
   );

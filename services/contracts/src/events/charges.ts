@@ -11,6 +11,8 @@ export interface PaymentRefundFailed extends PaymentNotice {
   reason: string;
   /** Whether the provider had taken the order: then a bank sent it back. */
   wasSent: boolean;
+  /** Whether it was to lower the price: what is left to pay stays the same then. */
+  lowersPrice: boolean;
   /** What of the payment stays in all; absent where the payment never counted, as it came too late. */
   kept?: DecimalText;
 }
@@ -21,6 +23,7 @@ export const paymentRefundFailedSchema = Joi.object<PaymentRefundFailed, true>({
   transactionId: textField(),
   reason: textField(),
   wasSent: Joi.boolean().required(),
+  lowersPrice: Joi.boolean().required(),
   kept: Joi.string(),
 });
 

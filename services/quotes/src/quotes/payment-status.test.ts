@@ -115,6 +115,7 @@ describe('what was paid of a quote', () => {
     testEvent('payment.received', {
       ...{ ...notice, quoteId, amount: '34.20', total: '228.00', cash: '193.80' },
       ...{ cashPerClean: null, receiptNumber: 'BN-2030-000001', paymentId: 'ch_1' },
+      paidBefore: null,
     });
   const refunded = (quoteId: string, amount: string, kept?: string) =>
     testEvent('payment.refunded', { ...notice, quoteId, amount, ...(kept && { kept }) });
@@ -135,6 +136,18 @@ describe('what was paid of a quote', () => {
     await becomes(id, { paymentStatus: 'paid', paidAmount: '30.00', due: '170.00' });
   });
 
+  it('is settled once the rest is paid by card', async () => {
+    const id = await staff().confirmed({ finalPrice: '228.00' });
+    const rest = testEvent('payment.received', {
+      ...{ ...notice, quoteId: id, purpose: 'balance' as const, amount: '193.80' },
+      ...{ checkoutId: 'c0ffee00-0000-4000-8000-000000000001', total: '228.00', cash: '0.00' },
+      ...{ cashPerClean: null, receiptNumber: 'BN-2030-000002', paymentId: 'ch_2' },
+      paidBefore: '34.20',
+    });
+    await publishRaw(quotes.env, [paid(id), rest]);
+    await becomes(id, { paymentStatus: 'settled', paidAmount: '228.00', due: '0.00' });
+  });
+
   it('does not stay paid when it is cancelled and the money went back', async () => {
     const id = await submittedId(quotes);
     await publishRaw(quotes.env, [paid(id)]);
@@ -144,6 +157,28 @@ describe('what was paid of a quote', () => {
     const event = refunded(id, '34.20', '0.00');
     await publishRaw(quotes.env, [event, event, paid(id)]);
     await becomes(id, { paymentStatus: 'refunded', paidAmount: '0.00', due: '0.00' });
+  });
+
+  it('is still with us where its refund did not arrive, until another try did', async () => {
+    const id = await submittedId(quotes);
+    const failed = testEvent('payment.refund-failed', {
+      ...{ ...notice, quoteId: id, amount: '34.20', kept: '34.20', wasSent: true },
+      ...{ transactionId: 'a'.repeat(24), reason: 'The bank declined it.', lowersPrice: false },
+    });
+    await publishRaw(quotes.env, [paid(id)]);
+    await becomes(id, { paymentStatus: 'paid' });
+    await publishRaw(quotes.env, [refunded(id, '34.20', '0.00')]);
+    await becomes(id, { paymentStatus: 'refunded' });
+    await publishRaw(quotes.env, [failed]);
+    await becomes(id, { paymentStatus: 'paid', paidAmount: '34.20' });
+    await publishRaw(quotes.env, [refunded(id, '34.20', '0.00'), failed]);
+    await becomes(id, { paymentStatus: 'refunded', paidAmount: '0.00' });
+    const marker = await submittedId(quotes);
+    await publishRaw(quotes.env, [paid(marker)]);
+    await becomes(marker, { paymentStatus: 'paid' });
+    await publishRaw(quotes.env, [refunded(marker, '34.20', '0.00')]);
+    await becomes(marker, { paymentStatus: 'refunded' });
+    expect(await staff().read(id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
   it('is settled, and nothing is due, once a cleaner has reported the cash', async () => {
@@ -189,6 +224,7 @@ describe('a received payment', () => {
       total: '228.00',
       cash: '193.80',
       cashPerClean: null,
+      paidBefore: null,
       paymentId: 'ch_1',
       ...given,
     });

@@ -1,3 +1,4 @@
+import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import { fromDecimalText } from '@brightnest/contracts/money';
@@ -34,31 +35,53 @@ export const markQuotePaid: Subscription = on(
   },
 );
 
-/** Notes what of a payment stays after money went back. Told again, it comes to the same. */
+/**
+ * Notes what of a payment stays after money went back, or did not arrive. Told again, it comes to the same.
+ * One queue for both, so that they come in their order.
+ */
 export const markQuoteRefunded: Subscription = on(
-  'payment.refunded',
+  ['payment.refunded', 'payment.refund-failed'],
   'record-refund',
-  async ({ payload: { quoteId, checkoutId, kept } }) => {
+  async (event) => {
+    const { quoteId, checkoutId, kept } = event.payload;
     if (quoteId === null || kept === undefined) return;
-    const keptMinor = fromDecimalText(kept);
     await changePayments(quoteId, (quote) => {
       const before = paymentsOf(quote);
-      const refunded = before.find((payment) => payment.checkoutId === checkoutId);
+      const payment = before.find((one) => one.checkoutId === checkoutId);
       // What went back had come in: that event is late, and this one is tried again.
-      if (!refunded || !quote.paidAmount) {
+      if (!payment || !quote.paidAmount) {
         throw new Error(`The payment of the quote ${quoteId} is not known yet.`);
       }
-      if (refunded.keptMinor <= keptMinor) return undefined;
-      const payments = before.map((one) => (one === refunded ? { ...one, keptMinor } : one));
+      const changed =
+        event.type === 'payment.refunded'
+          ? afterRefund(payment, fromDecimalText(kept))
+          : afterFailure(payment, event.payload, fromDecimalText(kept));
+      if (!changed) return undefined;
+      const payments = before.map((one) => (one === payment ? changed : one));
       const minor = sumOf(payments);
       return {
         payments,
         paidAmount: { ...quote.paidAmount, minor },
         ...(minor === 0 && { paymentStatus: 'refunded' as const }),
+        ...(minor > 0 && quote.paymentStatus === 'refunded' && { paymentStatus: 'paid' as const }),
       };
     });
   },
 );
+
+const afterRefund = (payment: Payment, keptMinor: number): Payment | undefined =>
+  payment.keptMinor <= keptMinor ? undefined : { ...payment, keptMinor };
+
+/** What was to lower the price has lowered it: what is left to pay is the same, and it is tried again. */
+function afterFailure(
+  payment: Payment,
+  { transactionId, lowersPrice }: PaymentRefundFailed,
+  keptMinor: number,
+): Payment | undefined {
+  const { failedRefunds = [] } = payment;
+  if (lowersPrice || failedRefunds.includes(transactionId)) return undefined;
+  return { ...payment, keptMinor, failedRefunds: [...failedRefunds, transactionId] };
+}
 
 /** Notes that the rest of a quote was paid at the door. */
 export const markQuoteSettled: Subscription = on(
@@ -132,6 +155,7 @@ function isCurrent({ price, checkoutId }: QuoteRepriced, quote: QuoteSubmissionR
 }
 
 type Payments = NonNullable<QuoteSubmissionRecord['payments']>;
+type Payment = Payments[number];
 
 /** The payments that count; of a quote from before they were kept apart, the one there was. */
 function paymentsOf({ payments, checkoutId, paidAmount }: QuoteSubmissionRecord): Payments {

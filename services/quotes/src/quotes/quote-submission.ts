@@ -68,8 +68,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   paidAmount?: Money;
   /** The checkout that its fee was paid by. */
   checkoutId?: string;
-  /** What stays of each payment, by its checkout: they sum to `paidAmount`. */
-  payments?: { checkoutId: string; keptMinor: number }[];
+  /** What stays of each payment, by its checkout: they sum to `paidAmount`. Each refund that failed counts once. */
+  payments?: { checkoutId: string; keptMinor: number; failedRefunds?: string[] }[];
   /** What staff took, gave back or wrote off did to what is due, in minor units, each once. */
   adjustments?: { eventId: string; minor: number }[];
   /** What is missing of a paid fee since the price went up, and is asked for online; AUD minor units. */
@@ -155,7 +155,15 @@ const schema = new Schema<QuoteSubmissionRecord>(
       default: undefined,
     },
     payments: {
-      type: [new Schema({ checkoutId: String, keptMinor: Number }, { _id: false })],
+      type: [
+        new Schema(
+          {
+            ...{ checkoutId: String, keptMinor: Number },
+            failedRefunds: { type: [String], default: undefined },
+          },
+          { _id: false },
+        ),
+      ],
       default: undefined,
     },
     feeDifferenceMinor: Number,
