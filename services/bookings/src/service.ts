@@ -6,19 +6,23 @@ import { createService, type RunnableService } from '@brightnest/service-kit/ser
 import { catalogue } from './catalogue/catalogue';
 import { PlanModel } from './catalogue/plans';
 import { BookableService } from './catalogue/services';
+import { deals } from './deals/deals';
 import type { BookingsEnv } from './env';
+import { BillingCursorModel } from './invoices/follow-deals';
+import { InvoiceModel } from './invoices/invoice';
+import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
 import { BillingSettingsModel } from './payments/billing-settings';
 import { CheckoutModel } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
+import { ProviderCursor } from './payments/provider-events';
+import { ReconciliationModel } from './payments/reconciliation';
 import { QuoteTerms } from './payments/quote-terms';
 import { SandboxPaymentModel } from './payments/sandbox-payment';
 import { Booking } from './records/booking';
 import { JobAssignment, JobTeam } from './records/job';
-import { ProviderCursor } from './payments/provider-events';
-import { ReconciliationModel } from './payments/reconciliation';
 import { CalendarFeed } from './scheduling/calendar-feed';
 import { ChangedBooking } from './scheduling/changed-bookings';
 import { scheduling } from './scheduling/scheduling';
@@ -39,15 +43,17 @@ export const models: readonly AnyModel[] = [
   TransactionModel,
   QuoteTerms,
   BillingSettingsModel,
+  InvoiceModel,
+  BillingCursorModel,
   SandboxPaymentModel,
+  ProviderCursor,
+  ReconciliationModel,
   Cleaner,
   CleanerProfile,
   CleanerDay,
   CleanerDayOff,
   JobAssignment,
   JobTeam,
-  ProviderCursor,
-  ReconciliationModel,
   CalendarFeed,
   ChangedBooking,
   Counter,
@@ -61,6 +67,8 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
   const rpc = createRpcClient({ urls, env });
   const modules = {
     payments: payments({ rpc, env }),
+    deals: deals({ rpc }),
+    invoices: invoices({ rpc }),
     memberships: memberships({ rpc, env }),
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
@@ -74,6 +82,8 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     routes: [
       ...modules.scheduling.routes,
       ...modules.payments.routes,
+      ...modules.deals.routes,
+      ...modules.invoices.routes,
       ...catalogue.routes,
       ...modules.memberships.routes,
       ...modules.workforce.routes,
@@ -83,6 +93,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.workforce.subscriptions,
       ...modules.scheduling.subscriptions,
       ...modules.payments.subscriptions,
+      ...modules.invoices.subscriptions,
       ...modules.jobs.subscriptions,
       ...modules.memberships.subscriptions,
     ],
@@ -95,6 +106,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.tasks,
       ...modules.jobs.tasks,
       ...modules.payments.tasks,
+      ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],
     onStop: () => rpc.close(),

@@ -16,6 +16,7 @@ import { listQuotes } from './quotes/list-quotes';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
 import { previewQuoteChange } from './quotes/money-preview';
 import { cancelOwnQuote, getQuoteCancellation, listUserQuotes } from './quotes/own-quotes';
+import { answerInvoicedQuote } from './quotes/invoiced-quote';
 import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
 import { PendingCommand } from './quotes/pending-command';
 import { quoteCounter } from './quotes/quote-counts';
@@ -24,6 +25,7 @@ import {
   markQuoteRefunded,
   markQuoteSettled,
   syncFeeDifference,
+  syncRecordedMoney,
 } from './quotes/quote-payments';
 import { QuoteSubmission } from './quotes/quote-submission';
 import { submitQuote } from './quotes/submit-quote';
@@ -71,12 +73,18 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     subscriptions: [
       markQuotePaid,
       markQuoteRefunded,
-      markQuoteSettled,
+          markQuoteSettled,
       syncFeeDifference,
+      syncRecordedMoney,
       syncTeam,
       syncJobProgress,
     ],
-    rpcHandlers: [measureResponseTime, answerPayableQuote({ paymentsEnabled }), answerStats],
+    rpcHandlers: [
+      measureResponseTime,
+      answerPayableQuote({ paymentsEnabled }),
+      answerInvoicedQuote,
+      answerStats,
+    ],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
       await quoteCounter.prepare();

@@ -120,6 +120,8 @@ const transactionSchema = new Schema<TransactionRecord>(
 transactionSchema.index({ paymentGatewayTransactionId: 1 }, { unique: true, sparse: true });
 transactionSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 transactionSchema.index({ checkoutId: 1 });
+// What changed since it was last billed.
+transactionSchema.index({ updatedAt: 1, _id: 1 });
 transactionSchema.index({ bookingId: 1 });
 transactionSchema.index({ 'allocations.bookingId': 1 }, { sparse: true });
 transactionSchema.index({ quoteId: 1 });

@@ -52,6 +52,8 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   /** Ids of the extras catalogue. */
   extras: string[];
   totalAmount: Money;
+  /** What of it is for the extras; absent where there are none, or it was not told apart. */
+  extrasAmount?: Money;
   onlineConfirmationFee: Money;
   cashAmount: Money;
   cleanerPayout: Money;
@@ -144,6 +146,7 @@ const bookingSchema = new Schema<BookingRecord>(
     specialInstructions: { type: String, default: '' },
     extras: [String],
     totalAmount: amount,
+    extrasAmount: moneySchema,
     onlineConfirmationFee: amount,
     cashAmount: amount,
     cleanerPayout: amount,
@@ -180,6 +183,8 @@ bookingSchema.pre('validate', function () {
 });
 bookingSchema.index({ customerId: 1, scheduledDate: -1 });
 bookingSchema.index({ customerId: 1, endsAt: 1 });
+// What changed since it was last billed.
+bookingSchema.index({ updatedAt: 1, _id: 1 });
 bookingSchema.index({ cleanerId: 1, scheduledDate: 1, _id: 1 });
 bookingSchema.index({ 'series.id': 1 }, { sparse: true });
 bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });

@@ -64,6 +64,7 @@ export function newBookings({
     endsAt: endOf(scheduledDate, duration),
     ...{ timeZone, address, state, specialInstructions, extras },
     totalAmount: inAud(price.total),
+    ...(extras.length > 0 && { extrasAmount: inAud(price.extras) }),
     onlineConfirmationFee: inAud(price.fee),
     cashAmount: inAud(price.cash),
     cleanerPayout: inAud(price.cash),

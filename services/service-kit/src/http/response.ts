@@ -76,6 +76,7 @@ export async function sendCsv<T, Column extends string>(
     columns,
     // A cell that begins so would be run as a formula.
     escape_formulas: true,
+    cast: { number: (amount) => amount.toFixed(2) },
     record_delimiter: 'windows',
   });
   const today = dateIn(propertyZone(undefined));
@@ -83,10 +84,21 @@ export async function sendCsv<T, Column extends string>(
   response.setHeader('content-disposition', `attachment; filename="${name}-${today}.csv"`);
   response.setHeader('cache-control', 'no-store');
   const rows = async function* () {
-    for await (const record of records) yield toRow(record);
+    for await (const record of records) yield numbersIn(toRow(record));
   };
   await pipeline(rows, csv, response).catch(ignoreLeaving);
   return streamed;
+}
+
+const NEGATIVE_AMOUNT = /^-\d+\.\d{2}$/;
+
+/** Negative amounts as numbers: as text they begin like a formula, and nothing could add them up. */
+function numbersIn(row: Record<string, string>): Record<string, string | number> {
+  const cells = Object.entries(row).map(([name, cell]) => [
+    name,
+    NEGATIVE_AMOUNT.test(cell) ? Number(cell) : cell,
+  ]);
+  return Object.fromEntries(cells) as Record<string, string | number>;
 }
 
 /** A reader who closes the page in the middle is no failure. */

@@ -1,0 +1,82 @@
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import {
+  invoiceParamsSchema,
+  userInvoicesQuerySchema,
+  type UserInvoicesResponse,
+} from '@brightnest/contracts/invoices/invoice-schemas';
+import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type Actor, handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { Response } from 'express';
+import { sendPdf } from '../payments/company-pdf';
+import { dealsOfCheckout } from './follow-deals';
+import { InvoiceModel, type InvoiceRecord, toInvoice } from './invoice';
+import { invoicesPdf } from './invoice-pdf';
+import { findDocuments, syncInvoices } from './sync-invoices';
+
+/** The caller's own invoices and credit notes, newest first. */
+export const listUserInvoices: Handler = handle(
+  invoiceRoutes.listUserInvoices,
+  { query: userInvoicesQuerySchema },
+  async ({ query: { page, pageSize }, actor: { userId } }): Promise<UserInvoicesResponse> => {
+    const [records, total] = await Promise.all([
+      InvoiceModel.find({ userId })
+        .sort({ issuedAt: -1, _id: -1 })
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .lean<InvoiceRecord[]>(),
+      InvoiceModel.countDocuments({ userId }),
+    ]);
+    return { success: true, invoices: records.map(toInvoice), page, pageSize, total };
+  },
+);
+
+/** A document for whom it is for, and for staff. Anybody else learns not even that it exists. */
+export const getInvoice: Handler = handle(
+  invoiceRoutes.getInvoice,
+  { params: invoiceParamsSchema },
+  async ({ params: { number }, actor, response }) => {
+    const record = await InvoiceModel.findOne({ number }).lean<InvoiceRecord>();
+    if (!record || !maySee(actor, record)) throw new AppError('not_found');
+    return sendDocuments(response, [record]);
+  },
+);
+
+const maySee = ({ userId, permissions }: Actor, record: InvoiceRecord) =>
+  record.userId === userId || permissions.includes('payments:read');
+
+/** A document for whoever has its address, which its mail told. */
+export const getLinkedInvoice: Handler = handle(
+  invoiceRoutes.getLinkedInvoice,
+  { params: uuidParamsSchema },
+  async ({ params: { id }, response }) => {
+    const record = await InvoiceModel.findById(id).lean<InvoiceRecord>();
+    if (!record) throw new AppError('not_found');
+    return sendDocuments(response, [record]);
+  },
+);
+
+/** All documents of what a checkout paid for, issued by now if they were not: mails lead here at once. */
+export function getCheckoutInvoices({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    invoiceRoutes.getCheckoutInvoices,
+    { params: uuidParamsSchema },
+    async ({ params: { id }, response }) => {
+      const records: InvoiceRecord[] = [];
+      for (const deal of await dealsOfCheckout(id)) {
+        await syncInvoices(deal, rpc);
+        records.push(...(await findDocuments(deal)));
+      }
+      if (records.length === 0) {
+        throw new AppError('not_found', { message: 'There is no invoice of this payment.' });
+      }
+      return sendDocuments(response, records);
+    },
+  );
+}
+
+async function sendDocuments(response: Response, records: InvoiceRecord[]) {
+  sendPdf(response, await invoicesPdf(records), records[0]!.number);
+  return streamed;
+}

@@ -1,0 +1,68 @@
+import { companyPdf, type CompanyPage, printedAmount, printedDate } from '../payments/company-pdf';
+import { type InvoiceRecord, partsOf } from './invoice';
+
+/** Documents as one PDF, each beginning a page. It says what the records say, whatever holds by now. */
+export function invoicesPdf(records: readonly InvoiceRecord[]): Promise<Buffer> {
+  const [first] = records;
+  const about = { title: first?.number ?? '', author: first?.company.legalName ?? '' };
+  return companyPdf(about, (page) => {
+    for (const [index, record] of records.entries()) {
+      if (index > 0) page.nextDocument();
+      drawInvoice(page, record);
+    }
+  });
+}
+
+/** A company without an ABN may not call it a tax invoice. */
+function titleOf({ kind, company }: InvoiceRecord): string {
+  if (kind === 'credit_note') return 'Credit note';
+  return company.abn === '' ? 'Invoice' : 'Tax invoice';
+}
+
+function drawInvoice(page: CompanyPage, record: InvoiceRecord): void {
+  const { kind, customer, company, serviceDate } = record;
+  page.head(company, titleOf(record));
+  page.fact(kind === 'invoice' ? 'Invoice number' : 'Credit note number', record.number);
+  page.fact('Date of issue', printedDate(record.issueDate));
+  if (record.corrects !== null) page.fact('Corrects invoice', record.corrects);
+  if (record.reason !== '') page.fact('Reason', record.reason);
+  if (serviceDate !== null) page.fact('Date of service', printedDate(serviceDate));
+  page.gap(0.5);
+  const to = [customer.name, customer.email, customer.address].filter(Boolean);
+  if (to.length > 0) page.fact(kind === 'invoice' ? 'Billed to' : 'Credited to', to.join('\n'));
+  page.gap();
+  drawAmounts(page, record);
+  if (kind === 'invoice') drawPayments(page, record);
+  page.gap();
+  if (company.footer !== '') page.paragraph(company.footer);
+}
+
+function drawAmounts(page: CompanyPage, record: InvoiceRecord): void {
+  const { kind, lines, tax, totalMinor } = record;
+  const inCurrency = amountIn(record);
+  page.rule();
+  for (const { description, minor } of lines) page.row(description, inCurrency(minor));
+  page.rule();
+  if (tax) {
+    page.row('Net', inCurrency(partsOf(record).netMinor));
+    page.row(`${tax.name} ${tax.ratePercent} %, included`, inCurrency(tax.minor));
+  }
+  const total = kind === 'invoice' ? 'Total' : 'Total credited';
+  page.row(total, inCurrency(totalMinor), { isStrong: true });
+}
+
+function drawPayments(page: CompanyPage, record: InvoiceRecord): void {
+  const { payments, paidMinor, dueMinor, issueDate } = record;
+  const inCurrency = amountIn(record);
+  page.gap(0.5);
+  for (const { date, method, minor } of payments) {
+    page.row(`${method}, ${printedDate(date)}`, inCurrency(minor));
+  }
+  if (payments.length !== 1) page.row('Paid', inCurrency(paidMinor));
+  page.row(`Due as of ${printedDate(issueDate)}`, inCurrency(dueMinor), { isStrong: true });
+}
+
+const amountIn =
+  ({ currency }: InvoiceRecord) =>
+  (minor: number) =>
+    printedAmount({ minor, currency });

@@ -1,0 +1,187 @@
+import type { Money } from '@brightnest/contracts/money';
+import {
+  PAYMENT_METHOD_LABELS,
+  type DealKind,
+} from '@brightnest/contracts/payments/ledger-schemas';
+import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
+import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { dateIn, formatDuration, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { ClientSession } from 'mongoose';
+import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
+import {
+  type DealAccount,
+  dealAccount,
+  linesOfBookings,
+  type DealTerms,
+  linesOfQuote,
+  termsOfBooking,
+} from '../payments/deal-account';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { QuoteTerms, type QuoteTermsRecord } from '../payments/quote-terms';
+import { Booking, type BookingRecord } from '../records/booking';
+import type { InvoiceCustomer, InvoiceLine } from './invoice';
+
+/** What is billed: a booking, a quote, or a month of a membership by the checkout that paid it. */
+export interface InvoicedDeal {
+  kind: DealKind;
+  id: string;
+}
+
+/** What a document says of a deal besides its money. */
+export interface InvoicedFacts {
+  userId: string | null;
+  customer: InvoiceCustomer;
+  description: string;
+  /** Calendar date of the work, in the property's zone. */
+  serviceDate: string | null;
+  /** What the price is made of. */
+  lines: InvoiceLine[];
+  /** The price as far as the ledger's side does not know it, and whether the work is done. */
+  price?: Money;
+  isCompleted: boolean;
+}
+
+/** The money of a deal at this moment. */
+export interface InvoicedMoney {
+  account: DealAccount;
+  lines: readonly TransactionRecord[];
+  /** It does not take place: its price is what is kept. */
+  isOver: boolean;
+}
+
+interface InvoicedSource {
+  /** Null where there is no such deal. */
+  describe(id: string, rpc: RpcClient): Promise<InvoicedFacts | null>;
+  /** Null where there is nothing to bill, or not yet. */
+  readMoney(
+    id: string,
+    facts: InvoicedFacts,
+    session: ClientSession | null,
+  ): Promise<InvoicedMoney | null>;
+}
+
+/** How the deals of each kind are read. */
+export const DEAL_SOURCES: Record<DealKind, InvoicedSource> = {
+  booking: {
+    async describe(id, rpc) {
+      const booking = await Booking.findById(id).lean<BookingRecord>();
+      return booking && describeBooking(booking, rpc);
+    },
+    async readMoney(id, _facts, session) {
+      const booking = await Booking.findById(id).session(session).lean<BookingRecord>();
+      if (!booking) return null;
+      const lines = (await linesOfBookings([id], session)).get(id)!;
+      return accounted(termsOfBooking(booking), lines);
+    },
+  },
+  quote: {
+    describe: describeQuote,
+    async readMoney(id, { price }, session) {
+      const terms = await QuoteTerms.findById(id).session(session).lean<QuoteTermsRecord>();
+      // What it does with the money is being written.
+      if (terms?.isCancelled && !terms.isCancellationTold) return null;
+      const isOver = terms?.isCancelled ?? false;
+      const lines = await linesOfQuote(id, session);
+      return accounted({ price: terms?.price ?? price!, isOver }, lines);
+    },
+  },
+  membership: {
+    describe: describeMonth,
+    async readMoney(id, _facts, session) {
+      const checkout = await CheckoutModel.findById(id).session(session).lean<CheckoutRecord>();
+      if (!checkout) return null;
+      const isOver = checkout.status !== 'paid';
+      const lines = await TransactionModel.find({ checkoutId: id })
+        .sort({ _id: 1 })
+        .session(session)
+        .lean<TransactionRecord[]>();
+      return accounted({ price: checkout.amount, isOver }, lines);
+    },
+  },
+};
+
+const accounted = (terms: DealTerms, lines: TransactionRecord[]): InvoicedMoney => ({
+  ...{ account: dealAccount(terms, lines), lines, isOver: terms.isOver },
+});
+
+async function describeBooking(booking: BookingRecord, rpc: RpcClient): Promise<InvoicedFacts> {
+  const { customerId, customer, serviceName, address, timeZone, duration } = booking;
+  const known = customer.name === '' ? await findPerson(customerId, rpc) : customer;
+  const serviceDate = dateIn(timeZone, booking.scheduledDate);
+  return {
+    userId: customerId,
+    customer: { name: known.name, email: known.email || customer.email, address },
+    description: serviceName,
+    serviceDate,
+    lines: bookingLines(booking, `${serviceName}, ${formatDuration(duration)}`),
+    isCompleted: booking.status === 'completed',
+  };
+}
+
+/** The cleaning and its extras, of which the record knows the price together. */
+function bookingLines(
+  { extras, totalAmount, extrasAmount, subscriptionId }: BookingRecord,
+  cleaning: string,
+): InvoiceLine[] {
+  const names = extras.map((id) => findExtra(id)?.label ?? id).join(', ');
+  if (names === '') return [{ description: cleaning, minor: totalAmount.minor }];
+  const ofService = totalAmount.minor - (extrasAmount?.minor ?? 0);
+  if (!extrasAmount || ofService < 0) {
+    return [{ description: `${cleaning}, with ${names}`, minor: totalAmount.minor }];
+  }
+  const byCredit = subscriptionId && ofService === 0 ? ', paid with a club credit' : '';
+  return [
+    { description: cleaning + byCredit, minor: ofService },
+    { description: `Extras: ${names}`, minor: extrasAmount.minor },
+  ];
+}
+
+async function describeQuote(quoteId: string, rpc: RpcClient): Promise<InvoicedFacts | null> {
+  const quote = await foundOrNull(rpc.call(INVOICED_QUOTE_RPC, { quoteId }));
+  if (!quote) return null;
+  const { customerId, customerName: name, email, address, total, ...facts } = quote;
+  return { ...facts, userId: customerId, customer: { name, email, address }, price: total };
+}
+
+async function describeMonth(checkoutId: string, rpc: RpcClient): Promise<InvoicedFacts | null> {
+  const checkout = await CheckoutModel.findById(checkoutId).lean<CheckoutRecord>();
+  if (checkout?.purpose !== 'subscription') return null;
+  const { userId, description, amount, paidAt } = checkout;
+  const { name, email } = await findPerson(userId, rpc);
+  return {
+    ...{ userId, description, customer: { name, email, address: '' } },
+    serviceDate: paidAt ? dateIn(OFFICE_ZONE, paidAt) : null,
+    lines: [{ description, minor: amount.minor }],
+    isCompleted: false,
+  };
+}
+
+async function findPerson(
+  userId: string | null,
+  rpc: RpcClient,
+): Promise<Pick<InvoiceCustomer, 'name' | 'email'>> {
+  const person = userId && (await foundOrNull(rpc.call(DESCRIBE_PERSON_RPC, { userId })));
+  if (!person) return { name: '', email: '' };
+  return { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email };
+}
+
+/** Who or what is no longer there is null; an outage is an error, and the call is made again later. */
+async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** How a line of the ledger moved money, as documents print it. */
+export function methodOf({ type, method, checkoutId }: TransactionRecord): string {
+  if (type === 'refund') return 'Refund';
+  if (type === 'write_off') return 'Written off';
+  if (type === 'cash') return PAYMENT_METHOD_LABELS.cash;
+  return PAYMENT_METHOD_LABELS[method ?? (checkoutId === undefined ? 'cash' : 'card')];
+}

@@ -1,0 +1,56 @@
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { labelOf } from '@brightnest/contracts/forms';
+import { breakDownQuote } from '@brightnest/contracts/quotes/quote-estimate';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import {
+  INVOICED_QUOTE_RPC,
+  type InvoicedQuoteAnswer,
+  invoicedQuoteRequestSchema,
+} from '@brightnest/contracts/rpc/quotes';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { describeQuote } from './change-quote';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice } from './quote-transition';
+
+/** What an invoice says of a quote: whose it is, where, when, and what its price is made of. */
+export const answerInvoicedQuote: RpcHandler = rpcHandler(
+  INVOICED_QUOTE_RPC,
+  invoicedQuoteRequestSchema,
+  async ({ quoteId }): Promise<InvoicedQuoteAnswer> => {
+    const quote = await QuoteSubmission.findById(quoteId).lean<QuoteSubmissionRecord>();
+    if (!quote) throw new AppError('not_found');
+    const { customerId = null, email, address, suburb, state, postalCode, scheduledAt } = quote;
+    return {
+      customerId,
+      customerName: `${quote.firstName} ${quote.lastName}`,
+      email,
+      address: `${address}, ${suburb} ${state} ${postalCode}`.trim(),
+      description: describeQuote(quote),
+      total: agreedPrice(quote, undefined),
+      lines: quoteLines(quote),
+      isCompleted: quote.status === 'completed',
+      serviceDate: scheduledAt ? dateIn(propertyZone(state), scheduledAt) : null,
+    };
+  },
+);
+
+/** The estimate's own lines while it holds; a price that was agreed is one. */
+function quoteLines(quote: QuoteSubmissionRecord): InvoicedQuoteAnswer['lines'] {
+  const total = agreedPrice(quote, undefined);
+  const { base, frequency, extras, rounding } = breakDownQuote(quote);
+  const service = labelOf(SERVICE_TYPES, quote.serviceType);
+  const often = labelOf(FREQUENCIES, quote.cleaningFrequency);
+  const parts = [
+    { description: `${service}, ${quote.propertySize}`, minor: base ?? 0 },
+    { description: `Frequency: ${often}`, minor: frequency ?? 0 },
+    ...extras.map(({ id, quantity, price }) => ({
+      description: `${findExtra(id)?.label ?? id}${quantity > 1 ? ` × ${quantity}` : ''}`,
+      minor: price,
+    })),
+    { description: 'Rounding', minor: rounding },
+  ].filter(({ minor }) => minor !== 0);
+  const isEstimate = parts.reduce((sum, { minor }) => sum + minor, 0) === total.minor;
+  return isEstimate ? parts : [{ description: describeQuote(quote), minor: total.minor }];
+}
