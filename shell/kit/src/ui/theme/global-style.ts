@@ -81,10 +81,12 @@ export const globalStyle = `
 
   @media (prefers-reduced-motion: reduce) {
     html { scroll-behavior: auto; }
+    /* Animations still begin and end, as what closes with one waits for its end. A transition of any length,
+       however short, would be one of every property of every element. */
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      transition: none !important;
     }
   }
 `;
