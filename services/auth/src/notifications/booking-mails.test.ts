@@ -336,6 +336,17 @@ describe('reminding of a booking', () => {
     expect(mail).toContain('1,049.32 AUD');
   });
 
+  it('asks for no cash for what is paid by now', async () => {
+    const { email, notice } = await reminder();
+    const paid = { ...notice, paid: '1234.50', due: '0.00', hoursBefore: 24 as const };
+
+    await publishRaw(auth.env, [testEvent('booking.reminder-due', paid)]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Left to pay: Nothing, it is paid');
+    expect(mail).not.toContain('cash');
+  });
+
   it('is sent once, however often the event is delivered', async () => {
     expect(await deliverDuplicates(auth, await reminder(), await reminder())).toEqual({
       queued: 1,

@@ -197,19 +197,25 @@ export function placeFacts({ duration, address }: BookingNotice): Fact[] {
 
 /** What each clean costs and how that is paid. */
 export function priceFacts(booking: BookingNotice): Fact[] {
-  const { currency, totalAmount, onlineConfirmationFee, cashAmount, withCredit } = booking;
+  const { currency, totalAmount, withCredit } = booking;
+  const { paid = booking.onlineConfirmationFee, due: left = booking.cashAmount } = booking;
   const each = singularOrPlural(booking, '', ', each clean');
-  const due: Fact = [`Due in cash after the clean${each}`, formatAmount(cashAmount, currency)];
+  const due: Fact = isPositiveAmount(left)
+    ? [`Due in cash after the clean${each}`, formatAmount(left, currency)]
+    : ['Left to pay', 'Nothing, it is paid'];
   if (withCredit) {
     const credits = booking.batch.cleans.length;
-    const paid: Fact = ['Paid with', credits === 1 ? 'a club credit' : `${credits} club credits`];
-    return isPositiveAmount(cashAmount) ? [paid, due] : [paid];
+    const byCredit: Fact = [
+      'Paid with',
+      credits === 1 ? 'a club credit' : `${credits} club credits`,
+    ];
+    return isPositiveAmount(left) ? [byCredit, due] : [byCredit];
   }
-  const paidOnline: Fact = [`Paid online${each}`, formatAmount(onlineConfirmationFee, currency)];
+  const paidFact: Fact = [`Paid online${each}`, formatAmount(paid, currency)];
   return [
     [`Price${each}`, formatAmount(totalAmount, currency)],
     // Nothing is, where the company takes no payments online.
-    ...(isPositiveAmount(onlineConfirmationFee) ? [paidOnline] : []),
+    ...(isPositiveAmount(paid) ? [paidFact] : []),
     due,
   ];
 }

@@ -67,6 +67,16 @@ describe('a job that is assigned', () => {
     expect(mail).not.toContain('1,049.32');
   });
 
+  it('tells that nothing is to collect of what was paid by card since', async () => {
+    const { email, event } = assigned({ cash: '0.00', isPaidByCard: true, revision: 1 });
+
+    await publishRaw(auth.env, [event]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Your job has changed');
+    expect(mail).toContain('Cash: Paid by card: nothing to collect');
+  });
+
   it('links to the dashboard for cleaners with an account', async () => {
     const { _id, email } = await createPerson({ role: 'verified_cleaner' });
     const own = assigned({ cleanerUserId: String(_id), cleanerEmail: 'former@example.test' });

@@ -50,7 +50,7 @@ function jobAssigned(publicUrl: string, job: JobNotice): MailContent {
     facts: [
       ...jobFacts(job),
       ['Customer', job.customerName],
-      ...(isPositiveAmount(job.cash) ? [cashFact(job)] : []),
+      ...cashFacts(job),
       ...note('From the customer', job.specialInstructions),
       ...note('From the office', job.notes),
       ...checklist.map((item, index): Fact => [`To do ${index + 1}`, item]),
@@ -62,9 +62,11 @@ function jobAssigned(publicUrl: string, job: JobNotice): MailContent {
   });
 }
 
-function cashFact({ cash, currency, cashCollectorName }: JobNotice): Fact {
-  if (cashCollectorName !== null) return ['Cash', `${cashCollectorName} collects it, not you`];
-  return ['Cash to collect', formatAmount(cash, currency)];
+function cashFacts({ cash, currency, cashCollectorName, isPaidByCard }: JobNotice): Fact[] {
+  if (isPaidByCard) return [['Cash', 'Paid by card: nothing to collect']];
+  if (!isPositiveAmount(cash)) return [];
+  if (cashCollectorName !== null) return [['Cash', `${cashCollectorName} collects it, not you`]];
+  return [['Cash to collect', formatAmount(cash, currency)]];
 }
 
 function note(label: string, text: string): Fact[] {

@@ -54,6 +54,7 @@ describe('the receipt of a payment', () => {
       'Paid online: 185.18 AUD',
       'Due in cash after the clean: 1,049.32 AUD',
       'http://localhost:8080/customer/appointments',
+      `http://localhost:8080/api/payments/checkouts/${event.payload.checkoutId}/invoices`,
     ]) {
       expect(mail).toContain(words);
     }

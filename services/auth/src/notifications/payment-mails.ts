@@ -49,6 +49,7 @@ function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
       ...amountFacts(payment),
     ],
     button: receiptLink(publicUrl, payment),
+    links: invoiceLinks(publicUrl, payment),
   });
 }
 
@@ -72,6 +73,17 @@ function amountFacts(payment: PaymentReceived): Fact[] {
       : ['Due in cash after each clean', formatAmount(cashPerClean, currency)],
   ];
 }
+
+/** A tip is the cleaner's: nothing is billed. */
+const invoiceLinks = (publicUrl: string, { checkoutId, purpose }: PaymentReceived): MailLink[] =>
+  purpose === 'tip'
+    ? []
+    : [
+        {
+          label: 'Your invoice (PDF)',
+          address: siteAddress(publicUrl, `/api/payments/checkouts/${checkoutId}/invoices`),
+        },
+      ];
 
 /** Visitors have no account; the page of the payment itself is open to them. */
 function receiptLink(

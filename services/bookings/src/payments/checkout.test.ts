@@ -72,6 +72,7 @@ describe('opening a checkout', () => {
         total: '228.00',
         cash: '193.80',
         cashPerClean: null,
+        paidBefore: null,
         description: 'Regular Cleaning in Newtown',
         expiresAt: null,
         isUndecided: false,

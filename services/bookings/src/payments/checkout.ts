@@ -174,9 +174,16 @@ export function toCheckout(record: CheckoutRecord): Checkout {
 }
 
 /** What of the cash is due after each clean of a series, whose cleans cost the same; else null. */
-export function cashPerClean({ cash, bookingIds }: CheckoutRecord): DecimalText | null {
+export function cashPerClean({
+  total,
+  amount,
+  cash,
+  bookingIds,
+}: CheckoutRecord): DecimalText | null {
   const cleans = bookingIds.length;
-  if (!cash || cleans < 2 || cash.minor % cleans !== 0) return null;
+  // Of some of them the cash may be paid by card since.
+  const isWhole = cash?.minor === (total?.minor ?? 0) - amount.minor;
+  if (!cash || !isWhole || cleans < 2 || cash.minor % cleans !== 0) return null;
   return toDecimalText(cash.minor / cleans);
 }
 

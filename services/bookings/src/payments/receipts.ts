@@ -57,8 +57,10 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord): Promis
 }
 
 function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
-  const { total, amount, cash, refundedMinor } = checkout;
-  const paid: [string, string][] = [['Paid online', printedAmount(amount)]];
+  const { total, amount, cash, paidBefore, refundedMinor } = checkout;
+  const paid: [string, string][] = [
+    [paidBefore ? 'Paid now' : 'Paid online', printedAmount(amount)],
+  ];
   if (refundedMinor > 0)
     paid.push(['Refunded', printedAmount({ ...amount, minor: refundedMinor })]);
   // Of a cancelled quote nothing is due any more.
@@ -66,11 +68,17 @@ function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] 
   const perClean = cashPerClean(checkout);
   return [
     ['Total price', printedAmount(total)],
+    ...(paidBefore ? ([['Paid before', printedAmount(paidBefore)]] as [string, string][]) : []),
     ...paid,
     perClean === null
-      ? [checkout.isCashPaid ? 'Paid in cash' : 'Due in cash after the clean', printedAmount(cash)]
+      ? [restLabel(checkout), printedAmount(cash)]
       : ['Due in cash after each clean', `${perClean} ${cash.currency}`],
   ];
+}
+
+function restLabel({ isCashPaid, cash }: CheckoutRecord): string {
+  if (isCashPaid) return 'Paid in cash';
+  return cash?.minor === 0 ? 'Left to pay' : 'Due in cash after the clean';
 }
 
 function dateOf({ paidAt }: CheckoutRecord): string {

@@ -129,6 +129,7 @@ describe('upcoming jobs', () => {
         collected: '100.00',
         toCollect: '50.50',
         toPassOn: '0.00',
+        tips: '0.00',
       },
     ]);
     const stats = await bookings.call('GET', '/api/cleaner/stats', { as });
@@ -309,7 +310,14 @@ describe('what a cleaner sees of the customer', () => {
     ...['acceptedAt', 'onMyWayAt', 'startedAt', 'completedAt'],
     ...['serviceType', 'customerName', 'customerPhone', 'address', 'suburb'],
     ...['scheduledDate', 'duration', 'timeZone'],
-    ...['currency', 'finalPrice', 'cashToCollect', 'cashCollectorName', 'cashCollectedAt'],
+    ...[
+      'currency',
+      'finalPrice',
+      'cashToCollect',
+      'cashCollectorName',
+      'cashCollectedAt',
+      'isPaidByCard',
+    ],
     ...['specialInstructions', 'staffNotes', 'checklist', 'notes', 'photos'],
   ].sort();
 

@@ -48,6 +48,7 @@ fulfilWith('balance', async (checkout, { origin }, session) => {
   const left = deal.due - counted;
   await updateAmounts(checkout, { ...deal, left }, session);
   await refundExcess(checkout, amount.minor - counted, session);
+  await reduceCashOfFee(checkout, counted, session);
   if (left === 0) {
     await Booking.updateOne(
       { _id: deal.jobId, paymentStatus: 'paid' },
@@ -72,6 +73,25 @@ async function updateAmounts(
     cash: { ...agreed, minor: left },
   };
   await CheckoutModel.updateOne({ _id }, { $set: amounts }, { session });
+}
+
+/** The receipt of the fee, and its page, ask for no cash that is paid by now. */
+async function reduceCashOfFee(
+  { bookingIds, quoteId }: CheckoutRecord,
+  minor: number,
+  session: ClientSession,
+): Promise<void> {
+  await CheckoutModel.updateMany(
+    {
+      ...(quoteId === null
+        ? { bookingIds: bookingIds[0]!, purpose: 'booking' }
+        : { quoteId, purpose: 'quote' }),
+      status: 'paid',
+      'cash.minor': mongoose.trusted({ $gte: minor }),
+    },
+    { $inc: { 'cash.minor': -minor } },
+    { session },
+  );
 }
 
 /** What is more than is due by now goes back at once. */
