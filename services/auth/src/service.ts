@@ -55,6 +55,7 @@ import {
 } from './notifications/booking-mails';
 import { mailBookingReminder } from './notifications/booking-reminders';
 import { addressOf } from './notifications/calendar-file';
+import { mailInvoice } from './notifications/invoice-mails';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
 import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
@@ -182,6 +183,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingCancelled({ publicUrl, organizer }),
     mailBookingReminder({ publicUrl }),
     mailReceipt(publicUrl),
+    mailInvoice(publicUrl),
     mailQuoteCancelled,
     mailQuoteRepriced(publicUrl),
     mailRefund,
