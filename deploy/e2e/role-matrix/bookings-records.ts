@@ -56,11 +56,11 @@ export function bookingsRecordsOf(
         ? NO_BOOKING
         : { params: { id: (await bookClean(caller.client)).bookingId } },
   });
-  const membership: Records = {
-    other: () => ({ params: { id: subscriptionId } }),
-    absent: NO_MEMBERSHIP,
+  const membership = (more: Pick<Naming, 'query' | 'body'> = {}): Records => ({
+    other: () => ({ params: { id: subscriptionId }, ...more }),
+    absent: { ...NO_MEMBERSHIP, ...more },
     mayHaveOther: nobodyElse,
-  };
+  });
   const catalogueEntry = (
     route: RouteDeclaration,
     make: (client: SiteClient) => Promise<string>,
@@ -144,9 +144,15 @@ export function bookingsRecordsOf(
       absent: { params: { token: 'x'.repeat(43) } },
       mayHaveOther: nobodyElse,
     },
-    'DELETE /api/subscriptions/:id': membership,
-    'POST /api/subscriptions/:id/skip': membership,
-    'POST /api/subscriptions/:id/resume': membership,
+    'DELETE /api/subscriptions/:id': membership(),
+    'POST /api/subscriptions/:id/skip': membership(),
+    'POST /api/subscriptions/:id/resume': membership(),
+    'GET /api/subscriptions/:id/change': membership({ query: { tierId: NOBODY } }),
+    'POST /api/subscriptions/:id/change': membership({
+      body: { tierId: NOBODY, expectedCharge: '0.00' },
+    }),
+    'DELETE /api/subscriptions/:id/change': membership(),
+    'POST /api/subscriptions/:id/pay': membership(),
     'GET /api/receipts/:number': {
       other: () => ({ params: { number: receiptNumber } }),
       absent: { params: { number: 'BN-2020-999999' } },
