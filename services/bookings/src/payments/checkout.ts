@@ -241,7 +241,8 @@ export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentR
     quoteId,
     // What never counted as paid has no receipt.
     ...(checkout.receiptNumber !== null && {
-      kept: toDecimalText(amount.minor - checkout.refundedMinor),
+      // What is about to go back may have gone back at the provider's dashboard as well: then it fails.
+      kept: toDecimalText(Math.max(0, amount.minor - checkout.refundedMinor)),
     }),
   };
 }

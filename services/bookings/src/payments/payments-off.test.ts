@@ -42,7 +42,13 @@ describe('with PAYMENTS=off', () => {
 
   it('the site is told that nothing is paid online', async () => {
     const { body } = await bookings.call<PaymentOptionsResponse>('GET', '/api/payments/options');
-    expect(body).toEqual({ success: true, isOnlineOffered: false });
+    expect(body).toMatchObject({ success: true, isOnlineOffered: false });
+  });
+
+  it('there is no provider to compare the ledger with', async () => {
+    const path = '/api/admin/payments/reconciliations';
+    const { error } = await bookings.call('POST', path, { as: 'admin' });
+    expect(error.code).toBe('payment_not_offered');
   });
 
   it('a clean is booked at once, and all of it is paid in cash', async () => {

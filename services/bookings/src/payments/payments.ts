@@ -119,6 +119,7 @@ async function* nothing() {}
 /** Where online payment is off: nothing can be paid, and refunds wait until it is on again. */
 const noProvider: PaymentProvider = {
   name: 'none',
+  chargePrefix: '',
   startPayment: isAway,
   findPayment: isClosed,
   closePayment: isClosed,

@@ -123,6 +123,8 @@ export type RenewalOutcome =
 export interface PaymentProvider {
   /** As it stands in the address of its webhooks. */
   name: 'sandbox' | 'stripe' | 'none';
+  /** How the ids of its charges begin. */
+  chargePrefix: string;
   startPayment(start: NewPayment): Promise<StartedPayment>;
   findPayment(id: string): Promise<PaymentState>;
   /** Closes a payment unless it was paid meanwhile. @returns how it stands then. */

@@ -65,6 +65,11 @@ async function payUntold() {
 describe('the nightly comparison with the provider', () => {
   it('finds nothing where nothing differs, and tells nobody', async () => {
     const { paymentId } = await bookByStripe(bookings, stripe);
+    // Of the provider that was used before this one.
+    await TransactionModel.create({
+      ...{ type: 'confirmation_fee', status: 'succeeded', description: 'x' },
+      ...{ amount: { minor: 3_000, currency: 'AUD' }, paymentGatewayTransactionId: 'sbxch_1' },
+    });
     const report = await reconcile();
     expect(report).toMatchObject({
       ...{ status: 'finished', charges: 1, lines: 1, healed: [], findings: [], failure: null },

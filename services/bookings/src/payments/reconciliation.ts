@@ -10,10 +10,12 @@ import {
   type ReconciliationStatus,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { paymentProvider } from './provider';
 
 /** A comparison of the ledger with the provider, as it is stored. */
 export interface ReconciliationRecord extends EventCarrier {
@@ -105,9 +107,13 @@ export const listReconciliations: Handler = handle(
   },
 );
 
-/** Begins a comparison now, or tells of the one that is under way. */
+/**
+ * Begins a comparison now, or tells of the one that is under way.
+ * @throws AppError `payment_not_offered` where there is no provider to compare with.
+ */
 export function startReconciliation({ days }: { days: number }): Handler {
   return handle(staffPaymentRoutes.startReconciliation, {}, async ({ actor: { userId } }) => {
+    if (paymentProvider().name === 'none') throw new AppError('payment_not_offered');
     const requested = await requestReconciliation(days, { requestedBy: userId });
     const current = requested ?? (await findLatest());
     const answer: ReconciliationResponse = {

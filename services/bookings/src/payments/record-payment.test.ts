@@ -286,7 +286,11 @@ describe('the ledger', () => {
     const checkouts = await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
         const currency = index % 3 === 0 ? ('LKR' as const) : ('AUD' as const);
-        return addTestCheckout({ amount: { minor: 1 + random(1_000_000), currency } });
+        // Of no quote whose fee it would have to be.
+        return addTestCheckout({
+          quoteId: null,
+          amount: { minor: 1 + random(1_000_000), currency },
+        });
       }),
     );
     for (const id of checkouts.slice(0, 4)) {

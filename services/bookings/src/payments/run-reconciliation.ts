@@ -32,6 +32,7 @@ export function reconcilePayments({ at, days }: ReconciliationSettings): Periodi
     name: 'reconcile-payments',
     everyMs: EVERY_MS,
     async run({ log, signal }) {
+      if (paymentProvider().name === 'none') return;
       const now = new Date();
       const day = dateIn(OFFICE_ZONE, now);
       if (isDue(at, now) && !(await ReconciliationModel.exists({ day }))) {
@@ -158,12 +159,14 @@ class ReconciliationRun {
     await this.keepAlive();
   }
 
-  /** Payments that the ledger has and the provider did not list. */
+  /** Payments that the ledger has and the provider did not list; those of another provider are not its to know. */
   private async compareLines(): Promise<void> {
     const lines = TransactionModel.find({
       createdAt: mongoose.trusted({ $gte: this.record.from }),
       type: mongoose.trusted({ $in: [...CHARGED_TYPES] }),
-      paymentGatewayTransactionId: mongoose.trusted({ $exists: true }),
+      paymentGatewayTransactionId: mongoose.trusted({
+        $regex: new RegExp(`^${paymentProvider().chargePrefix}`),
+      }),
     }).sort({ createdAt: 1 });
     for await (const line of lines.lean<TransactionRecord[]>().cursor()) {
       this.lines += 1;

@@ -36,6 +36,7 @@ export function sandboxSecret(internalKey: string): string {
 export function sandboxProvider(secret: string): PaymentProvider {
   return {
     name: 'sandbox',
+    chargePrefix: 'sbxch_',
     async startPayment({ email: _email, ...start }: NewPayment) {
       const { _id } = await upsertPayment(start);
       return { id: _id, url: `/payment/sandbox/${_id}` };

@@ -33,6 +33,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     );
   return {
     name: 'stripe',
+    chargePrefix: 'pi_',
     startPayment: (start) => reach(() => startSession(stripe, start, settings.publicUrl)),
     findPayment,
     async closePayment(id) {

@@ -115,6 +115,16 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'bookings:write',
   },
   recordCash: { method: 'POST', path: '/api/admin/bookings/:id/cash', access: 'bookings:write' },
+  previewBookingPrice: {
+    method: 'GET',
+    path: '/api/admin/bookings/:id/price',
+    access: 'bookings:read',
+  },
+  repriceBooking: {
+    method: 'POST',
+    path: '/api/admin/bookings/:id/price',
+    access: 'bookings:write',
+  },
   cancelStaffBooking: {
     method: 'POST',
     path: '/api/admin/bookings/:id/cancel',
@@ -213,6 +223,7 @@ export const paymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     headers: ['stripe-signature'],
     maxBodyBytes: WEBHOOK_MAX_BYTES,
     limit: 'webhook',
+    timeoutMs: PROVIDER_TIMEOUT_MS,
   },
 
   getSandboxPayment: { method: 'GET', path: '/api/payments/sandbox/:id', access: 'public' },
