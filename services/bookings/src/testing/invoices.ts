@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InvoicedQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ServiceStub } from '@brightnest/service-kit/testing/service-stub';
@@ -43,7 +44,11 @@ export async function addBilledBooking(
   );
   const deal = { kind: 'booking' as const, id: _id };
   if (isPaid)
-    await addLine(deal, { type: 'confirmation_fee', receiptNumber: 'BN-2030-000001' }, 1_800);
+    await addLine(
+      deal,
+      { type: 'confirmation_fee', receiptNumber: 'BN-2030-000001', checkoutId: randomUUID() },
+      1_800,
+    );
   return deal;
 }
 

@@ -189,6 +189,11 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['customerId'],
     tags: ['Bookings', 'Board', 'CustomerStats', 'UserSubscription', 'Activity'],
   },
+  'booking.repriced': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'Transactions', 'CustomerStats', 'Activity'],
+  },
   'booking.reviewed': {
     permission: 'bookings:read',
     persons: ['customerId'],
@@ -273,7 +278,7 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     tags: MONEY_TAGS,
   },
   'invoice.issued': {
-    permission: 'bookings:read',
+    permission: 'payments:read',
     persons: ['userId'],
     tags: ['Invoices', 'Activity'],
   },

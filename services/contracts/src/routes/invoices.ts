@@ -15,12 +15,12 @@ export const invoiceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'public',
   },
 
-  listInvoices: { method: 'GET', path: '/api/admin/invoices', access: 'bookings:read' },
-  getInvoiceSums: { method: 'GET', path: '/api/admin/invoices/sums', access: 'bookings:read' },
+  listInvoices: { method: 'GET', path: '/api/admin/invoices', access: 'payments:read' },
+  getInvoiceSums: { method: 'GET', path: '/api/admin/invoices/sums', access: 'payments:read' },
   exportInvoices: {
     method: 'GET',
     path: '/api/admin/invoices/export',
-    access: 'bookings:read',
+    access: 'payments:read',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
 
