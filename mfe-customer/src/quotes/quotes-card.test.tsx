@@ -63,7 +63,7 @@ async function openDialog() {
 
 describe('the quotes of a customer', () => {
   it('are shown with what is paid and left to pay', async () => {
-    const { container } = renderWithKit(<QuotesCard />);
+    renderWithKit(<QuotesCard />);
     const card = within(await screen.findByRole('region', { name: 'Your quotes' }));
     for (const text of [
       'Deep Cleaning',
@@ -75,7 +75,7 @@ describe('the quotes of a customer', () => {
       expect(card.getByText(text)).toBeInTheDocument();
     }
     expect(card.queryByRole('link')).not.toBeInTheDocument();
-    expect(await findViolations(container)).toEqual([]);
+    expect(await findViolations()).toEqual([]);
   });
 
   it('are no part of the page of somebody who has none', async () => {

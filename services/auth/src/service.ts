@@ -60,7 +60,11 @@ import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
 import { Mail, NewestRevision } from './notifications/mail-queue';
 import { createMailSender } from './notifications/mail-sender';
 import { mailMembership } from './notifications/membership-mails';
-import { mailQuoteCancelled, mailQuoteRepriced } from './notifications/deal-mails';
+import {
+  mailBookingRepriced,
+  mailQuoteCancelled,
+  mailQuoteRepriced,
+} from './notifications/deal-mails';
 import {
   mailReceipt,
   mailRecordedRefund,
@@ -186,6 +190,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailInvoice(publicUrl),
     mailQuoteCancelled,
     mailQuoteRepriced(publicUrl),
+    mailBookingRepriced(publicUrl),
     mailRefund,
     mailRefundFailed,
     mailRecordedRefund,

@@ -127,6 +127,8 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${actor} moved ${serviceName} of ${subject}`,
   'booking.cancelled': ({ serviceName }, actor, subject) =>
     `${actor} cancelled ${serviceName} of ${subject}`,
+  'booking.repriced': (booking, actor, subject) =>
+    `${actor} changed the price of ${booking.serviceName} of ${subject} from ${booking.currency} ${booking.previousPrice} to ${booking.totalAmount}: «${booking.reason}»`,
   'booking.reminder-due': ({ serviceName, hoursBefore }, _actor, subject) =>
     `${subject} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
   'booking.reviewed': ({ customerRating }, actor) =>

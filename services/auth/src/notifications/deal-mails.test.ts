@@ -27,7 +27,7 @@ const repriced = (email: string, more: Partial<QuoteRepriced> = {}) =>
 
 async function expectMail(
   email: string,
-  event: ReturnType<typeof cancelled> | ReturnType<typeof repriced>,
+  event: Parameters<typeof publishRaw>[1][number],
   words: string[],
 ) {
   await publishRaw(auth.env, [event]);
@@ -105,5 +105,30 @@ describe('the mail of another price of a quote', () => {
       'Due in cash after the clean: 85.00 AUD',
     ]);
     expect(mail).not.toContain('/payment/checkout');
+  });
+});
+
+describe('the mail of another price of a booking', () => {
+  it('says why, and what follows for the fee', async () => {
+    const { email, _id } = await createPerson();
+    const scheduledDate = '2030-01-14T22:30:00.000Z';
+    const event = testEvent('booking.repriced', {
+      ...{ bookingId: CHECKOUT, customerId: String(_id), serviceName: 'Deep Cleaning' },
+      ...{ scheduledDate, duration: 180, timeZone: 'Australia/Sydney', address: '1 King Street' },
+      ...{ currency: 'AUD', totalAmount: '300.00', onlineConfirmationFee: '45.00' },
+      ...{ cashAmount: '255.00', withCredit: false, revision: 0 },
+      batch: { isFirst: true, cleans: [{ bookingId: CHECKOUT, scheduledDate, revision: 0 }] },
+      ...{ previousPrice: '200.00', reason: 'The flat is larger', refund: '0.00', kept: '30.00' },
+      ...{ toCharge: '15.00', checkoutId: CHECKOUT, due: '255.00' },
+    });
+    await expectMail(email, event, [
+      'Subject: The price of your Brightnest clean has changed',
+      'For: Deep Cleaning on Tue, 15 Jan 2030',
+      'Price before: 200.00 AUD',
+      'New price: 300.00 AUD',
+      'Why: The flat is larger',
+      'To pay online: 15.00 AUD',
+      `/payment/checkout?checkout=${CHECKOUT}`,
+    ]);
   });
 });

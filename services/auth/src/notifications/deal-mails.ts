@@ -1,5 +1,6 @@
 import type { QuoteCancelled, QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import { type Currency, type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from './mail-queue';
 import {
@@ -54,6 +55,19 @@ export function mailQuoteRepriced(publicUrl: string): Subscription {
   });
 }
 
+/** Tells a customer another price of their booking, why, and what follows for the fee. */
+export function mailBookingRepriced(publicUrl: string): Subscription {
+  return on('booking.repriced', 'mail-booking-repriced', async ({ id, payload }) => {
+    const person = await findRecipient(payload.customerId);
+    if (!person) return;
+    const { serviceName, scheduledDate, timeZone, totalAmount: price, reason } = payload;
+    const description = `${serviceName} on ${formatZonedDateTime(scheduledDate, timeZone)}`;
+    const deal = { what: 'clean', description, publicUrl, reason } as const;
+    const content = repriced({ ...payload, price }, deal);
+    await queueMail({ eventId: id, template: 'booking-repriced', to: person.email, content });
+  });
+}
+
 /** Another price of a deal. */
 type Repriced = Pick<
   QuoteRepriced,
@@ -64,11 +78,12 @@ interface RepricedDeal {
   what: 'quote' | 'clean';
   description: string;
   publicUrl: string;
+  reason?: string;
 }
 
 function repriced(
   { previousPrice, price, toCharge, checkoutId, due, ...money }: Repriced,
-  { what, description, publicUrl }: RepricedDeal,
+  { what, description, publicUrl, reason }: RepricedDeal,
 ): MailContent {
   const inText = (amount: DecimalText) => formatAmount(amount, money.currency);
   const isAsked = isSome(toCharge) && checkoutId !== null;
@@ -84,6 +99,7 @@ function repriced(
       ['For', description],
       ['Price before', inText(previousPrice)],
       ['New price', inText(price)],
+      ...(reason === undefined ? [] : [['Why', reason] satisfies Fact]),
       ...(isSome(money.kept) ? [['Paid already', inText(money.kept)] satisfies Fact] : []),
       ...(isSome(money.refund) ? [['Goes back to you', inText(money.refund)] satisfies Fact] : []),
       ...(isAsked ? [['To pay online', inText(toCharge)] satisfies Fact] : []),

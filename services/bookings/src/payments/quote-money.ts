@@ -70,17 +70,25 @@ function onlineNet(lines: readonly QuoteLine[]): number {
 }
 
 /** The same for people to read before it is done. */
-export function toQuoteMoney({ paid, refund, kept, feeDue, due }: QuoteMoneyMinor): QuoteMoney {
-  // A fee that was never paid is asked for as before: there is no difference to charge.
-  const toCharge = paid > 0 && isOnlinePaymentOffered() ? feeDue : 0;
+export function toQuoteMoney(
+  money: QuoteMoneyMinor,
+  currency: QuoteMoney['currency'] = 'AUD',
+): QuoteMoney {
+  const { paid, refund, kept, due } = money;
+  const toCharge = toChargeOnline(money);
   return {
-    currency: 'AUD',
+    currency,
     paid: toDecimalText(paid),
     refund: toDecimalText(refund),
     kept: toDecimalText(kept),
     toCharge: toDecimalText(toCharge),
     due: toDecimalText(due - toCharge),
   };
+}
+
+/** What is asked for online: of a fee that was never paid nothing, as there is no difference to charge. */
+export function toChargeOnline({ paid, feeDue }: QuoteMoneyMinor): number {
+  return paid > 0 && isOnlinePaymentOffered() ? feeDue : 0;
 }
 
 /** Tells quotes what a change would do with the money. */

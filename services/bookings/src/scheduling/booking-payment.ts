@@ -6,6 +6,7 @@ import { addCheckout } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
 import { Booking, bookingNotice, type BookingRecord, nextReminderTime } from '../records/booking';
+import { isFeeDifference, payFeeDifference } from './fee-difference';
 import { release, reserve } from '../workforce/reservations';
 
 /**
@@ -79,8 +80,10 @@ type Payable = Pick<
   '_id' | 'customerId' | 'serviceName' | 'totalAmount' | 'cashAmount' | 'onlineConfirmationFee'
 >;
 
-fulfilWith('booking', ({ bookingIds }, payment, session) =>
-  confirmPaidBookings(bookingIds, payment, session),
+fulfilWith('booking', (checkout, payment, session) =>
+  isFeeDifference(checkout)
+    ? payFeeDifference(checkout, session)
+    : confirmPaidBookings(checkout.bookingIds, payment, session),
 );
 
 /** Adds one checkout for the fees of all these bookings of one customer. @returns its id. */

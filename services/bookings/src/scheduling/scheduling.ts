@@ -2,6 +2,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { BookingsEnv } from '../env';
 import { assignBooking } from './assign-booking';
 import { expireUnpaid } from './booking-payment';
+import { closeOutdatedDifferences } from './fee-difference';
 import { exportBookings, listStaffBookings } from './bookings-list';
 import { bulkAssign, bulkCancel } from './bulk-changes';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
@@ -14,6 +15,7 @@ import { syncCustomer } from './customers';
 import { bookingsStats } from './dashboard-stats';
 import { moveBooking } from './move-bookings';
 import { remindCustomers } from './reminders';
+import { previewBookingPrice, repriceBooking } from './reprice-booking';
 import { reviewBooking } from './reviews';
 import { listSlots } from './slots';
 import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
@@ -47,12 +49,14 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getStaffBooking,
       assignBooking,
       recordCash,
+      previewBookingPrice,
+      repriceBooking,
       cancelStaffBooking,
       bulkAssign,
       bulkCancel,
       getBoard,
     ],
-    subscriptions: [syncCustomer({ rpc })],
+    subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences],
     rpcHandlers: [bookingsStats],
     tasks: [expireUnpaid, remindCustomers],
   };

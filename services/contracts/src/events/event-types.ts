@@ -31,6 +31,7 @@ import {
   bookingNeedsCleanerSchema,
   bookingNoticeSchema,
   bookingReminderDueSchema,
+  bookingRepricedSchema,
   bookingReviewedSchema,
   catalogueChangedSchema,
   type BookingCancelled,
@@ -38,6 +39,7 @@ import {
   type BookingNeedsCleaner,
   type BookingNotice,
   type BookingReminderDue,
+  type BookingRepriced,
   type BookingReviewed,
   type CatalogueChanged,
 } from './scheduling';
@@ -187,6 +189,7 @@ export interface EventPayloads {
   'booking.expired': BookingNotice;
   'booking.moved': BookingMoved;
   'booking.cancelled': BookingCancelled;
+  'booking.repriced': BookingRepriced;
   'booking.reminder-due': BookingReminderDue;
   'booking.reviewed': BookingReviewed;
   'booking.needs-cleaner': BookingNeedsCleaner;
@@ -269,6 +272,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking.expired': bookingNoticeSchema,
   'booking.moved': bookingMovedSchema,
   'booking.cancelled': bookingCancelledSchema,
+  'booking.repriced': bookingRepricedSchema,
   'booking.reminder-due': bookingReminderDueSchema,
   'booking.reviewed': bookingReviewedSchema,
   'booking.needs-cleaner': bookingNeedsCleanerSchema,

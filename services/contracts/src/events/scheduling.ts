@@ -109,6 +109,33 @@ export const bookingCancelledSchema = Joi.object<BookingCancelled, true>({
   isKeptByStaff: Joi.boolean(),
 });
 
+/** `booking.repriced`: staff agreed on another price, which the fee follows. */
+export interface BookingRepriced extends BookingNotice {
+  previousPrice: DecimalText;
+  /** Why, for the customer to read. */
+  reason: string;
+  /** What goes back of what was paid online, and what of it stays. */
+  refund: DecimalText;
+  kept: DecimalText;
+  /** What of the new fee is to be paid online on top of it, and the checkout of that; null where nothing is. */
+  toCharge: DecimalText;
+  checkoutId: string | null;
+  /** What is left to pay in cash once that is paid. */
+  due: DecimalText;
+}
+
+/** Schema of {@link BookingRepriced}. */
+export const bookingRepricedSchema = Joi.object<BookingRepriced, true>({
+  ...bookingNoticeKeys,
+  previousPrice: textField(),
+  reason: textField(),
+  refund: textField(),
+  kept: textField(),
+  toCharge: textField(),
+  checkoutId: nullableTextField(),
+  due: textField(),
+});
+
 /** Hours before the start at which customers are reminded. */
 export const REMINDER_HOURS = [24, 2] as const;
 

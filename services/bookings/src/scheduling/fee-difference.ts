@@ -1,0 +1,70 @@
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose, { type ClientSession } from 'mongoose';
+import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../payments/checkout';
+import { closeCheckout } from '../payments/close-checkout';
+import { linesOfBookings } from '../payments/deal-account';
+import { updateJobCash } from '../payments/job-cash';
+import { quoteMoney } from '../payments/quote-money';
+import { Booking, type BookingRecord, lockBooking } from '../records/booking';
+
+/** Whether a checkout is over what is missing of a fee since the price of its booking went up. */
+export function isFeeDifference({
+  purpose,
+  paidBefore,
+}: Pick<CheckoutRecord, 'purpose' | 'paidBefore'>): boolean {
+  return purpose === 'booking' && paidBefore !== null;
+}
+
+/** The money of a booking by its lines, at its price; undefined where nothing can be paid of it any more. */
+async function moneyOf(booking: BookingRecord | null, session: ClientSession | null) {
+  if (booking?.paymentStatus !== 'paid' || booking.status === 'cancelled') return undefined;
+  const lines = (await linesOfBookings([booking._id], session)).get(booking._id)!;
+  const terms = { priceMinor: booking.totalAmount.minor, isCancelled: false };
+  return { lines, money: quoteMoney(terms, lines) };
+}
+
+/** Takes in, within the transaction that records the payment, what was missing of a fee. */
+export async function payFeeDifference(
+  { bookingIds: [bookingId = ''], amount }: CheckoutRecord,
+  session: ClientSession,
+): Promise<'confirmed' | 'too-late'> {
+  const booking = await lockBooking(bookingId, session);
+  const account = await moneyOf(booking, session);
+  if (!booking || account?.money.feeDue !== amount.minor) return 'too-late';
+  const cash = { ...amount, minor: account.money.due - amount.minor };
+  await updateJobCash({ jobId: bookingId, cash, lines: account.lines }, session);
+  return 'confirmed';
+}
+
+/** The open checkouts over what is missing of the fee of a booking. */
+export function findOpenDifferences(
+  bookingId: string,
+  session: ClientSession | null = null,
+): Promise<CheckoutRecord[]> {
+  return CheckoutModel.find({
+    ...{ bookingIds: bookingId, purpose: 'booking' },
+    paidBefore: mongoose.trusted({ $ne: null }),
+    status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
+  })
+    .session(session)
+    .lean<CheckoutRecord[]>();
+}
+
+/** What changes whether something is missing of the fee of a booking. */
+const CHANGES = ['booking.cancelled', 'job.cash-recorded', 'payment.received'] as const;
+
+/** Nobody pays what is not missing any more. */
+export const closeOutdatedDifferences: Subscription = on(
+  CHANGES,
+  'close-outdated-differences',
+  async ({ payload: { bookingId } }) => {
+    if (bookingId === null) return;
+    const open = await findOpenDifferences(bookingId);
+    if (open.length === 0) return;
+    const account = await moneyOf(await Booking.findById(bookingId).lean<BookingRecord>(), null);
+    for (const { _id, amount } of open) {
+      // Paid at this moment, it goes back.
+      if (account?.money.feeDue !== amount.minor) await closeCheckout(_id, 'cancelled');
+    }
+  },
+);

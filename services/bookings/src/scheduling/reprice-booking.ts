@@ -1,0 +1,214 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { splitPayment } from '@brightnest/contracts/payments/payment';
+import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  type RepriceBookingRequest,
+  repriceBookingRequestSchema,
+  type RepricePreviewQuery,
+  repricePreviewQuerySchema,
+} from '@brightnest/contracts/scheduling/booking-reprice-schemas';
+import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import mongoose, { type ClientSession } from 'mongoose';
+import { addCheckout, CheckoutModel } from '../payments/checkout';
+import { closeCheckout } from '../payments/close-checkout';
+import { cardPayments, linesOfBookings } from '../payments/deal-account';
+import { updateJobCash } from '../payments/job-cash';
+import type { TransactionRecord } from '../payments/ledger';
+import {
+  quoteMoney,
+  type QuoteMoneyMinor,
+  toChargeOnline,
+  toQuoteMoney,
+} from '../payments/quote-money';
+import { requestRefund } from '../payments/refunds';
+import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
+import { findCashCollectors, publishCashDuty } from '../workforce/jobs/cash-duty';
+import { findTeam } from '../workforce/jobs/write-team';
+import { findOpenDifferences } from './fee-difference';
+import { getStaffBookingView } from './staff-bookings';
+
+/** What another price of a booking would do with its money. */
+export const previewBookingPrice: Handler = handle(
+  staffBookingsRoutes.previewBookingPrice,
+  { params: uuidParamsSchema, query: repricePreviewQuerySchema },
+  async ({ params: { id }, query }): Promise<QuoteMoneyResponse> => {
+    const booking = await Booking.findById(id).lean<BookingRecord>();
+    const { money } = await previewReprice(booking, query, null);
+    return { success: true, money: toQuoteMoney(money, booking!.totalAmount.currency) };
+  },
+);
+
+/** Gives a booking another price, until it is done: its fee follows, both ways. Of a series this one alone. */
+export const repriceBooking: Handler = handle(
+  staffBookingsRoutes.repriceBooking,
+  { params: uuidParamsSchema, body: repriceBookingRequestSchema },
+  async ({ params: { id }, body, origin }): Promise<StaffBookingResponse> => {
+    // First: who pays what was missing at the old price would pay too much.
+    for (const { _id } of await findOpenDifferences(id)) await closeCheckout(_id, 'cancelled');
+    await mongoose.connection.transaction((session) => reprice(id, body, { origin, session }));
+    return { success: true, booking: await getStaffBookingView(id) };
+  },
+);
+
+/** What another price does with the money of a booking, by its lines. */
+interface Repricing {
+  booking: BookingRecord;
+  money: QuoteMoneyMinor;
+  lines: readonly TransactionRecord[];
+}
+
+async function previewReprice(
+  booking: BookingRecord | null,
+  { totalAmount, differenceInCash: isDifferenceInCash }: RepricePreviewQuery,
+  session: ClientSession | null,
+): Promise<Repricing> {
+  if (!booking) throw new AppError('not_found');
+  assertRepriceable(booking);
+  const lines = (await linesOfBookings([booking._id], session)).get(booking._id)!;
+  const terms = { priceMinor: fromDecimalText(totalAmount), isCancelled: false };
+  return { booking, lines, money: quoteMoney({ ...terms, isDifferenceInCash }, lines) };
+}
+
+/** @throws AppError `change_not_allowed`, saying why. */
+function assertRepriceable({ status, paymentStatus, subscriptionId }: BookingRecord): void {
+  const refusal = subscriptionId
+    ? 'A club credit pays for this clean: it has no other price.'
+    : status === 'pending'
+      ? 'The customer is about to pay the fee. Wait until it is paid, or its time is over.'
+      : !['confirmed', 'assigned', 'in_progress'].includes(status)
+        ? 'The price can be changed until the clean is done. Refund a part, or write it off.'
+        : paymentStatus !== 'paid' && 'All of this clean is paid already. Refund a part instead.';
+  if (refusal) throw new AppError('change_not_allowed', { message: refusal });
+}
+
+interface RepriceContext {
+  origin: EventOrigin;
+  session: ClientSession;
+}
+
+async function reprice(
+  id: string,
+  request: RepriceBookingRequest,
+  { origin, session }: RepriceContext,
+): Promise<void> {
+  const repricing = await previewReprice(await lockBooking(id, session), request, session);
+  const { booking, money } = repricing;
+  assertRefund(money, request);
+  if ((await findOpenDifferences(id, session)).length > 0) throw new AppError('conflict');
+  const inCurrency = (minor: number) => ({ ...booking.totalAmount, minor });
+  const totalAmount = inCurrency(fromDecimalText(request.totalAmount));
+  if (totalAmount.minor === booking.totalAmount.minor) {
+    throw new AppError('validation_failed', {
+      fields: { totalAmount: 'This is the price already' },
+    });
+  }
+  const cashAmount = inCurrency(totalAmount.minor - feeAt(totalAmount.minor, repricing));
+  const repriced = {
+    ...{ ...booking, totalAmount, cashAmount, cleanerPayout: cashAmount },
+    onlineConfirmationFee: inCurrency(totalAmount.minor - cashAmount.minor),
+  };
+  await refund(repricing, session);
+  const checkoutId = await openDifference(repriced, money, session);
+  const lines = (await linesOfBookings([id], session)).get(id)!;
+  const left = inCurrency(money.due);
+  await updateJobCash({ jobId: id, cash: left, lines, price: totalAmount }, session);
+  await publishCashDuties(id, { origin, session });
+  const { reason } = request;
+  const previousPrice = toDecimalText(booking.totalAmount.minor);
+  const { refund: back, kept, toCharge, due } = toQuoteMoney(money, totalAmount.currency);
+  const told = { previousPrice, reason, refund: back, kept, toCharge, checkoutId, due };
+  const event = newEvent(
+    'booking.repriced',
+    { ...bookingNotice(repriced, [repriced]), ...told },
+    origin,
+  );
+  const { onlineConfirmationFee, cleanerPayout } = repriced;
+  await Booking.updateOne(
+    { _id: id, status: booking.status },
+    {
+      $set: { totalAmount, cashAmount, cleanerPayout, onlineConfirmationFee },
+      $push: { pendingEvents: event },
+    },
+    { session },
+  ).orFail(() => new AppError('conflict'));
+  await updateCheckout(repriced, session);
+}
+
+/** It was paid, or refunded, since the sum was read. */
+function assertRefund({ refund: minor }: QuoteMoneyMinor, request: RepriceBookingRequest): void {
+  const { expectedRefund } = request;
+  if (expectedRefund === undefined || fromDecimalText(expectedRefund) === minor) return;
+  const message = `The refund is ${formatDollars(minor)} by now. Please look again.`;
+  throw new AppError('conflict', { message });
+}
+
+/** What is paid online of the new price: its fee, unless what is missing of that is taken in cash. */
+function feeAt(priceMinor: number, { booking, money }: Repricing): number {
+  const fee = splitPayment(priceMinor).feeMinor;
+  return toChargeOnline(money) > 0 ? fee : Math.min(booking.onlineConfirmationFee.minor, fee);
+}
+
+async function refund({ booking, money, lines }: Repricing, session: ClientSession): Promise<void> {
+  const { _id: bookingId, totalAmount } = booking;
+  let left = money.refund;
+  // The latest payment first.
+  for (const { checkoutId, minor: paid } of cardPayments(lines).toReversed()) {
+    const minor = Math.min(left, paid);
+    if (minor === 0) continue;
+    left -= minor;
+    const amount = { ...totalAmount, minor };
+    const reason = 'Another price agreed';
+    await requestRefund({ checkoutId, bookingId, amount, reason }, session);
+  }
+}
+
+/** @returns the id of the checkout of what is missing of the fee; null where nothing is asked for online. */
+async function openDifference(
+  { _id, customerId, serviceName, totalAmount: total }: BookingRecord,
+  money: QuoteMoneyMinor,
+  session: ClientSession,
+): Promise<string | null> {
+  const minor = toChargeOnline(money);
+  if (minor === 0) return null;
+  const inCurrency = (of: number) => ({ ...total, minor: of });
+  return addCheckout(
+    {
+      ...{ purpose: 'booking', userId: customerId, email: null, bookingIds: [_id], quoteId: null },
+      ...{ subscriptionId: null, description: serviceName, expiresAt: null, total },
+      amount: inCurrency(minor),
+      paidBefore: inCurrency(total.minor - money.due),
+      cash: inCurrency(money.due - minor),
+    },
+    session,
+  );
+}
+
+/** Who has yet to do the clean reads what they collect now. */
+async function publishCashDuties(
+  jobId: string,
+  { origin, session }: RepriceContext,
+): Promise<void> {
+  const collector = (await findCashCollectors([jobId], session)).get(jobId);
+  for (const one of await findTeam(jobId, session)) {
+    const isCollected = one.cash.minor > 0;
+    await publishCashDuty(one, { collector: isCollected ? collector : undefined, origin }, session);
+  }
+}
+
+/** The receipt of a booking of its own tells the price that is agreed now; that of a series what it was over. */
+async function updateCheckout(
+  { _id, checkoutId, totalAmount: total, cashAmount: cash }: BookingRecord,
+  session: ClientSession,
+): Promise<void> {
+  await CheckoutModel.updateOne(
+    { _id: checkoutId, bookingIds: [_id], status: 'paid' },
+    { $set: { total, cash } },
+    { session },
+  );
+}
