@@ -1,13 +1,15 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import {
+  RECONCILIATION_STATUSES,
+  type ReconciliationStatus,
+} from '@brightnest/contracts/payments/reconciliation';
+import {
   type HealedCharge,
   type Reconciliation,
-  RECONCILIATION_STATUSES,
   type ReconciliationFinding,
   type ReconciliationResponse,
   reconciliationsQuerySchema,
   type ReconciliationsResponse,
-  type ReconciliationStatus,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
 import { AppError } from '@brightnest/service-kit/errors';

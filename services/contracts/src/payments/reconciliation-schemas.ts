@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
+import type { FindingKind, ReconciliationStatus } from './reconciliation';
 
 /** Answer of `POST /api/admin/transactions/{id}/retry-refund`. */
 export interface RetryRefundResponse {
@@ -8,18 +9,6 @@ export interface RetryRefundResponse {
   /** The new line of the ledger, which is tried in place of the one that failed. */
   transactionId: string;
 }
-
-/** What ledger and provider can differ in that only a person can put right, with the words that staff read. */
-export const FINDING_LABELS = {
-  'unknown-charge': 'The provider has a charge that is of nothing of ours',
-  'missing-charge': 'The provider does not have a charge that we recorded',
-  'different-amount': 'The provider charged another amount than we expect',
-  'missing-refund': 'The provider does not have a refund or a dispute that we recorded',
-  'different-refund': 'A refund or a dispute is another one at the provider',
-} as const;
-
-/** A key of {@link FINDING_LABELS}. */
-export type FindingKind = keyof typeof FINDING_LABELS;
 
 /** A difference that only a person can put right. Amounts are decimal text in `currency`. */
 export interface ReconciliationFinding {
@@ -42,12 +31,6 @@ export interface HealedCharge {
   /** How many lines of the ledger were added or changed. */
   lines: number;
 }
-
-/** States of a reconciliation. */
-export const RECONCILIATION_STATUSES = ['waiting', 'running', 'finished', 'failed'] as const;
-
-/** One of {@link RECONCILIATION_STATUSES}. */
-export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number];
 
 /** A comparison of the ledger with the provider. Times are ISO 8601 UTC. */
 export interface Reconciliation {
