@@ -28,10 +28,10 @@ export interface TestRun {
   stop: StopSignals;
 }
 
-/** Makes the folder of a run. Ctrl-C is left to whoever opened it, once more ends everything. */
-export async function openTestRun(root: string): Promise<TestRun> {
+/** Makes the folder of a run, in `home`. Ctrl-C is left to whoever opened it, once more ends everything. */
+export async function openTestRun(root: string, home?: string): Promise<TestRun> {
   const caller = readCallerEnv();
-  const data = await makeTestData();
+  const data = await makeTestData(home);
   const folders = foldersOf(root, data, caller.cacheHome);
   const runFile = join(data, 'run.json');
   const supervisor = new Supervisor({ logs: folders.logs, runFile, env: caller.all, say });

@@ -7,6 +7,7 @@ import { endGroup } from '../local/supervisor/process-table';
 import { allOrNone } from '../local/stages';
 import { checkReport, runChecks } from './check';
 import { provisionTests } from './provision-tests';
+import { memoryOrDisk } from './test-data';
 import { closeTestRun, openTestRun } from './test-run';
 
 const say = (line: string) => console.log(line);
@@ -16,14 +17,14 @@ const BROWSER = /e2e|browser/;
  * `npm test`: checks and all tests. With arguments, which are jest's own, the tests they name alone.
  */
 export async function main(root: string, args: string[]): Promise<void> {
-  const run = await openTestRun(root);
+  const run = await openTestRun(root, await memoryOrDisk());
   const { stop } = run;
   const { data } = run.folders;
   const everything = args.length === 0;
   const outputFile = join(data, 'jest.json');
   let counts: Counts = { passed: 0, failed: 1 };
   try {
-    await requireDiskSpace(data);
+    await requireDiskSpace(root);
     const withBrowser = everything || args.some((arg) => BROWSER.test(arg));
     const env = await provisionTests({ ...run, withBrowser });
     const { caller, stages } = run;
