@@ -186,10 +186,10 @@ describe('what is unusual on a page', () => {
 
   it.each([
     ['Zoë Müller', 0],
-    ['Łukasz Dvořák', 1],
-    ['Ελένη Иванова', 2],
-    ['සිදත් පෙරේරා', 1],
-    ['தமிழ் செல்வன்', 1],
+    ['Łukasz Dvořák', 2],
+    ['Ελένη Иванова', 3],
+    ['සිදත් පෙරේරා', 2],
+    ['தமிழ் செல்வன்', 2],
     ['李小龙 😀', 1],
   ])('embeds the fonts of %s', async (name, fonts) => {
     const pdf = await pdfOf({ customer: { name, email: '', address: '' } });

@@ -100,7 +100,7 @@ function companyPage(pdf: PDFKit.PDFDocument): CompanyPage {
         },
         () => {
           pdf.x = MARGIN + LABEL_WIDTH;
-          write(value, { width: rest });
+          for (const line of value.split('\n')) write(line, { width: rest });
         },
         heightOf(value, rest),
       );

@@ -9,10 +9,12 @@ interface FontRun {
 }
 
 // What the standard fonts of PDF can show: Windows-1252.
-const STANDARD = /^[\n -~\u00a0-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u;
+const STANDARD = /^[\n -~\u00a0-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
 
 /** Fonts for what the standard ones lack, each with the Unicode ranges that its file has. */
 const EMBEDDED = [
+  // Also the sign for what none of them has.
+  ['noto-sans', 'latin'],
   ['noto-sans', 'latin-ext'],
   ['noto-sans', 'vietnamese'],
   ['noto-sans', 'greek'],
@@ -21,8 +23,6 @@ const EMBEDDED = [
   ['noto-sans', 'devanagari'],
   ['noto-sans-sinhala', 'sinhala'],
   ['noto-sans-tamil', 'tamil'],
-  // Also the sign for what none of them has.
-  ['noto-sans', 'latin'],
 ] as const;
 
 interface EmbeddedFont {
@@ -34,20 +34,24 @@ let loaded: readonly EmbeddedFont[] | undefined;
 
 const UNKNOWN = '\ufffd';
 
-/** Divides a text into pieces that one font can show; what none has becomes a replacement character. */
-export function fontRuns(text: string): FontRun[] {
+/**
+ * Divides a text into pieces that one font can show; what none has becomes a replacement character. A text
+ * that a standard font can't show is embedded whole: letters of two families would not stand on one line.
+ */
+export function fontRuns(given: string): FontRun[] {
+  const text = given.normalize('NFC').replace(/\t/g, ' ');
+  if (STANDARD.test(text)) return [{ font: 'Helvetica', text }];
   const runs: FontRun[] = [];
-  for (const character of text.normalize('NFC').replace(/\t/g, ' ')) {
+  for (const character of text) {
     const run = runOf(character);
     const last = runs.at(-1);
     if (last?.font === run.font) last.text += run.text;
     else runs.push(run);
   }
-  return runs.length > 0 ? runs : [{ font: 'Helvetica', text: '' }];
+  return runs;
 }
 
 function runOf(character: string): FontRun {
-  if (STANDARD.test(character)) return { font: 'Helvetica', text: character };
   const font = findFont(character.codePointAt(0)!);
   if (font) return { font: font.path, text: character };
   return { font: findFont(UNKNOWN.codePointAt(0)!)!.path, text: UNKNOWN };
