@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { Banknote, CalendarClock, Undo2, X } from 'lucide-react';
+import { Banknote, CalendarClock, Tag, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { allowedActions } from './booking';
@@ -13,8 +13,9 @@ import { movableBooking } from './booking-move';
 import { useAdminAssignBookingMutation, useAdminRecordCashMutation } from './bookings-api';
 import { CancelDialog } from './cancel-dialog';
 import { MoveDialog } from './move-dialog';
+import { PriceDialog } from './price-dialog';
 
-type Open = 'move' | 'take-back' | 'cash' | 'cancel' | null;
+type Open = 'move' | 'take-back' | 'cash' | 'price' | 'cancel' | null;
 
 /** Buttons for what the booking's status allows; each opens a confirmation. */
 export function BookingActions({ booking }: { booking: StaffBooking }) {
@@ -42,6 +43,12 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
             Take assignment back
           </Button>
         )}
+        {actions.reprice && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen('price')}>
+            <Tag aria-hidden="true" />
+            Change price
+          </Button>
+        )}
         {actions.cancel && (
           <Button variant="ghost" size="sm" onClick={() => setOpen('cancel')}>
             <X aria-hidden="true" />
@@ -52,6 +59,7 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
       {open === 'move' && <MoveDialog booking={movableBooking(booking)} onClose={close} />}
       {open === 'take-back' && <UnassignDialog booking={booking} onClose={close} />}
       {open === 'cash' && <CashDialog booking={booking} onClose={close} />}
+      {open === 'price' && <PriceDialog booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
     </>
   );
@@ -99,11 +107,11 @@ function CashDialog({ booking, onClose }: CashDialogProps) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const [record, { isLoading }] = useAdminRecordCashMutation();
-  const { id, cashAmount, currency, customerName } = booking;
-  const amount = amountText(cashAmount, currency);
+  const { id, due, currency, customerName } = booking;
+  const amount = amountText(due, currency);
 
   async function confirm() {
-    const { error } = await record({ id, amount: cashAmount });
+    const { error } = await record({ id, amount: due });
     if (error) showFailure(error, 'Error', 'Failed to record the cash');
     else toast({ title: 'Cash recorded', description: `${amount} from ${customerName}` });
     onClose();

@@ -7,7 +7,7 @@ import {
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { zoneName, formatDate, formatTime, formatShortDuration } from '@brightnest/contracts/times';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -133,13 +133,14 @@ function CleanerCell({ booking }: CellProps) {
   );
 }
 
-/** Total price, and the cash part of it. */
+/** Total price, and what of it is due. */
 function PriceCell({ booking }: CellProps) {
-  const { totalAmount, cashAmount, currency, withCredit } = booking;
+  const { totalAmount, due, currency, withCredit } = booking;
   return (
     <CellLines>
       <OneLine>{amountText(totalAmount, currency)}</OneLine>
-      <small>{withCredit ? 'Club credit' : `Cash ${amountText(cashAmount, currency)}`}</small>
+      {withCredit && <small>Club credit</small>}
+      {isPositive(due) && <small>Due {amountText(due, currency)}</small>}
     </CellLines>
   );
 }

@@ -5,6 +5,7 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import type { ReactNode } from 'react';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection } from '../panel';
+import { DealMoney } from '../payments/deal-money';
 import { extrasText, heldBy, ratingText, seriesText } from './booking';
 import { BookingStatusBadge, PaymentStatusBadge } from './booking-columns';
 
@@ -20,13 +21,13 @@ function cleanerText(booking: StaffBooking): string {
 }
 
 function moneyFacts(booking: StaffBooking): Fact[] {
-  const { currency, withCredit } = booking;
+  const { currency } = booking;
   const amount = (text: string) => amountText(text, currency);
   return [
     { term: 'Total', description: amount(booking.totalAmount) },
     {
       term: 'Paid online to confirm',
-      description: withCredit ? 'With a club credit' : amount(booking.paidOnline),
+      description: amount(booking.paidOnline),
     },
     ...(Number(booking.refundedOnline) > 0
       ? [
@@ -34,8 +35,15 @@ function moneyFacts(booking: StaffBooking): Fact[] {
           { term: 'Remaining', description: amount(booking.remainingOnline) },
         ]
       : []),
-    { term: 'Cash at the door', description: amount(booking.cashAmount) },
-    { term: 'Payment', description: <PaymentStatusBadge status={booking.paymentStatus} /> },
+    { term: 'Due', description: amount(booking.due) },
+    ...paymentFacts(booking),
+  ];
+}
+
+function paymentFacts({ withCredit, paymentStatus }: StaffBooking): Fact[] {
+  return [
+    ...(withCredit ? [{ term: 'Clean', description: 'With a club credit' }] : []),
+    { term: 'Payment', description: <PaymentStatusBadge status={paymentStatus} /> },
   ];
 }
 
@@ -93,7 +101,11 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
               ]),
         ]}
       />
-      <FactSection title="Money" items={moneyFacts(booking)} />
+      <DealMoney
+        deal={{ kind: 'booking', id: booking.id }}
+        facts={paymentFacts(booking)}
+        fallback={<FactSection title="Money" items={moneyFacts(booking)} />}
+      />
     </Stack>
   );
 }

@@ -37,6 +37,7 @@ interface AllowedActions {
   assign: boolean;
   unassign: boolean;
   cancel: boolean;
+  reprice: boolean;
   recordCash: boolean;
 }
 
@@ -44,15 +45,20 @@ interface AllowedActions {
 export function allowedActions({
   status,
   paymentStatus,
-  cashAmount,
-}: Pick<StaffBooking, 'status' | 'paymentStatus' | 'cashAmount'>): AllowedActions {
+  due,
+  withCredit,
+}: Pick<StaffBooking, 'status' | 'paymentStatus' | 'due' | 'withCredit'>): AllowedActions {
   return {
     assign: status === 'confirmed' || status === 'assigned',
     unassign: status === 'assigned',
     cancel: BOOKING_TRANSITIONS[status].includes('cancelled'),
+    reprice:
+      ['confirmed', 'assigned', 'in_progress'].includes(status) &&
+      paymentStatus === 'paid' &&
+      !withCredit,
     recordCash:
       (status === 'in_progress' || status === 'completed') &&
       paymentStatus === 'paid' &&
-      Number(cashAmount) > 0,
+      Number(due) > 0,
   };
 }

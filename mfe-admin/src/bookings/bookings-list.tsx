@@ -15,7 +15,7 @@ import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
-import { defineList, useList } from '../list/use-list';
+import { defineList, readDate, useList } from '../list/use-list';
 import { bookingName } from './booking';
 import { bookingColumns } from './booking-columns';
 import { useBookingParam } from './booking-dialog';
@@ -69,8 +69,6 @@ type BookingFilters = {
 
 const NOBODY = { value: 'nobody', label: 'Nobody assigned' };
 const readId = (text: string) => (/^([0-9a-f]{24}|nobody)$/.test(text) ? text : undefined);
-const readDate = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** Filters and sort orders of the bookings. */
 function bookingsListDefinition(cleaners: readonly CleanerCandidate[]) {

@@ -57,7 +57,7 @@ describe('the bookings tab', () => {
       'Clean 2 of 8',
       'Amara Silva',
       '$204.00 AUD',
-      'Cash $173.40 AUD',
+      'Due $173.40 AUD',
       'Cleaner assigned',
       'Paid',
     ]) {

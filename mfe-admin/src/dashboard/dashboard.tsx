@@ -9,6 +9,8 @@ import { ContactsTab } from '../messages/contacts-tab';
 import { InquiriesTab } from '../messages/inquiries-tab';
 import { useAdminGetDashboardStatsQuery } from '../overview/dashboard-stats';
 import { OverviewTab } from '../overview/overview-tab';
+import { usePaymentsToLookAfter } from '../payments/failed-refunds';
+import { PaymentsTab } from '../payments/payments-tab';
 import { QuotesTab } from '../quotes/quotes-tab';
 import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
 import { UsersTab } from '../users/users-tab';
@@ -40,6 +42,7 @@ const tabs: readonly TabItem[] = [
     content: <InquiriesTab />,
   },
   { value: 'bookings', label: 'Bookings', content: <BookingsTab /> },
+  { value: 'payments', label: <PaymentsLabel />, content: <PaymentsTab /> },
 ];
 
 /** The staff dashboard with its tabs, in the order they are shown. */
@@ -69,7 +72,18 @@ interface TabCountProps {
 /** A tab's label with a count; without one where it is zero or unknown. */
 export function TabCount({ label, of, noun }: TabCountProps) {
   const { data } = useAdminGetDashboardStatsQuery();
-  const count = data?.[of];
+  return <CountedLabel label={label} count={data?.[of]} noun={noun} />;
+}
+
+function PaymentsLabel() {
+  return <CountedLabel label="Payments" count={usePaymentsToLookAfter()} noun="to look after" />;
+}
+
+interface CountedLabelProps extends Pick<TabCountProps, 'label' | 'noun'> {
+  count: number | null | undefined;
+}
+
+function CountedLabel({ label, count, noun }: CountedLabelProps) {
   return (
     <>
       {label}

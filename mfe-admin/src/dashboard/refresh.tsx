@@ -55,6 +55,7 @@ const DASHBOARD_TAGS: CacheTag[] = [
   'Inquiries',
   'Bookings',
   'Board',
+  'Transactions',
   'DashboardStats',
 ];
 

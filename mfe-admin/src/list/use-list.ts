@@ -135,6 +135,11 @@ function useListParams(filters: readonly string[]): ListParams {
   };
 }
 
+/** @returns `text` if it is a calendar date, else undefined. */
+export function readDate(text: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
+
 /** @returns `text` if it is one of `choices`, else undefined. */
 export function oneOf<T extends string>(text: string, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === text);

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection } from '../panel';
+import { DealMoney } from '../payments/deal-money';
 import type { useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
 import {
@@ -150,6 +151,7 @@ export function QuoteDetailsDialog({
       {quote && (
         <Stack $gap={5}>
           <QuoteDetails quote={quote} />
+          <DealMoney deal={{ kind: 'quote', id: quote.id }} />
           <HistoryDisclosure resource="quote" resourceId={quote.id} />
         </Stack>
       )}

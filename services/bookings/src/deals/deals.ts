@@ -1,5 +1,5 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { exportLedger, listLedger, sumLedger } from '../payments/staff-ledger';
+import { exportLedger, listFailedRefunds, listLedger, sumLedger } from '../payments/staff-ledger';
 import { getDeal } from './get-deal';
 import { refundPayment } from './refund-payment';
 import { takePayment } from './take-payment';
@@ -12,6 +12,7 @@ export function deals({ rpc }: { rpc: RpcClient }) {
       listLedger,
       sumLedger,
       exportLedger,
+      listFailedRefunds,
       getDeal({ rpc }),
       takePayment({ rpc }),
       refundPayment({ rpc }),

@@ -131,6 +131,10 @@ transactionSchema.index(
   { partialFilterExpression: { type: 'refund', status: 'pending' } },
 );
 
+transactionSchema.index(
+  { createdAt: -1 },
+  { name: 'failed_refunds', partialFilterExpression: { type: 'refund', status: 'failed' } },
+);
 withListIndexes(withSearchFields(transactionSchema), ledgerList);
 transactionSchema.pre('validate', async function () {
   if (!this.isNew) return;

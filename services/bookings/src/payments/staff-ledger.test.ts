@@ -1,4 +1,5 @@
 import type {
+  FailedRefundsResponse,
   LedgerResponse,
   LedgerSumsResponse,
 } from '@brightnest/contracts/payments/ledger-schemas';
@@ -110,8 +111,18 @@ it('sends what the filter shows as a file', async () => {
   );
 });
 
-it.each(['', '/sums', '/export'])('is for who may see payments: %s', async (what) => {
-  const as = { role: 'customer_support' as const, permissions: ['bookings:read' as const] };
-  expect((await bookings.call('GET', `/api/admin/payments${what}`, { as })).status).toBe(403);
-  expect((await get(what, 'type=gift')).status).toBe(400);
+it('lists the refunds that failed until they are tried again', async () => {
+  const failed = async () => (await get<FailedRefundsResponse>('/failed-refunds', '')).body.lines;
+  expect(await failed()).toMatchObject([{ amount: '-9.00', status: 'failed', isRetried: false }]);
+  await TransactionModel.updateOne({ status: 'failed' }, { $set: { retriedBy: 'f'.repeat(24) } });
+  expect(await failed()).toEqual([]);
 });
+
+it.each(['', '/sums', '/export', '/failed-refunds'])(
+  'is for who may see payments: %s',
+  async (what) => {
+    const as = { role: 'customer_support' as const, permissions: ['bookings:read' as const] };
+    expect((await bookings.call('GET', `/api/admin/payments${what}`, { as })).status).toBe(403);
+    expect((await get(what, 'type=gift')).status).toBe(400);
+  },
+);

@@ -2,6 +2,7 @@ import type { Currency } from '@brightnest/contracts/money';
 import { toDecimalText } from '@brightnest/contracts/money';
 import {
   DEAL_KIND_LABELS,
+  type FailedRefundsResponse,
   ledgerFilterSchema,
   type LedgerLine,
   ledgerQuerySchema,
@@ -18,7 +19,7 @@ import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments'
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { listFilter, readAll, readPage } from '@brightnest/service-kit/lists/list-query';
-import type { PipelineStage } from 'mongoose';
+import mongoose, { type PipelineStage } from 'mongoose';
 import { TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerList } from './ledger-list';
 
@@ -86,6 +87,24 @@ function toSums({ _id: currency, received, returned, writtenOff }: SumsInCurrenc
     writtenOff: toDecimalText(writtenOff),
   };
 }
+
+const FAILED_AT_ONCE = 100;
+
+/** Refunds that failed and that somebody has to look after. */
+export const listFailedRefunds: Handler = handle(
+  staffPaymentRoutes.listFailedRefunds,
+  {},
+  async (): Promise<FailedRefundsResponse> => {
+    const lines = await TransactionModel.find({
+      ...{ type: 'refund', status: 'failed' },
+      retriedBy: mongoose.trusted({ $exists: false }),
+    })
+      .sort({ createdAt: -1 })
+      .limit(FAILED_AT_ONCE)
+      .lean<TransactionRecord[]>();
+    return { success: true, lines: lines.map(toLedgerLine) };
+  },
+);
 
 /** What the filter shows, in its order, as a file for spreadsheets. */
 export const exportLedger: Handler = handle(

@@ -138,3 +138,9 @@ export interface LedgerSumsResponse {
   success: true;
   sums: LedgerSums[];
 }
+
+/** Answer of `GET /api/admin/payments/failed-refunds`: those that nobody tried again yet, the latest first. */
+export interface FailedRefundsResponse {
+  success: true;
+  lines: LedgerLine[];
+}

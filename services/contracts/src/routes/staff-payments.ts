@@ -28,6 +28,11 @@ export const staffPaymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/deals/:kind/:id/write-offs',
     access: 'payments:write-off',
   },
+  listFailedRefunds: {
+    method: 'GET',
+    path: '/api/admin/payments/failed-refunds',
+    access: 'payments:read',
+  },
   retryRefund: {
     method: 'POST',
     path: '/api/admin/transactions/:id/retry-refund',

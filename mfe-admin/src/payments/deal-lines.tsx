@@ -1,0 +1,55 @@
+import type { DealLine } from '@brightnest/contracts/payments/deal-schemas';
+import { formatDateTime } from '@brightnest/contracts/times';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { LineStatusBadge, lineName } from './money-texts';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space[1]} ${space[4]};
+    padding-block: ${space[2]};
+    border-top: 1px solid ${color.border};
+    overflow-wrap: anywhere;
+  }
+
+  & > li > :nth-child(2) {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+  }
+`;
+
+/** The lines of a deal, newest first, each with who recorded it and why. */
+export function DealLines({ lines }: { lines: readonly DealLine[] }) {
+  return (
+    <List aria-label="Payments">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <div>
+            {lineName(line)}{' '}
+            {line.status !== 'succeeded' && <LineStatusBadge status={line.status} />}
+            <small>
+              <time dateTime={line.createdAt}>{formatDateTime(line.createdAt, 'medium')}</time>
+              {line.recordedBy && ` · ${line.recordedBy}`}
+            </small>
+            {line.reason && <small>“{line.reason}”</small>}
+            {line.failure && <small>{line.failure}</small>}
+          </div>
+          <span>{amountText(line.amount, line.currency)}</span>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Deal, DealParams } from '@brightnest/contracts/payments/deal-schemas';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { color } from '@brightnest/kit/ui/theme/tokens';
+import { Eraser, HandCoins, RotateCcw, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { FactSection } from '../panel';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { DealLines } from './deal-lines';
+import { useAdminGetDealQuery } from './payments-api';
+import { RefundDialog } from './refund-dialog';
+import { TakePaymentDialog } from './take-payment-dialog';
+import { WriteOffDialog } from './write-off-dialog';
+
+interface DealMoneyProps {
+  deal: DealParams;
+  /** What the record itself knows, shown first. */
+  facts?: readonly { term: string; description: ReactNode }[];
+  /** Shown to whoever may not see payments. */
+  fallback?: ReactNode;
+}
+
+/** The money of a deal: its account, its lines, and what staff can do. */
+export function DealMoney({ deal: { kind, id }, facts, fallback = null }: DealMoneyProps) {
+  const mayRead = useOwnPermissions().includes('payments:read');
+  const { data, error, isFetching, refetch } = useAdminGetDealQuery(
+    { kind, id },
+    { skip: !mayRead },
+  );
+  if (!mayRead) return fallback;
+  if (data) return <Account deal={data.deal} facts={facts ?? []} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="The payments could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading payments...">
+      <Skeleton $height="6rem" />
+    </Stack>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+`;
+
+function Account({ deal, facts }: { deal: Deal } & Required<Pick<DealMoneyProps, 'facts'>>) {
+  return (
+    <Stack $gap={3}>
+      <FactSection title="Money" items={[...accountFacts(deal), ...facts]} />
+      <DealActions deal={deal} />
+      {deal.lines.length > 0 ? (
+        <DealLines lines={deal.lines} />
+      ) : (
+        <Quiet>No payment has been recorded.</Quiet>
+      )}
+    </Stack>
+  );
+}
+
+function accountFacts(deal: Deal) {
+  const { agreed, paid, refunded, disputed, writtenOff, due, tips, isOver, currency } = deal;
+  const always = [
+    { term: isOver ? 'Kept' : 'Agreed', amount: agreed },
+    { term: 'Paid', amount: paid },
+  ];
+  const some = [
+    { term: 'Refunded', amount: refunded },
+    { term: 'Held by the bank', amount: disputed },
+    { term: 'Written off', amount: writtenOff },
+    { term: 'Tips, beside the price', amount: tips },
+  ];
+  return [
+    ...always,
+    ...some.filter(({ amount }) => isPositive(amount)),
+    { term: 'Due', amount: due },
+  ].map(({ term, amount }) => ({ term, description: amountText(amount, currency) }));
+}
+
+type Open = 'take' | 'refund' | 'write-off' | 'reversal' | null;
+
+/** Buttons for what the deal and the role allow; each opens a form. */
+function DealActions({ deal }: { deal: Deal }) {
+  const [open, setOpen] = useState<Open>(null);
+  const permissions = useOwnPermissions();
+  const close = () => setOpen(null);
+  const actions = [
+    {
+      form: 'take' as const,
+      label: 'Record payment',
+      Icon: HandCoins,
+      isShown:
+        permissions.includes('payments:take') && deal.refusal === null && isPositive(deal.due),
+    },
+    {
+      form: 'refund' as const,
+      label: 'Refund',
+      Icon: RotateCcw,
+      isShown:
+        permissions.includes('payments:refund') &&
+        deal.lines.some(({ refundable }) => isPositive(refundable)),
+    },
+    {
+      form: 'write-off' as const,
+      label: 'Write off',
+      Icon: Eraser,
+      isShown: permissions.includes('payments:write-off') && isPositive(deal.due),
+    },
+    {
+      form: 'reversal' as const,
+      label: 'Undo write-off',
+      Icon: Undo2,
+      isShown: permissions.includes('payments:write-off') && isPositive(deal.writtenOff),
+    },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <>
+      {actions.length > 0 && (
+        <Cluster $gap={2}>
+          {actions.map(({ form, label, Icon }) => (
+            <Button key={form} variant="secondary" size="sm" onClick={() => setOpen(form)}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+        </Cluster>
+      )}
+      {open === 'take' && <TakePaymentDialog deal={deal} onClose={close} />}
+      {open === 'refund' && <RefundDialog deal={deal} onClose={close} />}
+      {open === 'write-off' && <WriteOffDialog deal={deal} onClose={close} />}
+      {open === 'reversal' && <WriteOffDialog deal={deal} isReversal onClose={close} />}
+    </>
+  );
+}

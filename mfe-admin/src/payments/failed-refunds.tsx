@@ -1,0 +1,150 @@
+import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
+import { formatDateTime } from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { Eye, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ConfirmAction } from '../forms/confirm-action';
+import { Panel } from '../panel';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { useDealParam } from './deal-dialog';
+import {
+  useAdminListFailedRefundsQuery,
+  useAdminListReconciliationsQuery,
+  useAdminRetryRefundMutation,
+} from './payments-api';
+
+/** How many failed refunds and differences somebody has to look after; 0 while it is not known. */
+export function usePaymentsToLookAfter(): number {
+  const skip = !useOwnPermissions().includes('payments:read');
+  const refunds = useAdminListFailedRefundsQuery(undefined, { skip });
+  const { data } = useAdminListReconciliationsQuery(undefined, { skip });
+  const finished = data?.reconciliations.find(({ status }) => status === 'finished');
+  return (refunds.data?.lines.length ?? 0) + (finished?.findings.length ?? 0);
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[4]};
+    padding-block: ${space[2]};
+    overflow-wrap: anywhere;
+  }
+
+  & > li + li {
+    border-top: 1px solid ${color.border};
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+  }
+`;
+
+/** Refunds that failed, each to be tried again; nothing where there are none. */
+export function FailedRefunds() {
+  const { data, error, isFetching, refetch } = useAdminListFailedRefundsQuery();
+  const [retrying, setRetrying] = useState<LedgerLine>();
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The failed refunds could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data || (data.lines.length === 0 && !retrying)) return null;
+  return (
+    <Panel title="Failed refunds">
+      <List aria-label="Failed refunds">
+        {data.lines.map((line) => (
+          <li key={line.id}>
+            <FailedRefund line={line} onRetry={setRetrying} />
+          </li>
+        ))}
+      </List>
+      {retrying && <RetryDialog line={retrying} onClose={() => setRetrying(undefined)} />}
+    </Panel>
+  );
+}
+
+interface FailedRefundProps {
+  line: LedgerLine;
+  onRetry: (line: LedgerLine) => void;
+}
+
+const positive = (amount: string) => amount.replace('-', '');
+
+function FailedRefund({ line, onRetry }: FailedRefundProps) {
+  const { amount, currency, description, customerName, failure, createdAt, deal } = line;
+  const mayRetry = useOwnPermissions().includes('payments:refund');
+  const { open } = useDealParam();
+  const text = amountText(positive(amount), currency);
+  return (
+    <>
+      <Stack $gap={1}>
+        <span>
+          {text}, {description}
+        </span>
+        <small>
+          {customerName && `${customerName} · `}
+          <time dateTime={createdAt}>{formatDateTime(createdAt, 'medium')}</time>
+        </small>
+        {failure && <small>{failure}</small>}
+      </Stack>
+      <Cluster $gap={2}>
+        {mayRetry && (
+          <Button
+            size="sm"
+            aria-label={`Try to refund ${text} again`}
+            onClick={() => onRetry(line)}
+          >
+            <RotateCcw aria-hidden="true" />
+            Try again
+          </Button>
+        )}
+        {deal && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Details of the refund of ${text}`}
+            onClick={() => open(deal)}
+          >
+            <Eye aria-hidden="true" />
+            Details
+          </Button>
+        )}
+      </Cluster>
+    </>
+  );
+}
+
+/** Confirms another try. */
+function RetryDialog({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
+  const [retry] = useAdminRetryRefundMutation();
+  const text = amountText(positive(line.amount), line.currency);
+  return (
+    <ConfirmAction
+      title={`Try to refund ${text} again?`}
+      description={`${text} goes back to the card it was paid with. The customer is told by email once it is done.`}
+      confirmLabel="Try again"
+      action={() => retry(line.id)}
+      failure="Failed to try the refund again"
+      success={() => ({ title: 'Refund is on its way', description: text })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  INVOICE_KIND_LABELS,
+  type StaffInvoice,
+} from '@brightnest/contracts/invoices/invoice-schemas';
+import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
+import { formatCalendarDate } from '@brightnest/contracts/times';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';
+
+const { columns: combine, accessor, display } = tableColumns<StaffInvoice>();
+
+/** The columns of the invoices; ids of sortable columns are the server's sort names. */
+export const invoiceColumns = combine([
+  display({
+    id: 'number',
+    header: 'Number',
+    cell: ({ row: { original } }) => <NumberCell invoice={original} />,
+  }),
+  accessor('issueDate', {
+    id: 'issued',
+    header: 'Issued',
+    sortDescFirst: true,
+    cell: ({ getValue }) => <OneLine>{formatCalendarDate(getValue(), 'medium')}</OneLine>,
+  }),
+  display({
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ row: { original } }) => (
+      <CellLines>
+        <strong>{original.customerName || NOT_GIVEN}</strong>
+        <small>
+          <EmailText email={original.customerEmail} />
+        </small>
+      </CellLines>
+    ),
+  }),
+  display({
+    id: 'description',
+    header: 'For',
+    cell: ({ row: { original } }) => (
+      <CellLines>
+        {original.description}
+        <small>{DEAL_KIND_LABELS[original.dealKind]}</small>
+        {original.reason && <small>{original.reason}</small>}
+      </CellLines>
+    ),
+  }),
+  display({
+    id: 'tax',
+    header: 'Tax',
+    meta: { align: 'end' },
+    cell: ({ row: { original } }) => <Amount invoice={original} of="tax" />,
+  }),
+  accessor('total', {
+    id: 'total',
+    header: 'Total',
+    meta: { align: 'end' },
+    sortDescFirst: true,
+    cell: ({ row: { original } }) => <Amount invoice={original} of="total" />,
+  }),
+]);
+
+/** The number opens the document. */
+function NumberCell({ invoice: { number, kind, corrects } }: { invoice: StaffInvoice }) {
+  return (
+    <CellLines>
+      <a href={`/api/invoices/${number}`} target="_blank" rel="noreferrer">
+        <OneLine>{number}</OneLine>
+        <VisuallyHidden> (PDF)</VisuallyHidden>
+      </a>
+      <div>
+        <Badge tone={kind === 'invoice' ? 'info' : 'warning'}>{INVOICE_KIND_LABELS[kind]}</Badge>
+      </div>
+      {corrects && <small>Corrects {corrects}</small>}
+    </CellLines>
+  );
+}
+
+/** What a credit note takes off is negative. */
+function Amount({ invoice, of }: { invoice: StaffInvoice; of: 'tax' | 'total' }) {
+  const { kind, currency } = invoice;
+  const isTakenOff = kind === 'credit_note' && Number(invoice[of]) > 0;
+  return <OneLine>{amountText(`${isTakenOff ? '-' : ''}${invoice[of]}`, currency)}</OneLine>;
+}

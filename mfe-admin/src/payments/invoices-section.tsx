@@ -1,0 +1,115 @@
+import { type Option, options } from '@brightnest/contracts/forms';
+import {
+  INVOICE_KIND_LABELS,
+  type InvoiceKind,
+  type InvoicePeriod,
+  type InvoicesQuery,
+  type InvoiceSort,
+  type InvoicesResponse,
+  type InvoiceSumsResponse,
+} from '@brightnest/contracts/invoices/invoice-schemas';
+import type { Currency } from '@brightnest/contracts/money';
+import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
+import { defineList, readDate, useList } from '../list/use-list';
+import { invoiceColumns } from './invoice-columns';
+import { SumLine } from './ledger-sums';
+
+// A read resolves to null when the session has ended (401).
+const { useAdminListInvoicesQuery, useAdminSumInvoicesQuery } = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListInvoices: build.query<InvoicesResponse | null, InvoicesQuery>({
+      query: (query) => callRoute(invoiceRoutes.listInvoices, { query }),
+      providesTags: ['Invoices'],
+    }),
+    adminSumInvoices: build.query<InvoiceSumsResponse | null, InvoicePeriod>({
+      query: (query) => callRoute(invoiceRoutes.getInvoiceSums, { query }),
+      providesTags: ['Invoices'],
+    }),
+  }),
+});
+
+const POLLING_SECONDS = 60;
+
+/** Invoices and credit notes, with the sums of a period and their export for the accountant. */
+export function InvoicesSection() {
+  const list = useList(invoicesListDefinition);
+  const answer = useAdminListInvoicesQuery(list.query, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  return (
+    <RecordList
+      list={list}
+      answer={answer}
+      pollingSeconds={POLLING_SECONDS}
+      caption="Invoices"
+      columns={invoiceColumns}
+      rows={answer.data?.invoices}
+      emptyHint="What customers are billed appears here by itself, with their first payment or when the work is done."
+      tools={
+        <Stack>
+          <PeriodSums period={list.choice} />
+          <Cluster $justify="end">
+            <ExportLink route={invoiceRoutes.exportInvoices} filter={list.choice} />
+          </Cluster>
+        </Stack>
+      }
+    />
+  );
+}
+
+/** What the filtered period adds up to, in each currency, whatever is searched for. */
+function PeriodSums({ period: { from, to, kind, currency } }: { period: InvoicePeriod }) {
+  const { data } = useAdminSumInvoicesQuery({
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(kind && { kind }),
+    ...(currency && { currency }),
+  });
+  return (data?.sums ?? []).map((sums) => (
+    <SumLine
+      key={sums.currency}
+      label={`Billed in ${sums.currency}`}
+      items={[
+        { term: 'Invoices', value: String(sums.invoices) },
+        { term: 'Credit notes', value: String(sums.creditNotes) },
+        { term: 'Net', value: amountText(sums.net, sums.currency) },
+        { term: 'Tax', value: amountText(sums.tax, sums.currency) },
+        { term: 'Total', value: amountText(sums.total, sums.currency) },
+      ]}
+    />
+  ));
+}
+
+/** Filter values by their search parameter. */
+type InvoiceFilters = { kind: InvoiceKind; currency: Currency; from: string; to: string };
+
+const CURRENCIES: readonly Option<Currency>[] = [
+  { value: 'AUD', label: 'AUD' },
+  { value: 'LKR', label: 'LKR' },
+];
+
+const date = { placeholder: '', options: [], input: 'date' as const, read: readDate };
+
+/** Filters and sort orders of the invoices. */
+const invoicesListDefinition = defineList<InvoiceFilters, InvoiceSort>({
+  noun: 'invoices',
+  pageSize: 20,
+  searchHint: 'Number, customer or service',
+  filters: {
+    kind: { label: 'Kind', placeholder: 'All kinds', options: options(INVOICE_KIND_LABELS) },
+    currency: { label: 'Currency', placeholder: 'All currencies', options: CURRENCIES },
+    from: { label: 'Issued from', ...date },
+    to: { label: 'Issued to', ...date },
+  },
+  sorts: [
+    { value: '-issued', label: 'Latest first' },
+    { value: 'issued', label: 'Earliest first' },
+    { value: '-total', label: 'Highest amount first' },
+    { value: 'total', label: 'Lowest amount first' },
+  ],
+});

@@ -1,0 +1,109 @@
+import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
+import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { Eye } from 'lucide-react';
+import { CellLines, EmailText, OneLine } from '../list/cells';
+import { LineStatusBadge, lineName } from './money-texts';
+
+type DealOf = NonNullable<LedgerLine['deal']>;
+
+const { columns: combine, accessor, display } = tableColumns<LedgerLine>();
+
+/** The columns of the ledger; ids of sortable columns are the server's sort names. */
+export function ledgerColumns(onOpen: (deal: DealOf) => void) {
+  return combine([
+    accessor('createdAt', {
+      id: 'createdAt',
+      header: 'When',
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => <WhenCell line={original} />,
+    }),
+    display({
+      id: 'type',
+      header: 'What',
+      cell: ({ row: { original } }) => <WhatCell line={original} />,
+    }),
+    display({
+      id: 'customer',
+      header: 'Customer',
+      cell: ({ row: { original } }) => <CustomerCell line={original} />,
+    }),
+    display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original } }) => <LineStatusBadge status={original.status} />,
+    }),
+    accessor('amount', {
+      id: 'amount',
+      header: 'Amount',
+      meta: { align: 'end' },
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => (
+        <OneLine>{amountText(original.amount, original.currency)}</OneLine>
+      ),
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) => <OpenButton line={original} onOpen={onOpen} />,
+    }),
+  ]);
+}
+
+interface CellProps {
+  line: LedgerLine;
+}
+
+function WhenCell({ line: { createdAt } }: CellProps) {
+  return (
+    <CellLines>
+      <time dateTime={createdAt}>
+        <OneLine>{formatDate(createdAt, 'medium')}</OneLine>
+        <small>{formatTime(createdAt)}</small>
+      </time>
+    </CellLines>
+  );
+}
+
+function WhatCell({ line }: CellProps) {
+  const { description, receiptNumber, reason } = line;
+  return (
+    <CellLines>
+      <strong>{lineName(line)}</strong>
+      <small>{description}</small>
+      {receiptNumber && <small>{receiptNumber}</small>}
+      {reason && <small>“{reason}”</small>}
+    </CellLines>
+  );
+}
+
+function CustomerCell({ line: { customerName, customerEmail } }: CellProps) {
+  return (
+    <CellLines>
+      {customerName && <strong>{customerName}</strong>}
+      {customerEmail && (
+        <small>
+          <EmailText email={customerEmail} />
+        </small>
+      )}
+    </CellLines>
+  );
+}
+
+function OpenButton({ line, onOpen }: CellProps & { onOpen: (deal: DealOf) => void }) {
+  const { deal, description } = line;
+  if (!deal) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Details of ${lineName(line)} for ${description}`}
+      onClick={() => onOpen(deal)}
+    >
+      <Eye aria-hidden="true" />
+      Details
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Option, options } from '@brightnest/contracts/forms';
+import type { Currency } from '@brightnest/contracts/money';
+import {
+  type LedgerSort,
+  PAYMENT_METHOD_LABELS,
+  type PaymentMethod,
+} from '@brightnest/contracts/payments/ledger-schemas';
+import {
+  TRANSACTION_STATUS_LABELS,
+  TRANSACTION_TYPE_LABELS,
+  type TransactionStatus,
+  type TransactionType,
+} from '@brightnest/contracts/payments/payment';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { useMemo } from 'react';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
+import { defineList, readDate, useList } from '../list/use-list';
+import { useDealParam } from './deal-dialog';
+import { ledgerColumns } from './ledger-columns';
+import { LedgerSums } from './ledger-sums';
+import { useAdminListLedgerQuery } from './payments-api';
+
+const POLLING_SECONDS = 60;
+
+/** The ledger: every movement of money, with the sums of what is shown. */
+export function LedgerList() {
+  const list = useList(ledgerListDefinition);
+  const answer = useAdminListLedgerQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const { open } = useDealParam();
+  return (
+    <RecordList
+      list={list}
+      answer={answer}
+      pollingSeconds={POLLING_SECONDS}
+      caption="Payments"
+      columns={useMemo(() => ledgerColumns(open), [open])}
+      rows={answer.data?.lines}
+      emptyHint="What customers pay appears here by itself."
+      tools={
+        <Stack>
+          <LedgerSums filter={list.choice} />
+          <Cluster $justify="end">
+            <ExportLink route={staffPaymentRoutes.exportLedger} filter={list.choice} />
+          </Cluster>
+        </Stack>
+      }
+    />
+  );
+}
+
+/** Filter values by their search parameter. */
+type LedgerFilters = {
+  type: TransactionType;
+  status: TransactionStatus;
+  method: PaymentMethod;
+  currency: Currency;
+  from: string;
+  to: string;
+};
+
+const CURRENCIES: readonly Option<Currency>[] = [
+  { value: 'AUD', label: 'AUD' },
+  { value: 'LKR', label: 'LKR' },
+];
+
+/** Filters and sort orders of the ledger. */
+const ledgerListDefinition = defineList<LedgerFilters, LedgerSort>({
+  noun: 'payments',
+  pageSize: 20,
+  searchHint: 'Customer, receipt number or ID',
+  filters: {
+    type: { label: 'Type', placeholder: 'All types', options: options(TRANSACTION_TYPE_LABELS) },
+    status: {
+      label: 'Status',
+      placeholder: 'All statuses',
+      options: options(TRANSACTION_STATUS_LABELS),
+    },
+    method: {
+      label: 'Method',
+      placeholder: 'All methods',
+      options: options(PAYMENT_METHOD_LABELS),
+    },
+    currency: { label: 'Currency', placeholder: 'All currencies', options: CURRENCIES },
+    from: { label: 'From', placeholder: '', options: [], input: 'date', read: readDate },
+    to: { label: 'To', placeholder: '', options: [], input: 'date', read: readDate },
+  },
+  sorts: [
+    { value: '-createdAt', label: 'Latest first' },
+    { value: 'createdAt', label: 'Earliest first' },
+    { value: '-amount', label: 'Highest amount first' },
+    { value: 'amount', label: 'Lowest amount first' },
+  ],
+});

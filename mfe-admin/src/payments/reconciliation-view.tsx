@@ -1,0 +1,180 @@
+import { FINDING_LABELS } from '@brightnest/contracts/payments/reconciliation';
+import type {
+  Reconciliation,
+  ReconciliationFinding,
+} from '@brightnest/contracts/payments/reconciliation-schemas';
+import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { RefreshCw, Scale } from 'lucide-react';
+import { styled } from 'styled-components';
+import { FactSection, Panel } from '../panel';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { FailedRefunds } from './failed-refunds';
+import {
+  useAdminListReconciliationsQuery,
+  useAdminStartReconciliationMutation,
+} from './payments-api';
+
+const POLLING_SECONDS = 15;
+
+/** Whether ledger and payment provider agree, and refunds that failed. */
+export function ReconciliationView() {
+  return (
+    <Stack $gap={5}>
+      <FailedRefunds />
+      <LatestReconciliation />
+    </Stack>
+  );
+}
+
+/** The latest comparison, and a button to make another. */
+function LatestReconciliation() {
+  const { data, error, isFetching, refetch } = useAdminListReconciliationsQuery(undefined, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The reconciliations could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Stack role="status" aria-busy="true" aria-label="Loading reconciliations...">
+        <Skeleton $height="12rem" />
+      </Stack>
+    );
+  }
+  const [latest] = data.reconciliations;
+  return (
+    <Panel title="Ledger and payment provider">
+      <Stack>
+        {latest ? (
+          <Report reconciliation={latest} />
+        ) : (
+          <EmptyState
+            icon={<Scale aria-hidden="true" />}
+            title="Not compared yet"
+            description="Ledger and payment provider are compared every night."
+          />
+        )}
+        <RunButton isRunning={latest?.status === 'waiting' || latest?.status === 'running'} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Report({ reconciliation }: { reconciliation: Reconciliation }) {
+  const { charges, lines, healed, findings, from, finishedAt, failure } = reconciliation;
+  return (
+    <Stack>
+      {failure && <Notice>{`It could not be finished: ${failure}`}</Notice>}
+      <FactSection
+        title="Latest comparison"
+        items={[
+          { term: 'Result', description: <ResultBadge reconciliation={reconciliation} /> },
+          {
+            term: 'Finished',
+            description: finishedAt ? formatDateTime(finishedAt, 'medium') : 'Not yet',
+          },
+          { term: 'Charges since', description: formatDate(from, 'medium') },
+          { term: 'Charges compared', description: charges },
+          { term: 'Ledger payments compared', description: lines },
+          { term: 'Corrected in the ledger', description: healed.length },
+          { term: 'To look into', description: findings.length },
+        ]}
+      />
+      {findings.length > 0 && (
+        <Findings aria-label="To look into">
+          {findings.map((finding) => (
+            <li key={`${finding.kind}:${finding.paymentId}:${finding.movementId ?? ''}`}>
+              <Finding finding={finding} />
+            </li>
+          ))}
+        </Findings>
+      )}
+    </Stack>
+  );
+}
+
+function ResultBadge({ reconciliation: { status, findings } }: { reconciliation: Reconciliation }) {
+  if (status === 'waiting') return <Badge tone="info">Waiting to start</Badge>;
+  if (status === 'running') return <Badge tone="info">Running</Badge>;
+  if (status === 'failed') return <Badge tone="danger">Failed</Badge>;
+  if (findings.length > 0) return <Badge tone="warning">Differences found</Badge>;
+  return <Badge tone="success">Everything matches</Badge>;
+}
+
+const Findings = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-block: ${space[2]};
+    border-top: 1px solid ${color.border};
+    overflow-wrap: anywhere;
+  }
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+  }
+`;
+
+function Finding({ finding }: { finding: ReconciliationFinding }) {
+  const { kind, paymentId, movementId, currency, atProvider, inLedger } = finding;
+  const amounts = [
+    ...(atProvider === null ? [] : [`Provider: ${amountText(atProvider, currency)}`]),
+    ...(inLedger === null ? [] : [`Ledger: ${amountText(inLedger, currency)}`]),
+  ];
+  return (
+    <>
+      {FINDING_LABELS[kind]}
+      {amounts.length > 0 && <small>{amounts.join(' · ')}</small>}
+      <small>
+        Charge {paymentId}
+        {movementId && `, ${movementId}`}
+      </small>
+    </>
+  );
+}
+
+function RunButton({ isRunning }: { isRunning: boolean }) {
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const [start, { isLoading }] = useAdminStartReconciliationMutation();
+  if (!useOwnPermissions().includes('payments:take')) return null;
+  async function run() {
+    const { error } = await start();
+    if (error) showFailure(error, 'Error', 'Failed to start the comparison');
+  }
+  return (
+    <Cluster>
+      <Button
+        variant="secondary"
+        disabled={isRunning}
+        loading={isLoading}
+        onClick={() => void run()}
+      >
+        <RefreshCw aria-hidden="true" />
+        Run now
+      </Button>
+    </Cluster>
+  );
+}
