@@ -1,5 +1,10 @@
 import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type {
+  RepriceBookingRequest,
+  RepricePreviewQuery,
+} from '@brightnest/contracts/scheduling/booking-reprice-schemas';
 import type { BoardQuery, BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import type {
   AssignBookingRequest,
@@ -70,6 +75,22 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       invalidatesTags: [...STALE, 'Transactions'],
       onQueryStarted: showAnswer,
     }),
+    // Never cached: payments make it stale.
+    adminPreviewBookingPrice: build.query<
+      QuoteMoneyResponse | null,
+      { id: string; query: RepricePreviewQuery }
+    >({
+      query: ({ id, query }) =>
+        callRoute(staffBookingsRoutes.previewBookingPrice, { params: { id }, query }),
+      providesTags: ['Bookings'],
+      keepUnusedDataFor: 0,
+    }),
+    adminRepriceBooking: build.mutation<StaffBookingResponse, ById<RepriceBookingRequest>>({
+      query: ({ id, ...body }) =>
+        callRoute(staffBookingsRoutes.repriceBooking, { params: { id }, body }),
+      invalidatesTags: [...STALE, 'Transactions'],
+      onQueryStarted: showAnswer,
+    }),
     adminAssignBookings: build.mutation<BulkBookingsResponse, Keyed<AssignBookingsRequest>>({
       query: ({ idempotencyKey, ...body }) =>
         callRoute(staffBookingsRoutes.assignBookings, { body, idempotencyKey }),
@@ -96,6 +117,8 @@ export const {
   useAdminAssignBookingMutation,
   useAdminRecordCashMutation,
   useAdminCancelBookingMutation,
+  useAdminPreviewBookingPriceQuery,
+  useAdminRepriceBookingMutation,
   useAdminAssignBookingsMutation,
   useAdminCancelBookingsMutation,
 } = bookingsApi;

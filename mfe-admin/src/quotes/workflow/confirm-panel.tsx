@@ -24,8 +24,9 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { NOT_GIVEN } from '../../list/cells';
+import { PriceMoney } from '../../payments/price-money';
 import { dollars, preferredDateText, preferredTimeText } from '../quote-texts';
-import { PriceMoney, usePriceMoney } from './quote-money';
+import { usePriceMoney } from './quote-money';
 
 const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
   value: String(minutes),

@@ -58,7 +58,7 @@ describe('another price of a quote whose fee is paid', () => {
     enter('10');
     await waitFor(() =>
       expect(panel.getByRole('status')).toHaveTextContent(
-        'Of the $63.45 paid online, $61.95 goes back to the customer: $8.50 is left to pay in cash.',
+        'Of the $63.45 AUD paid online, $61.95 AUD goes back to the customer: $8.50 AUD is left to pay in cash.',
       ),
     );
     expect(asked()).toEqual([['10.00', 'false']]);
@@ -74,7 +74,7 @@ describe('another price of a quote whose fee is paid', () => {
     enter('500');
     expect(
       await panel.findByText(
-        'The customer has paid $63.45 online, and is mailed a link to pay the difference of $11.55. Then $425.00 is left to pay in cash.',
+        'The customer has paid $63.45 AUD online, and is mailed a link to pay the difference of $11.55 AUD. Then $425.00 AUD is left to pay in cash.',
       ),
     ).toBeInTheDocument();
     site.server.handlers[`GET ${PREVIEW}`] = () => ({
@@ -89,7 +89,7 @@ describe('another price of a quote whose fee is paid', () => {
     await user.click(panel.getByLabelText('Take the difference in cash'));
     expect(
       await panel.findByText(
-        'The customer has paid $63.45 online: $436.55 is left to pay in cash.',
+        'The customer has paid $63.45 AUD online: $436.55 AUD is left to pay in cash.',
       ),
     ).toBeInTheDocument();
     expect(asked().at(-1)).toEqual(['500.00', 'true']);

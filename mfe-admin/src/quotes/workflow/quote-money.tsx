@@ -4,8 +4,7 @@ import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { CheckboxField } from '@brightnest/kit/ui/forms/field';
-import { useEffect, useState } from 'react';
+import { InCashField, useEnteredPrice } from '../../payments/price-money';
 import { cancelMoneyText, dollars } from '../quote-texts';
 import { useAdminPreviewQuoteChangeQuery } from '../quotes-api';
 
@@ -26,58 +25,19 @@ export function useCancelMoney(quote: AdminQuote): { text: string; refund?: Deci
   return { text: `${paid} ${text}`, refund: money.refund };
 }
 
-const SETTLE_MS = 300;
-
 /** What the price that is entered would do with a fee that is paid; undefined while nothing is known. */
 export function usePriceMoney(
   { id, paymentStatus, finalPrice, estimatedPrice }: AdminQuote,
   { entered = '', inCash }: { entered: string | undefined; inCash: boolean },
 ): QuoteMoney | undefined {
-  const price = parsePrice(entered);
-  const settled = useSettled(price);
-  const isOther = settled !== null && settled !== fromDecimalText(finalPrice ?? estimatedPrice);
+  const price = useEnteredPrice(entered);
+  const isOther = price !== null && price !== fromDecimalText(finalPrice ?? estimatedPrice);
+  const query = { change: 'price' as const, differenceInCash: inCash };
   const { currentData, error } = useAdminPreviewQuoteChangeQuery(
-    {
-      id,
-      query: {
-        ...{ change: 'price', differenceInCash: inCash },
-        finalPrice: toDecimalText(settled ?? 0),
-      },
-    },
+    { id, query: { ...query, finalPrice: toDecimalText(price ?? 0) } },
     { skip: !isOther || paymentStatus === 'unpaid', refetchOnMountOrArgChange: true },
   );
-  const isCurrent = isOther && settled === price && !error;
-  return isCurrent ? currentData?.money : undefined;
-}
-
-interface PriceMoneyProps {
-  money: QuoteMoney | undefined;
-  inCash: boolean;
-  onInCash: (inCash: boolean) => void;
-}
-
-/** Says what another price does with the money, and lets staff take the difference in cash. */
-export function PriceMoney({ money, inCash, onInCash }: PriceMoneyProps) {
-  const isAsked = money !== undefined && (inCash || isSome(money.toCharge));
-  return (
-    <Stack $gap={3}>
-      <div role="status">
-        {money && isSome(money.paid) && <Notice tone="info">{priceText(money)}</Notice>}
-      </div>
-      {isAsked && <InCashField checked={inCash} onChange={onInCash} />}
-    </Stack>
-  );
-}
-
-function priceText({ paid, refund, toCharge, due }: QuoteMoney): string {
-  const rest = `${dollars(due)} is left to pay in cash.`;
-  if (isSome(refund)) {
-    return `Of the ${dollars(paid)} paid online, ${dollars(refund)} goes back to the customer: ${rest}`;
-  }
-  if (isSome(toCharge)) {
-    return `The customer has paid ${dollars(paid)} online, and is mailed a link to pay the difference of ${dollars(toCharge)}. Then ${rest}`;
-  }
-  return `The customer has paid ${dollars(paid)} online: ${rest}`;
+  return isOther && !error ? currentData?.money : undefined;
 }
 
 interface DifferenceChoiceProps {
@@ -100,39 +60,4 @@ export function DifferenceChoice({ quote, inCash, onInCash }: DifferenceChoicePr
   );
 }
 
-function InCashField({
-  checked,
-  onChange,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <CheckboxField
-      label="Take the difference in cash"
-      hint="Nothing waits for it then, and the link stops working. The history shows it."
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-  );
-}
-
 const isSome = (amount: DecimalText) => fromDecimalText(amount) > 0;
-
-function parsePrice(entered: string): number | null {
-  try {
-    return fromDecimalText(entered);
-  } catch {
-    return null;
-  }
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
