@@ -145,9 +145,13 @@ export async function withBookings<T>(
 }
 
 /** Pays a checkout as a caller and gives it back as it is then. */
-export async function payCheckout(client: SiteClient, checkoutId: string): Promise<Checkout> {
+export async function payCheckout(
+  client: SiteClient,
+  checkoutId: string,
+  by: ReturnType<typeof card> = GOOD_CARD,
+): Promise<Checkout> {
   const paymentId = await goToPay(client, checkoutId);
-  await expectSuccess(client, sandboxCall('pay', paymentId), GOOD_CARD);
+  await expectSuccess(client, sandboxCall('pay', paymentId), by);
   return eventually(async () => {
     const checkout = await readCheckout(client, checkoutId);
     return checkout.status === 'paid' && checkout;

@@ -5,6 +5,7 @@ import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { bookingsRecordsOf, cleanerRecordsOf } from './bookings-records';
 import { type Caller, createPerson, holds, type Naming, type Records, refusalOf } from './callers';
 import { careersRecordsOf } from './careers-records';
+import { dealsRecordsOf } from './deals-records';
 import { invite, uploadFile } from './make-records';
 import { quotesRecordsOf } from './quotes-records';
 import type { RecordOwner } from './record-owner';
@@ -86,6 +87,7 @@ export function recordsOf(
     ...careersRecordsOf(site, victim, staff),
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
+    ...dealsRecordsOf(victim, staff),
   };
 }
 

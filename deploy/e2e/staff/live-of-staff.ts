@@ -121,6 +121,16 @@ export const LIVE_OF_STAFF: LiveChanges = {
       shows: (page) => badge(page, 'Inquiries', pendingInquiries - 1),
     };
   },
+  'Payments: a payment is recorded': async ({ site, staff }) => {
+    const { id, customer } = await makeBooking(site, nextStart());
+    const path = `/api/admin/deals/booking/${id}/payments`;
+    const body = { amount: '12.34', method: 'terminal' };
+    return {
+      at: `tab=payments&search=${customer.email}`,
+      change: () => expectSuccess(staff, { method: 'POST', path }, body),
+      shows: (page) => rowOf(page, customer.email, '12.34'),
+    };
+  },
   'Bookings: a clean is assigned': async ({ site, staff }) => {
     const booking = await makeBooking(site, nextStart());
     return {

@@ -198,6 +198,39 @@ const bookings: States = {
     booking(of.bookings.begun, press('Record cash received'), dialog(/received in cash/)),
 };
 
+const deal = ({ dealId }: LookRecords, ...steps: Step[]) =>
+  on(`tab=payments&deal=booking:${dealId}`, dialog(/ for /), text('Written off'), ...steps);
+const reconciliation = on(
+  'tab=payments&view=reconciliation',
+  text('Failed refunds'),
+  text('Ledger and payment provider'),
+);
+
+const payments: States = {
+  'all payments': () => on('tab=payments', table('Payments'), text('Net')),
+  'no payments': () => on('tab=payments&search=nobody-at-all', text('No payments match')),
+  'the reconciliation': () => reconciliation,
+  'a refund about to be tried again': () => ({
+    ...reconciliation,
+    steps: [...reconciliation.steps, press(/^Try to refund/), dialog(/^Try to refund/)],
+  }),
+  'the money of a booking and its history': (of) => deal(of, openHistory),
+  'a payment about to be recorded': (of) =>
+    deal(of, press('Record payment'), dialog('Record a payment')),
+  'a payment about to be recorded with what is wrong': (of) =>
+    deal(
+      of,
+      ...[press('Record payment'), dialog('Record a payment'), write('Amount (AUD)', 'ten')],
+      ...[press('Record payment'), problems],
+    ),
+  'a payment about to be refunded': (of) =>
+    deal(of, press('Refund'), dialog('Refund a payment'), tick('Write a note to the customer')),
+  'what is due about to be written off': (of) =>
+    deal(of, press('Write off'), dialog('Write off what is due')),
+  'a write-off about to be undone': (of) =>
+    deal(of, press('Undo write-off'), dialog('Undo a write-off')),
+};
+
 /** Every tab and every dialog of the staff dashboard, by what is on the screen. */
 export const LOOK_STATES: States = {
   ...overview,
@@ -207,4 +240,5 @@ export const LOOK_STATES: States = {
   ...applications,
   ...messages,
   ...bookings,
+  ...payments,
 };

@@ -14,6 +14,8 @@ import {
   startReview,
   submitApplication,
 } from '../role-matrix/make-careers-records';
+import { bookPaidClean } from '../role-matrix/make-bookings-records';
+import { failRefund, readDeal } from '../role-matrix/deals-records';
 import { expectSuccess, invite } from '../role-matrix/make-records';
 import { openClient, openSession, type SiteClient } from '../site-client';
 import {
@@ -36,6 +38,8 @@ export interface LookRecords {
   /** Ids by state. */
   quotes: Readonly<Record<QuoteState, string>>;
   bookings: Readonly<Record<'confirmed' | 'assigned' | 'begun', string>>;
+  /** A booking of whose fee a part was refunded, and of whose price a part was written off. */
+  dealId: string;
   /** The Monday of the week in which the bookings are. */
   week: string;
   /** An area, and who is invited. */
@@ -67,7 +71,8 @@ export async function makeLookRecords(site: SiteFacts, person: TestPerson): Prom
   await submitApplications({ visitor, staff }, lastName);
   const quotes = await makeQuotes({ visitor, staff }, lastName);
   const { bookings, week } = await makeBookings(site, staff);
-  return { lastName, area, invited, quotes, bookings, week };
+  const dealId = await makeDeal(staff);
+  return { lastName, area, invited, quotes, bookings, dealId, week };
 }
 
 async function writeMessages(visitor: SiteClient, lastName: string): Promise<void> {
@@ -143,6 +148,25 @@ async function makeBookings(site: SiteFacts, staff: SiteClient) {
   await beginBooking(site, begun.id);
   const bookings = { confirmed: confirmed.id, assigned: assigned.id, begun: begun.id };
   return { bookings, week: inWeeks(WEEKS_AHEAD, 9).startOf('week').toISODate()! };
+}
+
+/** Money of every kind in one deal, and a refund that failed in another. */
+async function makeDeal(staff: SiteClient): Promise<string> {
+  const id = await bookPaidClean(staff);
+  const [fee] = (await readDeal(staff, id)).lines;
+  const move = (what: string, body: object) => {
+    const path = `/api/admin/deals/booking/${id}/${what}`;
+    return expectSuccess(staff, { method: 'POST', path }, body);
+  };
+  const reason = 'The shower was left out, and they had to wait for an hour.';
+  await move('refunds', {
+    ...{ transactionId: fee!.id, amount: '5.00', reason },
+    expectedRefundable: fee!.refundable,
+  });
+  await move('payments', { amount: '20.00', method: 'bank_transfer', note: 'By wire' });
+  await move('write-offs', { amount: '10.00', reason });
+  await failRefund(staff);
+  return id;
 }
 
 function pathOf({ method, path }: { method: string; path: string }, id: string) {
