@@ -10,6 +10,8 @@ const MONTH = {
   collected: '1170.00',
   toCollect: '170.00',
   toPassOn: '85.00',
+  owed: '340.00',
+  tips: '12.50',
 };
 
 let server: Awaited<ReturnType<typeof startCleanerArea>>;
@@ -36,6 +38,9 @@ it('shows each month and currency by itself, with the cash still to collect', as
   // The shares of the others, of jobs whose cash this cleaner collected.
   expect(dollars).toHaveTextContent('To pass on$85.00 AUD');
   expect(rupees).not.toHaveTextContent('To pass on');
+  // What customers paid by card comes from the company.
+  expect(dollars).toHaveTextContent('Paid out by us$340.00 AUD');
+  expect(dollars).toHaveTextContent('Tips by card$12.50 AUD');
   expect(await findViolations()).toEqual([]);
 });
 

@@ -29,7 +29,13 @@ function Month({ of: { month, currency, ...sums } }: { of: EarningsMonth }) {
             { term: 'Earned', description: amountText(sums.earned, currency) },
             { term: 'Jobs', description: sums.jobs },
             { term: 'Collected in cash', description: amountText(sums.collected, currency) },
+            ...(isPositive(sums.tips)
+              ? [{ term: 'Tips by card', description: amountText(sums.tips, currency) }]
+              : []),
             { term: 'Still to collect', description: amountText(sums.toCollect, currency) },
+            ...(isPositive(sums.owed)
+              ? [{ term: 'Paid out by us', description: amountText(sums.owed, currency) }]
+              : []),
             ...(isPositive(sums.toPassOn)
               ? [{ term: 'To pass on', description: amountText(sums.toPassOn, currency) }]
               : []),

@@ -40,3 +40,13 @@ export function checkoutPath(checkoutId: string): string {
 export function reopenCheckoutPath(closedId: string): string {
   return `/payment/checkout?${new URLSearchParams({ reopen: closedId })}`;
 }
+
+/** Where what is left to pay of a booking is paid by card. */
+export function payRestPath(bookingId: string): string {
+  return `/payment/checkout?${new URLSearchParams({ booking_id: bookingId, pays: 'balance' })}`;
+}
+
+/** The same of a quote, for whoever holds one of its checkouts. */
+export function payRestOfQuotePath(checkoutId: string): string {
+  return `/payment/checkout?${new URLSearchParams({ reopen: checkoutId, pays: 'balance' })}`;
+}

@@ -21,6 +21,7 @@ describe('the cash of a job', () => {
   it.each([
     [{}, '$170.00 AUD'],
     [{ cashToCollect: '0.00' }, 'Nothing, it is paid'],
+    [{ cashToCollect: '0.00', isPaidByCard: true }, 'Nothing, paid by card'],
     [
       { cashToCollect: '0.00', cashCollectorName: 'Rosa Free' },
       'Not yours, Rosa Free collects the cash',

@@ -51,8 +51,10 @@ export function cashText({
   cashToCollect,
   cashCollectorName,
   cashCollectedAt,
+  isPaidByCard,
   currency,
 }: CleanerJob): string {
+  if (isPaidByCard) return 'Nothing, paid by card';
   if (cashCollectorName) return `Not yours, ${cashCollectorName} collects the cash`;
   if (!isPositive(cashToCollect)) return 'Nothing, it is paid';
   const amount = amountText(cashToCollect, currency);

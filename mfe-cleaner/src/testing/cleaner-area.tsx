@@ -67,6 +67,7 @@ export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {
     cashToCollect: '170.00',
     cashCollectorName: null,
     cashCollectedAt: null,
+    isPaidByCard: false,
     specialInstructions: 'The key is under the blue pot.',
     staffNotes: 'Bring the long ladder.',
     checklist: [

@@ -6,11 +6,21 @@ import {
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { CalendarClock, CalendarPlus, CalendarX, ReceiptText, RotateCcw, Star } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  CreditCard,
+  HandCoins,
+  ReceiptText,
+  RotateCcw,
+  Star,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { BOOK_SERVICE } from '../paths';
+import { BOOK_SERVICE, payRestPath } from '../paths';
 
 const MINUTE_MS = 60_000;
 
@@ -60,6 +70,34 @@ export function FreeChangeHint({ booking }: { booking: CustomerBooking }) {
   const day = formatDate(freeChangeUntil, 'full', timeZone);
   return (
     <Line>{`Free to cancel or move until ${day}, ${formatTime(freeChangeUntil, timeZone)}.`}</Line>
+  );
+}
+
+/** Pays by card what is left to pay of an appointment. */
+export function PayRestLink({ booking }: { booking: CustomerBooking }) {
+  const { id, isBalancePayable, account, currency } = booking;
+  if (!isBalancePayable) return null;
+  return (
+    <LinkButton size="sm" to={payRestPath(id)}>
+      <CreditCard aria-hidden="true" />
+      Pay the rest by card: {amountText(account.due, currency)}
+    </LinkButton>
+  );
+}
+
+interface TipButtonProps {
+  booking: CustomerBooking;
+  onTip: () => void;
+}
+
+/** Tips whoever did an appointment, once. */
+export function TipButton({ booking, onTip }: TipButtonProps) {
+  if (!booking.isTippable) return null;
+  return (
+    <Button variant="secondary" size="sm" onClick={onTip}>
+      <HandCoins aria-hidden="true" />
+      Leave a tip
+    </Button>
   );
 }
 

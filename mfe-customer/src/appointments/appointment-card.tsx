@@ -1,5 +1,4 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
-import { fromDecimalText } from '@brightnest/contracts/money';
 import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,
@@ -9,7 +8,7 @@ import {
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -214,20 +213,32 @@ function factsOf(booking: CustomerBooking): Fact[] {
 
 /** What it costs, and how that is paid. */
 function amountsOf(booking: CustomerBooking): Fact[] {
-  const { currency, totalAmount, onlineConfirmationFee, cashAmount, withCredit } = booking;
-  const cash = {
-    term: 'Cash to the cleaner',
-    description: amountText(cashAmount, currency),
-  };
+  const { currency, totalAmount, onlineConfirmationFee, withCredit, tip } = booking;
+  const tips = tip === null ? [] : [{ term: 'Your tip', description: amountText(tip, currency) }];
   if (withCredit) {
-    return [
-      { term: 'Payment', description: 'Paid with a club credit' },
-      ...(fromDecimalText(cashAmount) > 0 ? [cash] : []),
-    ];
+    const rest = isPositive(totalAmount) ? restOf(booking) : [];
+    return [{ term: 'Payment', description: 'Paid with a club credit' }, ...rest, ...tips];
   }
   return [
     { term: 'Total', description: amountText(totalAmount, currency) },
     { term: 'Online fee', description: amountText(onlineConfirmationFee, currency) },
-    cash,
+    ...restOf(booking),
+    ...tips,
+  ];
+}
+
+/** What is left to pay; of what is paid or does not take place, what was paid and what went back. */
+function restOf({ status, paymentStatus, currency, cashAmount, account }: CustomerBooking): Fact[] {
+  const { paid, refunded, due } = account;
+  const show = (term: string, amount: string) => ({
+    term,
+    description: amountText(amount, currency),
+  });
+  const isOff = status === 'cancelled' || status === 'expired';
+  if (!isOff && paymentStatus === 'pending') return [show('Cash to the cleaner', cashAmount)];
+  if (isPositive(due)) return [show('Cash to the cleaner', due)];
+  return [
+    ...(isPositive(paid) ? [show('Paid in all', paid)] : []),
+    ...(isPositive(refunded) ? [show('Refunded', refunded)] : []),
   ];
 }

@@ -306,13 +306,15 @@ describe('reviewing an appointment', () => {
 
   let server: Awaited<ReturnType<typeof startApiServer>>;
   const onClose = jest.fn();
+  const onReviewed = jest.fn();
   beforeEach(async () => {
     onClose.mockReset();
+    onReviewed.mockReset();
     server = await startApiServer({ [REVIEW]: () => ({ body: { success: true, booking } }) });
   });
   afterEach(() => server.stop());
 
-  const open = () => renderWithKit(<ReviewDialog booking={booking} onClose={onClose} />);
+  const open = () => renderWithKit(<ReviewDialog {...{ booking, onClose, onReviewed }} />);
   const sent = () => server.calls.map(({ body }) => body);
   const send = () => screen.getByRole('button', { name: 'Send review' });
 
@@ -332,7 +334,7 @@ describe('reviewing an appointment', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Thank you for your review')).toBeInTheDocument();
     expect(sent()).toEqual([{ customerRating: 4, customerReview: 'Spotless.' }]);
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onReviewed).toHaveBeenCalledTimes(1);
   });
 
   it('needs stars, and no words', async () => {
@@ -367,6 +369,7 @@ describe('reviewing an appointment', () => {
     expect(await screen.findByText('Review not sent')).toBeInTheDocument();
     expect(screen.getByLabelText('Your review')).toHaveValue('Late.');
     expect(screen.getByRole('radio', { name: '2 stars' })).toBeChecked();
+    expect(onReviewed).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -70,6 +70,19 @@ describe('the appointments page', () => {
     expect(screen.getByText('Your clean is cancelled.')).toBeInTheDocument();
   });
 
+  it('leads to the payment of what is left, as long as that can be paid by card', async () => {
+    bookings = [sampleBooking(), sampleBooking({ id: CHECKOUT_ID, isBalancePayable: false })];
+    open();
+    const links = await screen.findAllByRole('link', { name: /Pay the rest by card/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Pay the rest by card: $173.40 AUD',
+    ]);
+    expect(links[0]).toHaveAttribute(
+      'href',
+      `/payment/checkout?booking_id=${BOOKING_ID}&pays=balance`,
+    );
+  });
+
   it('gives the focus back to the button of a dialog that is left', async () => {
     const { user } = open();
     await user.click((await card()).getByRole('button', { name: 'Cancel' }));
@@ -196,10 +209,28 @@ describe('the list of appointments', () => {
     expect(fact('Series')).toBe('2 of 8, weekly');
   });
 
+  it('asks for no cash of what is paid by card, and says what went back of a cancelled one', async () => {
+    const paid = { agreed: '204.00', paid: '204.00', refunded: '0.00', due: '0.00' };
+    upcoming = [
+      sampleBooking({ paymentStatus: 'settled', account: paid, tip: '10.00' }),
+      sampleBooking({
+        ...{ id: CHECKOUT_ID, status: 'cancelled', paymentStatus: 'refunded' },
+        account: { agreed: '0.00', paid: '204.00', refunded: '204.00', due: '0.00' },
+      }),
+    ];
+    open();
+    const [settled, cancelled] = await cards();
+    expect(settled).toHaveTextContent('Paid in all$204.00 AUD');
+    expect(settled).toHaveTextContent('Your tip$10.00 AUD');
+    expect(cancelled).toHaveTextContent('Refunded$204.00 AUD');
+    expect(screen.queryByText('Cash to the cleaner')).not.toBeInTheDocument();
+  });
+
   it('says that a club credit paid, and what of it is cash', async () => {
     const amounts = { totalAmount: '60.00', onlineConfirmationFee: '0.00', cashAmount: '60.00' };
     const unpaid = { checkoutId: null, receiptNumber: null };
-    upcoming = [sampleBooking({ withCredit: true, ...amounts, ...unpaid })];
+    const account = { agreed: '60.00', paid: '0.00', refunded: '0.00', due: '60.00' };
+    upcoming = [sampleBooking({ withCredit: true, account, ...amounts, ...unpaid })];
     open();
     await cards();
     expect(fact('Payment')).toBe('Paid with a club credit');

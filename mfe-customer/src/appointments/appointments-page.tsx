@@ -15,18 +15,35 @@ import { type ReactNode, useState } from 'react';
 import { CustomerArea } from '../account/customer-area';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
 import { BOOK_SERVICE, CUSTOMER_SIGN_IN } from '../paths';
-import { ChangeButtons, RebookLink, ReviewButton } from './appointment-actions';
+import {
+  ChangeButtons,
+  PayRestLink,
+  RebookLink,
+  ReviewButton,
+  TipButton,
+} from './appointment-actions';
 import { AppointmentCard } from './appointment-card';
 import { CancelDialog } from './cancel-dialog';
 import { MoveDialog } from './move-dialog';
 import { ReviewDialog } from './review';
+import { TipDialog } from './tip-dialog';
 
-const DIALOGS = { move: MoveDialog, cancel: CancelDialog, review: ReviewDialog };
+const DIALOGS = { move: MoveDialog, cancel: CancelDialog, review: ReviewDialog, tip: TipDialog };
 
-/** The customer's appointments, with dialogs to move, cancel and review them. */
+interface OpenDialog {
+  dialog: keyof typeof DIALOGS;
+  booking: CustomerBooking;
+}
+
+/** Who has just said that it was good may want to tip. */
+function afterReview(booking: CustomerBooking): OpenDialog | undefined {
+  return booking.isTippable ? { dialog: 'tip', booking } : undefined;
+}
+
+/** The customer's appointments, with dialogs to move, cancel, review and tip them. */
 export function AppointmentsPage() {
   // Beside the list, not in it: a change elsewhere may remove the card while the dialog is open.
-  const [open, setOpen] = useState<{ dialog: keyof typeof DIALOGS; booking: CustomerBooking }>();
+  const [open, setOpen] = useState<OpenDialog>();
   const Dialog = open && DIALOGS[open.dialog];
   return (
     <CustomerArea>
@@ -38,10 +55,12 @@ export function AppointmentsPage() {
       <Appointments
         actions={(booking) => (
           <>
+            <PayRestLink booking={booking} />
             <ReviewButton
               booking={booking}
               onReview={() => setOpen({ dialog: 'review', booking })}
             />
+            <TipButton booking={booking} onTip={() => setOpen({ dialog: 'tip', booking })} />
             <ChangeButtons
               booking={booking}
               onMove={() => setOpen({ dialog: 'move', booking })}
@@ -51,7 +70,13 @@ export function AppointmentsPage() {
           </>
         )}
       />
-      {Dialog && <Dialog booking={open.booking} onClose={() => setOpen(undefined)} />}
+      {Dialog && (
+        <Dialog
+          booking={open.booking}
+          onClose={() => setOpen(undefined)}
+          onReviewed={() => setOpen(afterReview(open.booking))}
+        />
+      )}
     </CustomerArea>
   );
 }

@@ -108,7 +108,7 @@ export function describeCancelling(preview: ChangePreview): string[] {
 
 /** What moving means, one sentence each. */
 export function describeMoving(preview: ChangePreview): string[] {
-  const { kept: keptFee, creditsKept, currency, lateCleans } = preview;
+  const { refund, kept: keptFee, creditsKept, currency, lateCleans } = preview;
   const isFree = !isPositive(keptFee) && creditsKept === 0;
   return [
     preview.cleans > 1 &&
@@ -116,6 +116,11 @@ export function describeMoving(preview: ChangePreview): string[] {
     !isFree && lateCleans > 0 && lateness(preview),
     isPositive(keptFee) &&
       `The confirmation fee of ${amountText(keptFee, currency)} stays with us and is due again for the new time: you pay it right after this.`,
+    // What moves in time takes along all that was paid for it.
+    isPositive(keptFee) &&
+      lateCleans === preview.cleans &&
+      isPositive(refund) &&
+      `The ${amountText(refund, currency)} that you paid beside it goes back to your card, and is due again as well.`,
     creditsKept > 0 && `Your ${credits(creditsKept)} stays used, and the new time takes another.`,
     isFree && 'Moving is free.',
   ].filter((sentence) => sentence !== false);

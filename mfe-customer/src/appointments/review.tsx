@@ -22,12 +22,14 @@ import { useCustomerReviewBookingMutation } from './appointments-api';
 interface ReviewDialogProps {
   booking: CustomerBooking;
   onClose: () => void;
+  /** Its review is sent. */
+  onReviewed: () => void;
 }
 
 /** Rates and reviews a completed appointment. */
-export function ReviewDialog({ booking, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ booking, onClose, onReviewed }: ReviewDialogProps) {
   const formId = useId();
-  const { form, send, isSending } = useReview(booking.id, onClose);
+  const { form, send, isSending } = useReview(booking.id, onReviewed);
   const stars = useControlledField(form.control, 'customerRating');
   const { serviceName, scheduledDate, timeZone, cleanerName } = booking;
   return (
@@ -61,7 +63,7 @@ export function ReviewDialog({ booking, onClose }: ReviewDialogProps) {
 }
 
 /** The form of a review, and how it is sent. */
-function useReview(id: string, onClose: () => void) {
+function useReview(id: string, onReviewed: () => void) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [reviewBooking] = useCustomerReviewBookingMutation();
@@ -82,7 +84,7 @@ function useReview(id: string, onClose: () => void) {
         return;
       }
       toast({ title: 'Thank you for your review' });
-      onClose();
+      onReviewed();
     }),
   );
 

@@ -3,6 +3,7 @@ import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
@@ -12,7 +13,7 @@ import { color } from '@brightnest/kit/ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
-import { APPOINTMENTS, BOOK_SERVICE, checkoutPath, CUSTOMER_SIGN_IN } from '../paths';
+import { APPOINTMENTS, BOOK_SERVICE, checkoutPath, CUSTOMER_SIGN_IN, payRestPath } from '../paths';
 
 function Content() {
   const { data, error, isFetching, refetch } = useCustomerListBookingsQuery({
@@ -68,7 +69,7 @@ const Facts = styled.p`
 
 /** The next appointment, with what is still to do for it. */
 function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
-  const { serviceName, scheduledDate, timeZone, address, cleanerName, status } = booking;
+  const { id, serviceName, scheduledDate, timeZone, address, cleanerName, status } = booking;
   const isUnpaid = status === 'pending' && booking.checkoutId !== null;
   return (
     <Cluster $justify="space-between">
@@ -88,6 +89,11 @@ function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
       <Cluster>
         {isUnpaid && booking.checkoutId && (
           <LinkButton to={checkoutPath(booking.checkoutId)}>Pay to confirm</LinkButton>
+        )}
+        {booking.isBalancePayable && (
+          <LinkButton to={payRestPath(id)} variant="secondary">
+            Pay the rest by card: {amountText(booking.account.due, booking.currency)}
+          </LinkButton>
         )}
         <LinkButton to={APPOINTMENTS} variant="secondary">
           All appointments

@@ -5,7 +5,7 @@ import type {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
@@ -64,11 +64,12 @@ export const kindOf = ({ purpose, membershipStep }: Checkout): CheckoutKind =>
 
 /** The parts of the price; last what is paid online, and what of it went back. */
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
-  const { amount, total, cash, cashPerClean, currency, refunded } = checkout;
+  const { amount, total, cashPerClean, paidBefore, currency, refunded } = checkout;
   const lines: PriceLine[] = [
     { term: 'Whole price', amount: total },
+    { term: 'Paid before', amount: paidBefore },
     cashPerClean === null
-      ? { term: checkout.isCashPaid ? 'Paid in cash' : 'In cash afterwards', amount: cash }
+      ? restLine(checkout)
       : { term: 'In cash after each clean', amount: cashPerClean },
     { term: lastTerm(checkout, paid), amount },
     { term: 'Of it back on your card', amount: refunded },
@@ -87,14 +88,30 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
   );
 }
 
-const MONTH_TERMS = { first: 'First month', change: 'The difference', month: 'One month' } as const;
+/** What of the price is not paid online. */
+function restLine({ cash, isCashPaid, purpose }: Checkout): PriceLine {
+  if (isCashPaid) return { term: 'Paid in cash', amount: cash };
+  // The rest may have been paid by card since.
+  if (cash !== null && !isPositive(cash)) {
+    return { term: 'Left to pay', amount: purpose === 'balance' ? null : cash };
+  }
+  return { term: 'In cash afterwards', amount: cash };
+}
+
+const TERMS: Record<CheckoutKind, string> = {
+  booking: '15% fee',
+  quote: '15% fee',
+  subscription: 'First month',
+  change: 'The difference',
+  month: 'One month',
+  balance: 'The rest',
+  tip: 'Your tip',
+};
 
 function lastTerm(checkout: Checkout, paid = false): string {
-  const { total, purpose, membershipStep } = checkout;
   // Its price may be another one since.
-  if (purpose === 'quote' && paid) return 'Paid online';
-  const what = total === null ? MONTH_TERMS[membershipStep ?? 'first'] : '15% fee';
-  return `${what}, ${paid ? 'paid online' : 'online now'}`;
+  if (checkout.purpose === 'quote' && paid) return 'Paid online';
+  return `${TERMS[kindOf(checkout)]}, ${paid ? 'paid online' : 'online now'}`;
 }
 
 const ANNOUNCED_MINUTES = [1, 2, 5, 10];
@@ -163,6 +180,8 @@ const CONSEQUENCES: Record<CheckoutKind, string> = {
   booking: 'Nothing is charged, and the time that we keep for you is free for others at once.',
   quote: 'Nothing is charged. Your quote stays with us, and you can still pay the fee later.',
   subscription: 'Nothing is charged, and you do not become a member. You can join at any time.',
+  balance: 'Nothing is charged. You can still pay the rest by card, or in cash after the clean.',
+  tip: 'Nothing is charged. You can still tip later.',
   change: 'Nothing is charged, and your plan stays as it is. You can change it at any time.',
   month: 'Nothing is charged now. There are no new cleanings until the month is paid.',
 };

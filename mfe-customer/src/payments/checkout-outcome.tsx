@@ -11,7 +11,7 @@ import { Spinner } from '@brightnest/kit/ui/display/loading';
 import { CircleCheck, CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FocusedPage } from '../forms/focused-page';
-import { CUSTOMER_SIGN_IN, reopenCheckoutPath } from '../paths';
+import { APPOINTMENTS, CUSTOMER_SIGN_IN, payRestOfQuotePath, reopenCheckoutPath } from '../paths';
 import {
   CancelPayment,
   type CheckoutKind,
@@ -73,6 +73,8 @@ const AFTER_CANCELLATION: Record<CheckoutKind, string> = {
   booking: 'The time we kept for you is free again.',
   quote: 'Your quote stays with us: we answer within 24 hours, and you can still pay the fee.',
   subscription: 'You can join the club at any time.',
+  balance: 'You can still pay the rest by card, or in cash after the clean.',
+  tip: 'You can still tip later.',
   change: 'Your plan stays as it is, and you can change it at any time.',
   month: 'There are no new cleanings until the month is paid.',
 };
@@ -139,6 +141,8 @@ const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
   booking: { to: '/book-service', label: 'Choose a time again' },
   quote: { to: '/', label: 'Back to home' },
   subscription: { to: '/pricing#subscription-plans', label: 'See the plans' },
+  balance: { to: APPOINTMENTS, label: 'Your appointments' },
+  tip: { to: APPOINTMENTS, label: 'Your appointments' },
   change: MEMBERSHIP,
   month: MEMBERSHIP,
 };
@@ -147,6 +151,9 @@ const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
 function nextStepLink(checkout: Checkout): NextStep {
   const { id, quoteId, isQuoteCancelled } = checkout;
   if (!quoteId || isQuoteCancelled) return NEXT_STEPS[kindOf(checkout)];
+  if (checkout.purpose === 'balance') {
+    return { to: payRestOfQuotePath(id), label: 'Open the payment again' };
+  }
   return { to: reopenCheckoutPath(id), label: 'Open the payment again' };
 }
 
@@ -154,6 +161,8 @@ const TITLES: Record<CheckoutKind, string> = {
   booking: 'Your booking is confirmed',
   quote: 'Your quote is confirmed',
   subscription: 'Welcome to the club',
+  balance: 'The rest is paid',
+  tip: 'Thank you for your tip',
   change: 'Your plan is changed',
   month: 'Your membership goes on',
 };

@@ -28,8 +28,8 @@ import { CheckoutOutcome } from './checkout-outcome';
 import { useCustomerOpenCheckoutQuery, useCustomerPayCheckoutMutation } from './payments-api';
 
 /**
- * Where a fee or a membership is paid: of a checkout, of a quote or booking, which has one, or anew of the quote
- * of a closed one.
+ * Where a fee, a membership or the rest of a price is paid: of a checkout, of a quote or booking, which has one,
+ * or anew of the quote of a closed one.
  */
 export function CheckoutPage() {
   const [query] = useSearchParams();
@@ -38,9 +38,14 @@ export function CheckoutPage() {
   const quoteId = query.get('quote_id');
   const bookingId = query.get('booking_id');
   const closedId = query.get('reopen');
-  if (id === null && quoteId !== null) return <OpenCheckout request={{ quoteId, token }} />;
-  if (id === null && bookingId !== null) return <OpenCheckout request={{ bookingId }} />;
-  if (id === null && closedId !== null) return <OpenCheckout request={{ checkoutId: closedId }} />;
+  const pays = query.get('pays') === 'balance' ? { pays: 'balance' as const } : {};
+  if (id === null && quoteId !== null) {
+    return <OpenCheckout request={{ quoteId, token, ...pays }} />;
+  }
+  if (id === null && bookingId !== null) return <OpenCheckout request={{ bookingId, ...pays }} />;
+  if (id === null && closedId !== null) {
+    return <OpenCheckout request={{ checkoutId: closedId, ...pays }} />;
+  }
   return (
     <CheckoutLoader id={id}>
       {(checkout) =>
@@ -96,6 +101,14 @@ const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
   subscription: {
     title: 'Join the club',
     footer: 'Each month is charged to the same card until you cancel, which you can at any time.',
+  },
+  balance: {
+    title: 'Pay the rest by card',
+    footer: 'You need no cash on the day then: we tell whoever cleans that it is paid.',
+  },
+  tip: {
+    title: 'Tip your cleaner',
+    footer: 'All of it goes to whoever cleaned for you.',
   },
   change: {
     title: 'Change your plan',

@@ -1,11 +1,12 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { CardTitle } from '@brightnest/kit/ui/display/card';
 import { space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
+import { APPOINTMENTS, payRestOfQuotePath, payRestPath } from '../paths';
 
 const List = styled.ol`
   padding-inline-start: ${space[5]};
@@ -36,6 +37,8 @@ const Calendar = styled.a`
 export function NextSteps({ checkout }: { checkout: Checkout }) {
   if (checkout.purpose === 'booking') return <AfterBooking checkout={checkout} />;
   if (checkout.purpose === 'quote') return <AfterQuote checkout={checkout} />;
+  if (checkout.purpose === 'balance') return <AfterRest checkout={checkout} />;
+  if (checkout.purpose === 'tip') return <AppointmentsLink />;
   return (
     <>
       <p>Your cleanings of this month are ready to be booked. Extras cost you 20% less.</p>
@@ -53,17 +56,22 @@ function AfterBooking({ checkout }: { checkout: Checkout }) {
   const { bookingIds, cash, cashPerClean, currency } = checkout;
   const { user } = useSession();
   const [only, ...others] = bookingIds;
+  const isCashLeft = cash !== null && isPositive(cash);
   return (
     <>
-      {cash !== null && (
+      {isCashLeft && (
         <p>
           Please have {amountText(cashPerClean ?? cash, currency)} in cash for your cleaner after{' '}
-          {cashPerClean === null ? 'the' : 'each'} clean.
+          {cashPerClean === null ? 'the' : 'each'} clean
+          {others.length === 0 ? '.' : ', or pay it by card with each of your appointments.'}
         </p>
       )}
-      <LinkButton to="/customer/appointments" size="lg" fullWidth>
-        See your appointments
-      </LinkButton>
+      {isCashLeft && user && only !== undefined && others.length === 0 && (
+        <LinkButton to={payRestPath(only)} variant="secondary" size="lg" fullWidth>
+          Pay the rest by card now
+        </LinkButton>
+      )}
+      <AppointmentsLink />
       {user && only !== undefined && others.length === 0 && (
         <Calendar href={`/api/bookings/${only}/calendar`} download>
           <CalendarPlus aria-hidden="true" />
@@ -74,8 +82,36 @@ function AfterBooking({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function AfterQuote({ checkout: { cash, currency, isCashPaid } }: { checkout: Checkout }) {
-  if (isCashPaid) {
+function AppointmentsLink() {
+  return (
+    <LinkButton to={APPOINTMENTS} size="lg" fullWidth>
+      See your appointments
+    </LinkButton>
+  );
+}
+
+function AfterRest({ checkout: { cash, currency, quoteId } }: { checkout: Checkout }) {
+  const isAll = cash === null || !isPositive(cash);
+  return (
+    <>
+      <p>
+        {isAll
+          ? 'Nothing is left to pay. You need no cash on the day: whoever cleans knows that it is paid.'
+          : `The price went up meanwhile: ${amountText(cash, currency)} is left, by card or in cash.`}
+      </p>
+      {quoteId === null ? (
+        <AppointmentsLink />
+      ) : (
+        <LinkButton to="/" size="lg" fullWidth>
+          Back to home
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function AfterQuote({ checkout: { id, cash, currency, isCashPaid } }: { checkout: Checkout }) {
+  if (isCashPaid || (cash !== null && !isPositive(cash))) {
     return (
       <>
         <p>You have paid all of it. Thank you!</p>
@@ -94,9 +130,14 @@ function AfterQuote({ checkout: { cash, currency, isCashPaid } }: { checkout: Ch
         <li>
           {cash === null
             ? 'We clean.'
-            : `We clean. You pay the rest, ${amountText(cash, currency)}, in cash afterwards.`}
+            : `We clean. You pay the rest, ${amountText(cash, currency)}, in cash afterwards, or by card whenever you like.`}
         </li>
       </List>
+      {cash !== null && (
+        <LinkButton to={payRestOfQuotePath(id)} variant="secondary" size="lg" fullWidth>
+          Pay the rest by card now
+        </LinkButton>
+      )}
       <LinkButton to="/" size="lg" fullWidth>
         Back to home
       </LinkButton>

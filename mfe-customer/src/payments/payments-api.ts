@@ -85,6 +85,7 @@ export const {
   useCustomerGetPaymentOptionsQuery,
   useCustomerGetCheckoutQuery,
   useCustomerOpenCheckoutQuery,
+  useLazyCustomerOpenCheckoutQuery,
   useCustomerPayCheckoutMutation,
   useCustomerCancelCheckoutMutation,
   useCustomerGetSandboxPaymentQuery,

@@ -1,3 +1,4 @@
+import { SANDBOX_CARDS } from '@brightnest/contracts/payments/payment';
 import type { Checkout, SandboxPayment } from '@brightnest/contracts/payments/payment-schemas';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
@@ -6,44 +7,18 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { act, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { BOOKING_ID, CHECKOUT_ID, sampleCheckout } from '../testing/api-answers';
 import { Countdown } from './checkout-details';
 import { CheckoutPage } from './checkout-page';
 import { PaymentCancelledPage } from './payment-cancelled-page';
 import { PaymentSuccessPage } from './payment-success-page';
 import { SandboxPaymentPage } from './sandbox-payment-page';
 
-const CHECKOUT_ID = '11111111-1111-4111-8111-111111111111';
 const SANDBOX_ID = `sbx_${'a'.repeat(32)}`;
 const MINUTE = 60_000;
 
 /** When the time to pay of a booking is over. */
 const inFifteenMinutes = () => new Date(Date.now() + 15 * MINUTE).toISOString();
-
-/** An open checkout of a booking. */
-function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
-  return {
-    id: CHECKOUT_ID,
-    purpose: 'booking',
-    status: 'open',
-    amount: '30.60',
-    currency: 'AUD',
-    total: '204.00',
-    cash: '173.40',
-    cashPerClean: null,
-    isUndecided: false,
-    description: 'Deep Cleaning',
-    expiresAt: null,
-    failureMessage: null,
-    receiptNumber: null,
-    bookingIds: ['22222222-2222-4222-8222-222222222222'],
-    quoteId: null,
-    refunded: null,
-    isQuoteCancelled: false,
-    isCashPaid: false,
-    isVisitors: false,
-    ...traits,
-  };
-}
 
 /** A payment at the sandbox that waits for a card. */
 function samplePayment(traits: Partial<SandboxPayment> = {}): SandboxPayment {
@@ -418,7 +393,7 @@ describe('the success page', () => {
     await screen.findByRole('link', { name: 'Receipt BN-2026-000007 (PDF)' });
     expect(href(/^Receipt/)).toBe('/api/receipts/BN-2026-000007');
     expect(href('See your appointments')).toBe('/customer/appointments');
-    expect(href(/calendar/)).toBe('/api/bookings/22222222-2222-4222-8222-222222222222/calendar');
+    expect(href(/calendar/)).toBe(`/api/bookings/${BOOKING_ID}/calendar`);
     expect(screen.getByText(/\$173\.40 AUD in cash/)).toBeVisible();
     expect(await findViolations()).toEqual([]);
   });
@@ -587,7 +562,7 @@ describe('the sandbox page', () => {
       'Test payment of $30.60 AUD',
     );
     const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(cards).toHaveLength(5);
+    expect(cards).toHaveLength(Object.keys(SANDBOX_CARDS).length);
     expect(cards[0]).toContain('Succeeds4242 4242 4242 4242');
     expect(await findViolations()).toEqual([]);
   });

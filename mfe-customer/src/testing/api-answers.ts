@@ -1,4 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
+import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { ApiAnswer } from '@brightnest/kit/testing/api-server';
 
@@ -24,6 +25,10 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     cashAmount: '173.40',
     status: 'confirmed',
     paymentStatus: 'paid',
+    account: { agreed: '204.00', paid: '30.60', refunded: '0.00', due: '173.40' },
+    isBalancePayable: true,
+    tip: null,
+    isTippable: false,
     withCredit: false,
     expiresAt: null,
     freeChangeUntil: '2030-01-13T22:30:00.000Z',
@@ -34,6 +39,33 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     customerRating: null,
     customerReview: null,
     createdAt: '2029-12-01T00:00:00.000Z',
+    ...traits,
+  };
+}
+
+/** An open checkout over the fee of {@link sampleBooking}. */
+export function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
+  return {
+    id: CHECKOUT_ID,
+    purpose: 'booking',
+    status: 'open',
+    amount: '30.60',
+    currency: 'AUD',
+    total: '204.00',
+    cash: '173.40',
+    cashPerClean: null,
+    paidBefore: null,
+    isUndecided: false,
+    description: 'Deep Cleaning',
+    expiresAt: null,
+    failureMessage: null,
+    receiptNumber: null,
+    bookingIds: [BOOKING_ID],
+    quoteId: null,
+    refunded: null,
+    isQuoteCancelled: false,
+    isCashPaid: false,
+    isVisitors: false,
     ...traits,
   };
 }

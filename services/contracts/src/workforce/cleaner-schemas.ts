@@ -148,8 +148,10 @@ export interface EarningsMonth {
   earned: DecimalText;
   /** The cash in their hands: of a team's job all of it, where they are the one who collects it. */
   collected: DecimalText;
-  /** What of `earned` they have not got yet. */
+  /** What of `earned` they have not got yet, of jobs that are paid in cash. */
   toCollect: DecimalText;
+  /** The same of jobs that were paid by card: the company pays it out. */
+  owed: DecimalText;
   /** What of `collected` others of their teams have earned. */
   toPassOn: DecimalText;
   /** What customers gave beside the price, by card; the company pays it out. */

@@ -26,12 +26,13 @@ export const getEarnings: Handler = handle(
     const sums = await sumEarnings(actor.userId, first.toJSDate());
     return {
       success: true,
-      months: sums.map(({ _id, jobs, earned, collected, toCollect, toPassOn, tips }) => ({
+      months: sums.map(({ _id, jobs, earned, collected, toCollect, owed, toPassOn, tips }) => ({
         ..._id,
         jobs,
         earned: toDecimalText(earned),
         collected: toDecimalText(collected),
         toCollect: toDecimalText(toCollect),
+        owed: toDecimalText(owed),
         toPassOn: toDecimalText(toPassOn),
         tips: toDecimalText(tips),
       })),
@@ -70,6 +71,7 @@ interface MonthSum {
   earned: number;
   collected: number;
   toCollect: number;
+  owed: number;
   toPassOn: number;
   tips: number;
 }
@@ -85,13 +87,15 @@ function sumEarnings(cleanerUserId: string, since: Date): Promise<MonthSum[]> {
     { $match: { cleanerUserId, status: 'completed', completedAt: { $gte: since } } },
     { $match: { earned: { $exists: true } } },
     { $set: { collected } },
+    { $set: { left: { $max: [0, { $subtract: ['$earned.minor', '$collected'] }] } } },
     {
       $group: {
         _id: { month, currency: '$earned.currency' },
         jobs: { $sum: 1 },
         earned: { $sum: '$earned.minor' },
         collected: { $sum: '$collected' },
-        toCollect: { $sum: { $max: [0, { $subtract: ['$earned.minor', '$collected'] }] } },
+        toCollect: { $sum: { $cond: ['$isPaidByCard', 0, '$left'] } },
+        owed: { $sum: { $cond: ['$isPaidByCard', '$left', 0] } },
         toPassOn: { $sum: { $max: [0, { $subtract: ['$collected', '$earned.minor'] }] } },
         tips: { $sum: '$tip.minor' },
       },

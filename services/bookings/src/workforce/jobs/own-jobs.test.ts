@@ -129,6 +129,7 @@ describe('upcoming jobs', () => {
         collected: '100.00',
         toCollect: '50.50',
         toPassOn: '0.00',
+        owed: '0.00',
         tips: '0.00',
       },
     ]);
