@@ -3,20 +3,22 @@ import { CalendarFeedCard } from './account/calendar-feed';
 import { ContactSettings } from './account/contact-settings';
 import { CustomerArea } from './account/customer-area';
 import { SessionsCard } from './account/sessions';
+import { InvoicesCard } from './invoices/invoices-card';
 import { MembershipCard } from './memberships/membership-card';
 import { PaymentsCard } from './payments/payments-card';
 
-/** Membership, payments, calendar feed, contact settings and sessions. */
+/** Membership, payments, invoices, calendar feed, contact settings and sessions. */
 export function SettingsPage() {
   return (
     <CustomerArea>
       <PageHeader
         title="Settings"
-        description="Your membership, your payments, how we stay in touch, and where you are signed in."
+        description="Your membership, your payments and invoices, how we stay in touch, and where you are signed in."
       />
       <Stack $gap={5}>
         <MembershipCard />
         <PaymentsCard />
+        <InvoicesCard />
         <CalendarFeedCard />
         <ContactSettings />
         <SessionsCard />

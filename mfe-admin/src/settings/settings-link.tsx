@@ -20,6 +20,7 @@ export function SettingsLink() {
 export const TAB_PERMISSIONS = {
   services: 'catalogue:read',
   tiers: 'catalogue:read',
+  billing: 'billing:write',
   permissions: 'permissions:read',
 } as const satisfies Record<string, Permission>;
 

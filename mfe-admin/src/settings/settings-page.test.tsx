@@ -1,3 +1,4 @@
+import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -22,6 +23,9 @@ beforeEach(async () => {
     'GET /api/auth/permissions': () => ({ body: { success: true, permissions } }),
     'GET /api/admin/services': () => ({ body: { success: true, services: [] } }),
     'GET /api/admin/subscription-tiers': () => ({ body: { success: true, subscriptionTiers: [] } }),
+    'GET /api/admin/billing-settings': () => ({
+      body: { success: true, settings: DEFAULT_BILLING_SETTINGS, revision: 0 },
+    }),
     'GET /api/admin/role-permissions': () => ({ body: { success: true, roles: [] } }),
     'GET /api/live': (_call, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
@@ -34,16 +38,17 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its three parts, and opens the first', async () => {
+it('has its four parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
-  expect(parts()).toEqual(['Services', 'Club plans', 'Role permissions']);
+  expect(parts()).toEqual(['Services', 'Club plans', 'Billing', 'Role permissions']);
   expect(await findViolations()).toEqual([]);
 });
 
 it.each([
   ['services', 'Services'],
   ['tiers', 'Club plans'],
+  ['billing', 'Billing'],
   ['permissions', 'Role permissions'],
 ])('opens the part that the address names: %s', async (part, heading) => {
   open(`?part=${part}`);

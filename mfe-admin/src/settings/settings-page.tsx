@@ -13,11 +13,13 @@ import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { PermissionsTab } from '../permissions/permissions-tab';
 import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
+import { BillingSettings } from './billing-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
 
 const parts: readonly SettingsItem[] = [
   { value: 'services', label: 'Services', content: <ServicesTab /> },
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
+  { value: 'billing', label: 'Billing', content: <BillingSettings /> },
   { value: 'permissions', label: 'Role permissions', content: <PermissionsTab /> },
 ];
 
@@ -79,14 +81,14 @@ function Parts({ parts }: SettingsPageProps) {
   );
 }
 
-/** Catalogue and role permissions; shows the tabs that the user may read. */
+/** Catalogue, billing and role permissions; shows the tabs that the user may read. */
 function SettingsPage({ parts }: SettingsPageProps) {
   useLiveUpdates();
   return (
     <Page $width="full">
       <PageHeader
         title="Settings"
-        description="What customers can book and join, and what each role may do."
+        description="What customers can book and join, what invoices say, and what each role may do."
         actions={toDashboard}
       />
       <Parts parts={parts} />

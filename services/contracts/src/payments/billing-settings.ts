@@ -102,7 +102,6 @@ const settingsKeys = {
     .min(0)
     .max(MAX_RATE)
     .precision(2)
-    .strict(false)
     .required()
     .messages({ '*': `Please enter a rate from 0 to ${MAX_RATE}` }),
   taxMode: Joi.string()

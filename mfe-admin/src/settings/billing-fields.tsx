@@ -1,0 +1,122 @@
+import type { BillingSettingsRequest } from '@brightnest/contracts/payments/billing-settings';
+import { Grid } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
+import { useWatch } from 'react-hook-form';
+import { LinesField } from '../forms/lines-field';
+
+interface FieldsProps {
+  form: JoiForm<BillingSettingsRequest>;
+}
+
+/** What documents name of the company. */
+export function CompanyFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Grid $min="16rem" $gap={4}>
+        <TextField
+          label="Legal name"
+          required
+          autoComplete="organization"
+          {...fieldProps(form, 'legalName')}
+        />
+        <TextField
+          label="ABN"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="11 digits. Without one, invoices are no tax invoices and show no tax."
+          {...fieldProps(form, 'abn')}
+        />
+        <TextField label="Email" type="email" {...fieldProps(form, 'email')} />
+        <TextField label="Phone" type="tel" {...fieldProps(form, 'phone')} />
+      </Grid>
+      <LinesField
+        label="Address"
+        {...useControlledField(form.control, 'addressLines')}
+        lineErrors={form.formState.errors.addressLines}
+      />
+    </>
+  );
+}
+
+const TAX_MODES = [
+  {
+    value: 'included' as const,
+    label: 'Prices include the tax',
+    description: 'Invoices say how much of the price it is.',
+  },
+  { value: 'none' as const, label: 'No tax', description: 'Invoices show none.' },
+];
+const CURRENCIES = ['AUD', 'LKR'] as const;
+
+/** How prices are taxed. */
+export function TaxFields({ form }: FieldsProps) {
+  const [abn, taxMode] = useWatch({ control: form.control, name: ['abn', 'taxMode'] });
+  return (
+    <>
+      <RadioCards
+        legend="Tax in prices"
+        options={TAX_MODES}
+        minCardWidth="14rem"
+        {...useControlledField(form.control, 'taxMode')}
+      />
+      {taxMode === 'included' && abn.trim() === '' && (
+        <Notice tone="warning">No tax is shown as long as there is no ABN.</Notice>
+      )}
+      <Grid $min="12rem" $gap={4}>
+        <TextField label="Name of the tax" required {...fieldProps(form, 'taxName')} />
+        <TextField
+          label="Rate (%)"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          {...fieldProps(form, 'taxRatePercent')}
+        />
+      </Grid>
+      <ToggleGroup
+        legend="Taxed currencies"
+        hint="What is billed in another currency shows no tax."
+        options={CURRENCIES}
+        {...useControlledField(form.control, 'taxCurrencies')}
+      />
+    </>
+  );
+}
+
+/** How documents are numbered, and what they end with. */
+export function NumberFields({ form }: FieldsProps) {
+  const year = new Date().getFullYear();
+  const [invoicePrefix, creditNotePrefix] = useWatch({
+    control: form.control,
+    name: ['invoicePrefix', 'creditNotePrefix'],
+  });
+  return (
+    <>
+      <Grid $min="12rem" $gap={4}>
+        <TextField
+          label="Invoice numbers begin with"
+          required
+          autoComplete="off"
+          hint={`Such as ${invoicePrefix}-${year}-000001. The count goes on if you change it.`}
+          {...fieldProps(form, 'invoicePrefix')}
+        />
+        <TextField
+          label="Credit note numbers begin with"
+          required
+          autoComplete="off"
+          hint={`Such as ${creditNotePrefix}-${year}-000001.`}
+          {...fieldProps(form, 'creditNotePrefix')}
+        />
+      </Grid>
+      <TextareaField
+        label="Last lines"
+        rows={3}
+        hint="Terms of payment, a word of thanks."
+        {...fieldProps(form, 'footer')}
+      />
+    </>
+  );
+}

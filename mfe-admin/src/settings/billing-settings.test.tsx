@@ -1,0 +1,112 @@
+import {
+  type BillingSettingsRequest,
+  DEFAULT_BILLING_SETTINGS,
+} from '@brightnest/contracts/payments/billing-settings';
+import { PERMISSIONS } from '@brightnest/contracts/permissions';
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { BillingSettings } from './billing-settings';
+
+const PATH = '/api/admin/billing-settings';
+
+let stored: BillingSettingsRequest;
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  stored = { ...DEFAULT_BILLING_SETTINGS, revision: 0 };
+  const answer = () => {
+    const { revision, ...settings } = stored;
+    return { body: { success: true, settings, revision } };
+  };
+  server = await startApiServer({
+    'GET /api/auth/permissions': () => ({ body: { success: true, permissions: PERMISSIONS } }),
+    [`GET ${PATH}`]: answer,
+    [`PUT ${PATH}`]: ({ body }) => {
+      const sent = body as BillingSettingsRequest;
+      if (sent.revision !== stored.revision) {
+        const message = 'This was changed by somebody else. Reload and try again.';
+        return { status: 409, body: { code: 'conflict', message, requestId: 'r' } };
+      }
+      stored = { ...sent, revision: sent.revision + 1 };
+      return answer();
+    },
+    'GET /api/admin/activity': () => ({
+      body: { success: true, activities: [], page: 1, pageSize: 10, total: 0 },
+    }),
+  });
+});
+afterEach(() => server.stop());
+
+const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+async function fill(user: ReturnType<typeof renderWithKit>['user'], label: string, text: string) {
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+  await user.clear(field);
+  if (text) await user.type(field, text);
+}
+
+it('saves what documents say of the company, and how its prices are taxed', async () => {
+  const { user } = renderWithKit(<BillingSettings />);
+  expect(await screen.findByText('No tax is shown as long as there is no ABN.')).toBeVisible();
+  expect(save()).toBeDisabled();
+  expect(await findViolations()).toEqual([]);
+  await fill(user, 'Legal name', 'Brightnest Pty Ltd');
+  await fill(user, 'ABN', '51 824 753 556');
+  await fill(user, 'Address', '2 Pitt Street{Enter}Sydney NSW 2000');
+  await fill(user, 'Rate', '12.5');
+  await fill(user, 'Invoice numbers', 'tax');
+  expect(screen.getByText(/^Such as tax-\d{4}-000001/)).toBeVisible();
+  expect(screen.queryByText('No tax is shown as long as there is no ABN.')).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText('Billing settings saved')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      ...DEFAULT_BILLING_SETTINGS,
+      ...{ legalName: 'Brightnest Pty Ltd', abn: '51824753556', taxRatePercent: 12.5 },
+      ...{ addressLines: ['2 Pitt Street', 'Sydney NSW 2000'], invoicePrefix: 'TAX', revision: 0 },
+    },
+  ]);
+  await waitFor(() => expect(save()).toBeDisabled());
+  expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+});
+
+it.each([
+  ['ABN', '51 824 753 557', 'This is not a valid ABN'],
+  ['Rate', '100', 'Please enter a rate from 0 to 99.99'],
+  ['Legal name', '', 'Please enter the legal name'],
+  ['Credit note numbers', 'INV', 'Please use another beginning than invoices have'],
+])('refuses as %s «%s»', async (label, text, message) => {
+  const { user } = renderWithKit(<BillingSettings />);
+  await fill(user, label, text);
+  await fill(user, 'Phone', '1');
+  await user.click(save());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+it('shows what somebody else has saved meanwhile, when asked to', async () => {
+  const { user } = renderWithKit(<BillingSettings />);
+  await fill(user, 'Phone', '1');
+  stored = { ...stored, legalName: 'Another Name', revision: 1 };
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Show them' }));
+  expect(screen.getByRole('textbox', { name: /^Legal name/ })).toHaveValue('Another Name');
+  expect(save()).toBeDisabled();
+});
+
+it('says why they could not be loaded, and asks again', async () => {
+  const read = server.handlers[`GET ${PATH}`]!;
+  server.handlers[`GET ${PATH}`] = () => ({
+    status: 503,
+    body: { code: 'service_unavailable', message: 'Not right now.', requestId: 'r' },
+  });
+  const { user } = renderWithKit(<BillingSettings />);
+  expect(await screen.findByText('Not right now.')).toBeVisible();
+  server.handlers[`GET ${PATH}`] = read;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: /^Legal name/ })).toHaveValue(
+    DEFAULT_BILLING_SETTINGS.legalName,
+  );
+});
