@@ -110,6 +110,7 @@ async function refundExcess(
 const CHANGES = [
   'job.cash-recorded',
   'booking.cancelled',
+  'payment.received',
   'payment.refunded',
   'payment.recorded',
   'payment.written-off',
