@@ -106,7 +106,9 @@ const CHARGED_TYPES = ['confirmation_fee', 'balance', 'tip', 'membership'] as co
 
 /** One comparison: what the provider charged, what happened to charges since, and what the ledger has. */
 class ReconciliationRun {
-  private readonly examined = new Set<string>();
+  /** Charges that the provider listed, and those to which the ledger was brought. */
+  private readonly listed = new Set<string>();
+  private readonly synced = new Set<string>();
   private readonly healed: HealedCharge[];
   private readonly findings: ReconciliationFinding[] = [];
   private charges = 0;
@@ -128,6 +130,7 @@ class ReconciliationRun {
       if (batch.length === BATCH) await this.compareBatch(batch.splice(0));
     }
     await this.compareBatch(batch);
+    // Also those whose sums are the same: a refund may have failed, and another taken its place.
     for (const paymentId of await findChanged(from)) await this.examine(paymentId);
     await this.compareLines();
     await this.finish();
@@ -140,7 +143,7 @@ class ReconciliationRun {
       if (different.has(charge) && !(isTooNew && charge.reference === undefined)) {
         await this.examine(charge.paymentId);
       }
-      this.examined.add(charge.paymentId);
+      this.listed.add(charge.paymentId);
     }
     this.charges += batch.length;
     await this.keepAlive();
@@ -148,8 +151,8 @@ class ReconciliationRun {
 
   /** Brings the ledger to a charge, and notes what still differs. */
   private async examine(paymentId: string): Promise<void> {
-    if (this.examined.has(paymentId)) return;
-    this.examined.add(paymentId);
+    if (this.synced.has(paymentId)) return;
+    this.synced.add(paymentId);
     const synced = await syncCharge(paymentId);
     if (synced.changes > 0) {
       const checkoutId = synced.payment?.checkoutId ?? null;
@@ -170,7 +173,8 @@ class ReconciliationRun {
     }).sort({ createdAt: 1 });
     for await (const line of lines.lean<TransactionRecord[]>().cursor()) {
       this.lines += 1;
-      await this.examine(line.paymentGatewayTransactionId!);
+      const paymentId = line.paymentGatewayTransactionId!;
+      if (!this.listed.has(paymentId)) await this.examine(paymentId);
     }
   }
 
