@@ -96,9 +96,15 @@ export function bookingsRecordsOf(
       return { params: { id }, body: await body(id) };
     },
   });
-  const { assignBooking, recordCash, cancelStaffBooking } = staffBookingsRoutes;
+  const { assignBooking, recordCash, cancelStaffBooking, repriceBooking } = staffBookingsRoutes;
   const { assignBookings, cancelBookings } = staffBookingsRoutes;
   const tomorrow = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+
+  const paidCheckout: Records = {
+    other: async () => ({
+      params: { id: (await payCheckout(visitor, await openCheckout())).id },
+    }),
+  };
 
   return {
     'GET /api/admin/bookings/:id': { other: () => ({ params: { id: bookingId } }) },
@@ -117,6 +123,21 @@ export function bookingsRecordsOf(
       cancelStaffBooking,
       async () => (await bookClean(staff)).bookingId,
       () => ({}),
+    ),
+    'GET /api/admin/bookings/:id/price': {
+      other: async (caller) => ({
+        params: {
+          id: refusalOf(staffBookingsRoutes.previewBookingPrice, caller)
+            ? bookingId
+            : await bookPaidClean(staff),
+        },
+        query: { totalAmount: '100.00' },
+      }),
+    },
+    'POST /api/admin/bookings/:id/price': staffChange(
+      repriceBooking,
+      () => bookPaidClean(staff),
+      () => ({ totalAmount: '100.00', reason: 'Goodwill' }),
     ),
     // What names several bookings in its body is one call on each of them.
     'POST /api/admin/bookings/assign': staffChange(
@@ -171,11 +192,8 @@ export function bookingsRecordsOf(
       TIER,
     ),
     'GET /api/payments/checkouts/:id': checkout,
-    'GET /api/payments/checkouts/:id/receipt': {
-      other: async () => ({
-        params: { id: (await payCheckout(visitor, await openCheckout())).id },
-      }),
-    },
+    'GET /api/payments/checkouts/:id/receipt': paidCheckout,
+    'GET /api/payments/checkouts/:id/invoices': paidCheckout,
     'POST /api/payments/checkouts/:id/pay': checkout,
     'POST /api/payments/checkouts/:id/cancel': checkout,
     'GET /api/payments/sandbox/:id': payment(),

@@ -19,6 +19,11 @@ export function quotesRecordsOf(
     absent: { params: { id: '0'.repeat(24) } },
     mayHaveOther: (caller) => holds(caller, 'quotes:read') && !caller.mustResetPassword,
   };
+  const ownAlone = (route: RouteDeclaration): Records => ({
+    ...payment,
+    own: async (caller) => (refusalOf(route, caller) ? payment.absent! : payment.own!(caller)),
+    mayHaveOther: () => false,
+  });
 
   /** What a call changes for good is made for it where the call will get that far. */
   const changing = (
@@ -37,7 +42,12 @@ export function quotesRecordsOf(
 
   return {
     'GET /api/quotes/:id/payment-status': payment,
+    'GET /api/quotes/:id/cancellation': ownAlone(quotesRoutes.getQuoteCancellation),
+    'POST /api/quotes/:id/cancel': ownAlone(quotesRoutes.cancelOwnQuote),
     'GET /api/admin/quotes/:id': quote,
+    'GET /api/admin/quotes/:id/change-preview': {
+      other: () => ({ params: { id: quoteId }, query: { change: 'cancel' } }),
+    },
     'PATCH /api/admin/quotes/:id/read': changing(quotesRoutes.markQuoteRead, fresh),
     'PUT /api/admin/quotes/:id/status': changing(quotesRoutes.changeQuoteStatus, fresh, {
       status: 'cancelled',

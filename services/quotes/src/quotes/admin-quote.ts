@@ -6,6 +6,7 @@ import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
 
 export const getQuote = handle(
@@ -70,10 +71,11 @@ export async function getAdminQuote(id: string): Promise<AdminQuote> {
 /** A stored quote in the form it travels to staff. */
 export function toAdminQuote({
   _id,
-  feeDifferenceMinor = 0,
+  feeDifferenceMinor,
   adjustments,
   ...quote
 }: AdminFields): AdminQuote {
+  const difference = openDifference({ ...quote, feeDifferenceMinor });
   return {
     ...quote,
     id: _id.toHexString(),
@@ -81,7 +83,7 @@ export function toAdminQuote({
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
     paidAmount: quote.paidAmount ? toDecimalText(quote.paidAmount.minor) : null,
     due: toDecimalText(amountDue({ ...quote, ...(adjustments && { adjustments }) })),
-    feeDifference: feeDifferenceMinor > 0 ? toDecimalText(feeDifferenceMinor) : null,
+    feeDifference: difference > 0 ? toDecimalText(difference) : null,
     readAt: isoOrNull(quote.readAt),
     createdAt: quote.createdAt.toISOString(),
     scheduledAt: isoOrNull(quote.scheduledAt),

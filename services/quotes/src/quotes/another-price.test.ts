@@ -124,6 +124,13 @@ describe('a higher price of a quote whose fee is paid', () => {
     expect((await reprice(id, '228')).body.quote.feeDifference).toBeNull();
   });
 
+  it('leaves nothing open of a quote that is cancelled', async () => {
+    const id = await paidQuote();
+    await reprice(id, '300');
+    const { body } = await staff.move(id, { status: 'cancelled' });
+    expect(body.quote).toMatchObject({ status: 'cancelled', feeDifference: null, due: '0.00' });
+  });
+
   it('asks for nothing where the fee was never paid', async () => {
     const id = await staff.confirmed();
     expect((await reprice(id, '300')).body.quote).toMatchObject({

@@ -22,7 +22,7 @@ import {
   previewMoney,
 } from './money-preview';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
-import { agreedPrice } from './quote-transition';
+import { agreedPrice, openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
 
 /** The quotes that the caller asked for while signed in, newest first. */
@@ -105,7 +105,7 @@ function assertCancellable(quote: QuoteSubmissionRecord): void {
 
 function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
   const { address, suburb, state, postalCode, scheduledAt, paidAmount } = quote;
-  const { feeDifferenceMinor = 0 } = quote;
+  const difference = openDifference(quote);
   const price = agreedPrice(quote, undefined);
   return {
     id: quote._id.toHexString(),
@@ -121,7 +121,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     paymentStatus: quote.paymentStatus,
     paidAmount: paidAmount ? toDecimalText(paidAmount.minor) : null,
     due: toDecimalText(amountDue(quote)),
-    feeDifference: feeDifferenceMinor > 0 ? toDecimalText(feeDifferenceMinor) : null,
+    feeDifference: difference > 0 ? toDecimalText(difference) : null,
     freeChangeUntil: scheduledAt ? freeChangeUntil(scheduledAt).toISOString() : null,
     canCancel: canBeCancelledByCustomer(quote),
   };

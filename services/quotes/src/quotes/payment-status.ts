@@ -18,7 +18,7 @@ import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { describeQuote } from './change-quote';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
-import { agreedPrice } from './quote-transition';
+import { agreedPrice, openDifference } from './quote-transition';
 
 /**
  * `success` sends the visitor on to the checkout. It would lead nowhere on a site where none takes the
@@ -96,7 +96,7 @@ const PAYABLE_STATUSES: readonly QuoteStatus[] = [
 export function confirmationFeeDue(quote: Payable): number | undefined {
   const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
   const isOpen = PAYABLE_STATUSES.includes(quote.status);
-  if (isOpen && quote.paymentStatus === 'paid') return quote.feeDifferenceMinor || undefined;
+  if (isOpen && quote.paymentStatus === 'paid') return openDifference(quote) || undefined;
   if (isPricedByHand || !isOpen || quote.paymentStatus !== 'unpaid') return undefined;
   return splitPayment(agreedPrice(quote, undefined).minor).feeMinor;
 }

@@ -160,13 +160,23 @@ export function pricedAt(
 ): Priced {
   const finalPrice = agreedPrice(quote, entered);
   const isSame = finalPrice.minor === agreedPrice(quote, undefined).minor;
-  const missing = isSame ? (quote.feeDifferenceMinor ?? 0) : missingFee(quote, finalPrice);
+  const missing = isSame ? openDifference(quote) : missingFee(quote, finalPrice);
   const wasInCash = isSame && quote.isDifferenceInCash === true;
   return {
     finalPrice,
     feeDifferenceMinor: differenceInCash ? 0 : missing,
     isDifferenceInCash: wasInCash || (differenceInCash && missing > 0),
   };
+}
+
+/** What is missing of a paid fee and can still be paid online: minor units. */
+export function openDifference({
+  status,
+  paymentStatus,
+  feeDifferenceMinor = 0,
+}: Pick<QuoteSubmissionRecord, 'status' | 'paymentStatus' | 'feeDifferenceMinor'>): number {
+  const isOver = status === 'cancelled' || status === 'completed';
+  return isOver || paymentStatus !== 'paid' ? 0 : feeDifferenceMinor;
 }
 
 function missingFee(
