@@ -6,6 +6,7 @@ import { bookingsRecordsOf, cleanerRecordsOf } from './bookings-records';
 import { type Caller, createPerson, holds, type Naming, type Records, refusalOf } from './callers';
 import { careersRecordsOf } from './careers-records';
 import { dealsRecordsOf } from './deals-records';
+import { invoicesRecordsOf } from './invoices-records';
 import { invite, uploadFile } from './make-records';
 import { quotesRecordsOf } from './quotes-records';
 import type { RecordOwner } from './record-owner';
@@ -87,6 +88,7 @@ export function recordsOf(
     ...careersRecordsOf(site, victim, staff),
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
+    ...invoicesRecordsOf(victim),
     ...dealsRecordsOf(victim, staff),
   };
 }

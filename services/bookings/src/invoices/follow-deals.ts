@@ -17,6 +17,7 @@ const BILLING_EVENTS = [
   'booking.confirmed',
   'booking.moved',
   'booking.cancelled',
+  'booking.repriced',
   'job.progressed',
   'job.cash-recorded',
   'payment.received',
