@@ -26,7 +26,7 @@ export const termsContent: LegalText = {
       title: 'Paying',
       paragraphs: ['There are two ways to pay:'],
       list: [
-        'Pay as you go: 15% of the price is paid online and confirms the booking. The remaining 85% is paid in cash to the cleaner after the service.',
+        'Pay as you go: 15% of the price is paid online and confirms the booking. The remaining 85% is paid in cash to the cleaner after the service, or by card whenever you like.',
         'Subscription club: a fixed monthly fee gives you a number of cleanings each month, with no booking fees. When they are used up, further cleans are paid as you go.',
       ],
     },

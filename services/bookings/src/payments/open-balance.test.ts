@@ -161,6 +161,23 @@ describe('the rest of a booking by card', () => {
     expect((await readBooking(own)).account.due).toBe('0.00');
   });
 
+  it('of one of a series leaves the cash of the others', async () => {
+    const userId = newUserId();
+    await addCleanerAtWork();
+    const repeat = { every: 'weekly' as const, occurrences: 2 };
+    const request = { serviceId, scheduledDate: inHours(72), repeat };
+    const [first, second] = await bookPaid(bookings, userId, request);
+    const checkout = await openBalance({ userId, bookingId: first!.id });
+    expect(checkout).toMatchObject({ amount: '170.00', paidBefore: '30.00' });
+    await recordPayment(checkout.id, chargeOf(checkout));
+    // The receipt of both fees asks for the cash of the second alone.
+    expect(await readCheckout(bookings, first!.checkoutId!)).toMatchObject({
+      ...{ amount: '60.00', cash: '170.00', cashPerClean: null },
+    });
+    const { account } = await readBooking({ userId, bookingId: second!.id });
+    expect(account).toMatchObject({ paid: '30.00', due: '170.00' });
+  });
+
   it('is for its customer alone, once the fee is paid', async () => {
     const own = await bookOne();
     expect((await open({ ...own, userId: newUserId() })).status).toBe(404);

@@ -110,7 +110,6 @@ async function refundExcess(
 const CHANGES = [
   'job.cash-recorded',
   'booking.cancelled',
-  'payment.received',
   'payment.refunded',
   'payment.recorded',
   'payment.written-off',
