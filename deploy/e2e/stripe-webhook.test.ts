@@ -70,3 +70,9 @@ it('refuses one that another signed, whose body was changed, or without a signat
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   expect((await readCheckout(bookings, id)).status).toBe('open');
 });
+
+it('has room for more webhooks than one address may write', async () => {
+  const unsigned = () => send(WEBHOOK, '{}', { 'content-type': 'application/json' });
+  const answers = await Promise.all(Array.from({ length: 200 }, unsigned));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+});

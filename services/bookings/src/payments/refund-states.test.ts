@@ -129,6 +129,22 @@ describe('a refund', () => {
     ]);
   });
 
+  it('whose answer got lost a day ago, and whose key is forgotten, is made once', async () => {
+    const paid = await bookByStripe(bookings, stripe);
+    stripe.faultOf = ({ url }) => (url === '/v1/refunds' ? 'lost-answer' : undefined);
+    await cancel(paid);
+    expect(stripe.refunds.filter(isOf(paid.paymentId))).toHaveLength(1);
+    await TransactionModel.collection.updateOne(
+      { _id: (await refundOf(paid))._id },
+      { $set: { createdAt: new Date(Date.now() - 24 * 60 * 60_000) } },
+    );
+    stripe.forgetKeys();
+    stripe.faultOf = () => undefined;
+    await runTask(bookings, processRefunds);
+    expect(stripe.refunds.filter(isOf(paid.paymentId))).toHaveLength(1);
+    expect(await refundOf(paid)).toMatchObject({ status: 'succeeded' });
+  });
+
   it('that the provider does not take fails at once, and nobody is told that it was sent', async () => {
     const paid = await bookByStripe(bookings, stripe);
     stripe.refund(paid.paymentId, 3_000);

@@ -112,13 +112,28 @@ async function processRefund(line: TransactionRecord): Promise<void> {
   const { _id, amount } = line;
   // First, so that one that fails goes behind the others.
   await TransactionModel.updateOne({ _id }, { $set: { triedAt: new Date() } });
-  const state = await paymentProvider().refund({
-    paymentId: await getRefundedCharge(line),
-    amount: negative(amount),
-    idempotencyKey: String(_id),
-    lineId: String(_id),
-  });
+  const paymentId = await getRefundedCharge(line);
+  const state =
+    (await findMadeLongAgo(line, paymentId)) ??
+    (await paymentProvider().refund({
+      paymentId,
+      amount: negative(amount),
+      idempotencyKey: String(_id),
+      lineId: String(_id),
+    }));
   await applyRefundState(_id, state);
+}
+
+const KEY_LASTS_MS = 12 * 60 * 60_000;
+
+/** Providers forget a key after a day: the answer to an older order may have got lost. */
+async function findMadeLongAgo(
+  { _id, createdAt }: TransactionRecord,
+  paymentId: string,
+): Promise<RefundState | undefined> {
+  if (Date.now() - createdAt.getTime() < KEY_LASTS_MS) return undefined;
+  const charge = await paymentProvider().findCharge(paymentId);
+  return charge?.refunds.find(({ lineId }) => lineId === String(_id));
 }
 
 /** The charge that a line of the ledger gives back. */

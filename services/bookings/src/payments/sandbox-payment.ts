@@ -117,6 +117,7 @@ const sandboxPaymentSchema = new Schema<SandboxPaymentRecord>(
 sandboxPaymentSchema.index({ chargeId: 1 }, { unique: true, sparse: true });
 sandboxPaymentSchema.index({ 'reports.id': 1 }, { sparse: true });
 sandboxPaymentSchema.index({ chargeChangedAt: 1 }, { sparse: true });
+sandboxPaymentSchema.index({ 'refunds.status': 1 }, { sparse: true });
 
 export const SandboxPaymentModel = mongoose.model('SandboxPayment', sandboxPaymentSchema);
 

@@ -46,6 +46,11 @@ export class StripeStub extends StripeState {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  /** A day passes: the same order is a new one then. */
+  forgetKeys(): void {
+    this.answers.clear();
+  }
+
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = this.faultOf(request);
     const form = new URLSearchParams(await text(request));
