@@ -23,6 +23,7 @@ import {
 } from '../../services/bookings/src/scheduling/new-bookings';
 import { withCleaners } from '../../services/bookings/src/scheduling/with-cleaners';
 import { demoUserId } from './demo-ids';
+import { type DemoMovement, moveDemoMoney } from './demo-money';
 import { type DemoProgress, seedAssignment } from './team-jobs';
 
 const CUSTOMER = demoUserId('customer@brightnest.example');
@@ -118,9 +119,13 @@ function insert(cleans: NewBooking[], now: Date): Promise<InsertedBookings> {
   });
 }
 
-async function finish({ _id }: BookingRecord, { became, progress }: DemoBooking): Promise<void> {
+async function finish(
+  { _id }: BookingRecord,
+  { became, progress, money = [] }: DemoBooking,
+): Promise<void> {
   if (became) await Booking.updateOne({ _id }, { $set: became, $unset: { expiresAt: 1 } });
   if (progress) await seedAssignment(_id, progress);
+  for (const step of money) await moveDemoMoney(_id, step);
 }
 
 /** Something that the demonstration's customer booked. */
@@ -134,9 +139,9 @@ export interface DemoBooking {
   /** Its fee was paid; else its checkout was left. */
   isPaid: boolean;
   /** What became of it since. */
-  became?: Partial<
-    Pick<BookingRecord, 'status' | 'paymentStatus' | 'customerRating' | 'customerReview'>
-  >;
+  became?: Partial<Pick<BookingRecord, 'status' | 'customerRating' | 'customerReview'>>;
+  /** What staff did with its money, one after another. */
+  money?: readonly DemoMovement[];
   /** How far the demonstration's cleaner with an account is with it, where they were assigned. */
   progress?: DemoProgress;
 }
@@ -164,7 +169,11 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     service: 'Residential Cleaning',
     isPaid: true,
     progress: 'completed',
-    became: { status: 'completed', paymentStatus: 'settled' },
+    became: { status: 'completed' },
+    money: [
+      { pays: 'half', by: 'bank_transfer' },
+      { writesOff: 'rest', reason: 'The oven was left out, and they had to call twice' },
+    ],
   },
   {
     inDays: -34,
@@ -175,10 +184,13 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     progress: 'completed',
     became: {
       status: 'completed',
-      paymentStatus: 'settled',
       customerRating: 5,
       customerReview: 'On time, friendly, and the kitchen has never been this clean.',
     },
+    money: [
+      { pays: 'rest', by: 'cash' },
+      { refunds: '10.00', reason: 'A scratch on the fridge door' },
+    ],
   },
   {
     inDays: -15,

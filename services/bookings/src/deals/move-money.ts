@@ -19,7 +19,7 @@ import { type DealState, findDealFacts, getDealState } from './deal';
 import { toDeal } from './get-deal';
 
 /** What staff ask for, as their call names it. */
-interface StaffCall<B> {
+export interface StaffCall<B> {
   params: DealParams;
   body: B;
   actor: Actor;
@@ -29,8 +29,7 @@ interface StaffCall<B> {
 }
 
 /** A movement that staff make: writes its line under `lineId`. */
-interface Movement<B> {
-  rpc: RpcClient;
+export interface Movement<B> {
   /** Says of a repeated key what it was for. */
   name: string;
   write(
@@ -48,7 +47,8 @@ interface Movement<B> {
  */
 export async function moveMoney<B extends object>(
   call: StaffCall<B>,
-  { rpc, name, write, event }: Movement<B>,
+  { name, write, event }: Movement<B>,
+  { rpc }: { rpc: RpcClient },
 ): Promise<DealResponse> {
   const { params, body, idempotencyKey } = call;
   const facts = await findDealFacts(params, { rpc, requestId: call.requestId });

@@ -15,22 +15,30 @@ import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { requestRefund } from '../payments/refunds';
 import { toLedgerLine } from '../payments/staff-ledger';
 import type { DealState } from './deal';
-import { dealNotice, lineOf, moveMoney, recordedBy, refuseAmount } from './move-money';
+import {
+  dealNotice,
+  lineOf,
+  moveMoney,
+  type Movement,
+  recordedBy,
+  refuseAmount,
+} from './move-money';
 import { payingLine, refundableOf } from './refundable';
 
-/** Gives back part or all of one payment, the way it came. */
-export function refundPayment({ rpc }: { rpc: RpcClient }): Handler {
+/** Part or all of one payment, which goes back the way it came. */
+export const refundedPayment: Movement<RefundRequest> = {
+  name: 'refund',
+  write: writeRefund,
+  event: (deal, { body, origin }) =>
+    newEvent('payment.refund-recorded', noticeOf(deal, body), origin),
+};
+
+/** Refunds a payment. */
+export function refundPayment(context: { rpc: RpcClient }): Handler {
   return handle(
     staffPaymentRoutes.refundPayment,
     { params: dealParamsSchema, body: refundRequestSchema },
-    (call) =>
-      moveMoney(call, {
-        rpc,
-        name: 'refund',
-        write: (deal, given, session) => writeRefund(deal, given, session),
-        event: (deal, { body, origin }) =>
-          newEvent('payment.refund-recorded', noticeOf(deal, body), origin),
-      }),
+    (call) => moveMoney(call, refundedPayment, context),
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
+  type TakePaymentRequest,
   takePaymentRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
 import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
@@ -11,41 +12,41 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { TransactionModel } from '../payments/ledger';
 import { markCashCollected } from '../payments/record-cash';
-import { dealNotice, lineOf, moveMoney, refuseAmount } from './move-money';
+import { dealNotice, lineOf, moveMoney, type Movement, refuseAmount } from './move-money';
 
-/** Records money that staff have received: never more than is due. */
-export function takePayment({ rpc }: { rpc: RpcClient }): Handler {
+/** Money that staff have received: never more than is due. */
+export const receivedPayment: Movement<TakePaymentRequest> = {
+  name: 'payment',
+  async write(deal, { body, actor, lineId }, session) {
+    const { method, note, receivedAt } = body;
+    const minor = fromDecimalText(body.amount);
+    if (deal.refusal !== null) {
+      throw new AppError('change_not_allowed', { message: deal.refusal });
+    }
+    assertDue(minor, deal.account.due);
+    if (receivedAt !== undefined && new Date(receivedAt) > new Date()) throw inFuture();
+    const line = {
+      ...lineOf(deal, { lineId, actor }, minor),
+      type: method === 'cash' && deal.hasBegun ? ('cash' as const) : ('balance' as const),
+      method,
+      description: `${RECORDED_METHOD_LABELS[method]} for ${deal.description}`,
+      ...(note && { reason: note }),
+      ...(receivedAt !== undefined && { receivedAt: new Date(receivedAt) }),
+    };
+    await TransactionModel.create([line], { session });
+    const isAllInCash = method === 'cash' && minor === deal.account.due;
+    if (isAllInCash) await markCashCollected(deal.id, session);
+  },
+  event: (deal, { body: { amount, method }, origin }) =>
+    newEvent('payment.recorded', { ...dealNotice(deal, amount), method }, origin),
+};
+
+/** Records a payment. */
+export function takePayment(context: { rpc: RpcClient }): Handler {
   return handle(
     staffPaymentRoutes.takePayment,
     { params: dealParamsSchema, body: takePaymentRequestSchema },
-    (call) =>
-      moveMoney(call, {
-        rpc,
-        name: 'payment',
-        async write(deal, { body, actor, lineId }, session) {
-          const { method, note, receivedAt } = body;
-          const minor = fromDecimalText(body.amount);
-          if (deal.refusal !== null) {
-            throw new AppError('change_not_allowed', { message: deal.refusal });
-          }
-          assertDue(minor, deal.account.due);
-          if (receivedAt !== undefined && new Date(receivedAt) > new Date()) throw inFuture();
-          const line = {
-            ...lineOf(deal, { lineId, actor }, minor),
-            type: method === 'cash' && deal.hasBegun ? ('cash' as const) : ('balance' as const),
-            method,
-            description: `${RECORDED_METHOD_LABELS[method]} for ${deal.description}`,
-            ...(note && { reason: note }),
-            ...(receivedAt !== undefined && { receivedAt: new Date(receivedAt) }),
-          };
-          await TransactionModel.create([line], { session });
-          if (method === 'cash' && minor === deal.account.due) {
-            await markCashCollected(deal.id, session);
-          }
-        },
-        event: (deal, { body: { amount, method }, origin }) =>
-          newEvent('payment.recorded', { ...dealNotice(deal, amount), method }, origin),
-      }),
+    (call) => moveMoney(call, receivedPayment, context),
   );
 }
 

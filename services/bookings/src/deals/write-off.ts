@@ -1,6 +1,7 @@
 import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
+  type WriteOffRequest,
   writeOffRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
@@ -9,39 +10,32 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { TransactionModel } from '../payments/ledger';
-import { dealNotice, lineOf, moveMoney, refuseAmount } from './move-money';
+import { dealNotice, lineOf, moveMoney, type Movement, refuseAmount } from './move-money';
 
-/** Asks no more for what is due, or asks for it again. */
-export function writeOff({ rpc }: { rpc: RpcClient }): Handler {
+/** What is due and not asked for any more, or asked for again. */
+export const writtenOff: Movement<WriteOffRequest> = {
+  name: 'write-off',
+  async write(deal, { body: { amount, reason, isReversal = false }, actor, lineId }, session) {
+    const { due, writtenOff: before } = deal.account;
+    const minor = fromDecimalText(amount);
+    assertAtMost(minor, isReversal ? before : due, isReversal);
+    const line = {
+      ...lineOf(deal, { lineId, actor }, isReversal ? -minor : minor),
+      ...{ type: 'write_off' as const, reason },
+      description: `${isReversal ? 'Asked for again' : 'Written off'}: ${deal.description}`,
+    };
+    await TransactionModel.create([line], { session });
+  },
+  event: (deal, { body: { amount, reason, isReversal = false }, origin }) =>
+    newEvent('payment.written-off', { ...dealNotice(deal, amount), reason, isReversal }, origin),
+};
+
+/** Writes off what is due, or takes that back. */
+export function writeOff(context: { rpc: RpcClient }): Handler {
   return handle(
     staffPaymentRoutes.writeOff,
     { params: dealParamsSchema, body: writeOffRequestSchema },
-    (call) =>
-      moveMoney(call, {
-        rpc,
-        name: 'write-off',
-        async write(
-          deal,
-          { body: { amount, reason, isReversal = false }, actor, lineId },
-          session,
-        ) {
-          const { due, writtenOff } = deal.account;
-          const minor = fromDecimalText(amount);
-          assertAtMost(minor, isReversal ? writtenOff : due, isReversal);
-          const line = {
-            ...lineOf(deal, { lineId, actor }, isReversal ? -minor : minor),
-            ...{ type: 'write_off' as const, reason },
-            description: `${isReversal ? 'Asked for again' : 'Written off'}: ${deal.description}`,
-          };
-          await TransactionModel.create([line], { session });
-        },
-        event: (deal, { body: { amount, reason, isReversal = false }, origin }) =>
-          newEvent(
-            'payment.written-off',
-            { ...dealNotice(deal, amount), reason, isReversal },
-            origin,
-          ),
-      }),
+    (call) => moveMoney(call, writtenOff, context),
   );
 }
 
