@@ -113,6 +113,6 @@ it('takes Stripe’s test keys outside production', () => {
   });
 });
 
-it.each(['3:30', '24:00', 'night'])('refuses %s as the time of the reconciliation', (time) => {
+it.each(['3:30', '24:00', 'night', ''])('refuses %s as the time of the reconciliation', (time) => {
   expect(() => read({ RECONCILE_AT: time })).toThrow(/RECONCILE_AT/);
 });

@@ -25,8 +25,8 @@ const percents = makeValidator<number[]>((input) => {
 });
 
 const timeOfDay = makeValidator<string>((input) => {
-  if (/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(input)) return input;
-  throw new Error('must be a time of day such as 03:30, or empty');
+  if (/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/.test(input)) return input;
+  throw new Error('must be a time of day such as 03:30, or off');
 });
 
 /**
@@ -73,7 +73,7 @@ export function readBookingsEnv() {
     }),
     RECONCILE_AT: timeOfDay({
       default: '03:30',
-      desc: 'when ledger and provider are compared every night, HH:MM at the office; empty: never',
+      desc: 'when ledger and provider are compared every night, HH:MM at the office, or off',
     }),
     RECONCILE_DAYS: num({ default: 35, desc: 'how many days back charges are compared' }),
     STRIPE_API_URL: url({

@@ -37,7 +37,7 @@ interface PaymentSettings {
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
   STRIPE_API_URL: string;
-  /** When, `HH:MM` at the office, and how many days back ledger and provider are compared. */
+  /** When, `HH:MM` at the office or `off`, and how many days back ledger and provider are compared. */
   RECONCILE_AT: string;
   RECONCILE_DAYS: number;
   /** Percent of a price that are offered as a tip, and the most and the least that is taken. */

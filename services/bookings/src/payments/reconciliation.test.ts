@@ -40,7 +40,7 @@ const start = (as: 'admin' | 'customer' = 'admin') =>
   bookings.call<ReconciliationResponse>('POST', PATH, { as });
 const list = async (as: 'admin' | 'customer' = 'admin') =>
   (await bookings.call<ReconciliationsResponse>('GET', PATH, { as })).body.reconciliations;
-const task = (at = '') => runTask(bookings, reconcilePayments({ at, days: 35 }));
+const task = (at = 'off') => runTask(bookings, reconcilePayments({ at, days: 35 }));
 
 /** Compares, as staff have it done. @returns what came of it. */
 async function reconcile(): Promise<Reconciliation> {

@@ -19,7 +19,7 @@ import { syncCharge } from './sync-charge';
 
 /** When and how far back ledger and provider are compared. */
 export interface ReconciliationSettings {
-  /** `HH:MM` at the office; empty: only when staff ask for it. */
+  /** `HH:MM` at the office, or `off`: only when staff ask for it. */
   at: string;
   days: number;
 }
@@ -52,7 +52,7 @@ export function reconcilePayments({ at, days }: ReconciliationSettings): Periodi
 
 function isDue(at: string, now: Date): boolean {
   // Such as 2026-11-23T03:30.
-  return at !== '' && toZonedClock(now, OFFICE_ZONE).slice(-at.length) >= at;
+  return at !== 'off' && toZonedClock(now, OFFICE_ZONE).slice(-at.length) >= at;
 }
 
 const SILENT_MS = 5 * 60_000;

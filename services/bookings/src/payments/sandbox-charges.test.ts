@@ -60,7 +60,7 @@ describe('the sandbox', () => {
     await refundAtDashboard(paymentId, 60);
     await requestReconciliation(35, { requestedBy: null });
     await eventually(async () => {
-      await runTask(bookings, reconcilePayments({ at: '', days: 35 }));
+      await runTask(bookings, reconcilePayments({ at: 'off', days: 35 }));
       return (await ReconciliationModel.countDocuments({ status: 'finished' })) === 1;
     });
     expect(await typesOf(checkoutId)).toEqual([

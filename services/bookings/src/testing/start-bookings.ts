@@ -74,7 +74,7 @@ const ownEnv = (port: number) => ({
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: NOWHERE,
   STRIPE_TEST_KEYS_IN_PRODUCTION: '' as const,
-  ...{ RECONCILE_AT: '', RECONCILE_DAYS: 35 },
+  ...{ RECONCILE_AT: 'off', RECONCILE_DAYS: 35 },
   UPLOADS_URL: NOWHERE,
 });
 
