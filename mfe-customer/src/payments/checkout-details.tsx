@@ -56,11 +56,16 @@ interface PriceLine {
   amount: string | null;
 }
 
-/** What a checkout is for, in the eyes of its payer: a membership to begin, or one that they have. */
-export type CheckoutKind = CheckoutPurpose | MembershipStep;
+/**
+ * What a checkout is for, in the eyes of its payer: a membership to begin, or one that they have; a fee, or
+ * what is missing of it since the price went up.
+ */
+export type CheckoutKind = CheckoutPurpose | MembershipStep | 'difference';
 
-export const kindOf = ({ purpose, membershipStep }: Checkout): CheckoutKind =>
-  membershipStep ?? purpose;
+export function kindOf({ purpose, membershipStep, paidBefore }: Checkout): CheckoutKind {
+  const isFee = purpose === 'quote' || purpose === 'booking';
+  return membershipStep ?? (isFee && paidBefore !== null ? 'difference' : purpose);
+}
 
 /** The parts of the price; last what is paid online, and what of it went back. */
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
@@ -106,11 +111,12 @@ const TERMS: Record<CheckoutKind, string> = {
   month: 'One month',
   balance: 'The rest',
   tip: 'Your tip',
+  difference: 'The difference of the fee',
 };
 
 function lastTerm(checkout: Checkout, paid = false): string {
   // Its price may be another one since.
-  if (checkout.purpose === 'quote' && paid) return 'Paid online';
+  if (kindOf(checkout) === 'quote' && paid) return 'Paid online';
   return `${TERMS[kindOf(checkout)]}, ${paid ? 'paid online' : 'online now'}`;
 }
 
@@ -182,6 +188,7 @@ const CONSEQUENCES: Record<CheckoutKind, string> = {
   subscription: 'Nothing is charged, and you do not become a member. You can join at any time.',
   balance: 'Nothing is charged. You can still pay the rest by card, or in cash after the clean.',
   tip: 'Nothing is charged. You can still tip later.',
+  difference: 'Nothing is charged. You can still pay the difference later, or with the rest.',
   change: 'Nothing is charged, and your plan stays as it is. You can change it at any time.',
   month: 'Nothing is charged now. There are no new cleanings until the month is paid.',
 };

@@ -54,10 +54,15 @@ const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
 const QUOTE_CANCELLED: ClosedText = {
   icon: <CircleSlash />,
   title: 'Your quote was cancelled',
-  text: ({ refunded, currency }) =>
-    refunded === null
+  text: ({ refunded, currency, amount, status }) => {
+    // It was cancelled too late by whoever asked for it.
+    if (status === 'paid' && refunded === null) {
+      return `It was less than 24 hours before the start, so the ${amountText(amount, currency)} that you paid stays with us. Nothing more is due.`;
+    }
+    return refunded === null
       ? 'Nothing was charged, and nothing is due.'
-      : `${amountText(refunded, currency)} goes back to your card in full, within a few working days. Nothing is due any more.`,
+      : `${amountText(refunded, currency)} goes back to your card${status === 'refunded' ? ' in full' : ''}, within a few working days. Nothing is due any more.`;
+  },
 };
 
 const UNDECIDED: ClosedText = {
@@ -75,6 +80,7 @@ const AFTER_CANCELLATION: Record<CheckoutKind, string> = {
   subscription: 'You can join the club at any time.',
   balance: 'You can still pay the rest by card, or in cash after the clean.',
   tip: 'You can still tip later.',
+  difference: 'You can still pay the difference later, or with the rest.',
   change: 'Your plan stays as it is, and you can change it at any time.',
   month: 'There are no new cleanings until the month is paid.',
 };
@@ -82,15 +88,26 @@ const AFTER_CANCELLATION: Record<CheckoutKind, string> = {
 /** The outcome of a checkout, or that it is still processed, with the next step. */
 export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
   const { status } = checkout;
-  if (status === 'paid') return <Paid checkout={checkout} />;
+  if (status === 'paid') {
+    return checkout.isQuoteCancelled ? (
+      <Closed checkout={checkout} {...QUOTE_CANCELLED} />
+    ) : (
+      <Paid checkout={checkout} />
+    );
+  }
   if (status !== 'expired' && status !== 'cancelled' && status !== 'refunded') {
     return <Processing checkout={checkout} />;
   }
-  const { icon, title, text } = closedText(checkout, status);
+  return <Closed key={status} checkout={checkout} {...closedText(checkout, status)} />;
+}
+
+/** Nothing is to be paid by it any more. */
+function Closed({ checkout, icon, title, text }: ClosedText & { checkout: Checkout }) {
   const { to, label } = nextStepLink(checkout);
   return (
-    <FocusedPage key={status} icon={icon} title={title} description={text(checkout)}>
+    <FocusedPage icon={icon} title={title} description={text(checkout)}>
       <p>{checkout.description}</p>
+      {checkout.status === 'paid' && <ReceiptLine checkout={checkout} />}
       {!checkout.isUndecided && (
         <LinkButton to={to} size="lg" fullWidth>
           {label}
@@ -143,6 +160,7 @@ const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
   subscription: { to: '/pricing#subscription-plans', label: 'See the plans' },
   balance: { to: APPOINTMENTS, label: 'Your appointments' },
   tip: { to: APPOINTMENTS, label: 'Your appointments' },
+  difference: { to: APPOINTMENTS, label: 'Your appointments' },
   change: MEMBERSHIP,
   month: MEMBERSHIP,
 };
@@ -163,6 +181,7 @@ const TITLES: Record<CheckoutKind, string> = {
   subscription: 'Welcome to the club',
   balance: 'The rest is paid',
   tip: 'Thank you for your tip',
+  difference: 'The difference is paid',
   change: 'Your plan is changed',
   month: 'Your membership goes on',
 };

@@ -110,6 +110,10 @@ const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
     title: 'Tip your cleaner',
     footer: 'All of it goes to whoever cleaned for you.',
   },
+  difference: {
+    title: 'Pay the difference',
+    footer: 'The price has changed, and the confirmation fee with it: it is a part of the price.',
+  },
   change: {
     title: 'Change your plan',
     footer: 'Your plan changes once this is paid. The next months are charged to the same card.',

@@ -110,7 +110,8 @@ function AfterRest({ checkout: { cash, currency, quoteId } }: { checkout: Checko
   );
 }
 
-function AfterQuote({ checkout: { id, cash, currency, isCashPaid } }: { checkout: Checkout }) {
+function AfterQuote({ checkout }: { checkout: Checkout }) {
+  const { id, cash, currency, isCashPaid, paidBefore } = checkout;
   if (isCashPaid || (cash !== null && !isPositive(cash))) {
     return (
       <>
@@ -125,7 +126,9 @@ function AfterQuote({ checkout: { id, cash, currency, isCashPaid } }: { checkout
     <>
       <CardTitle>What happens now</CardTitle>
       <List>
-        <li>We call you within 24 hours and agree on the day and the time.</li>
+        {paidBefore === null && (
+          <li>We call you within 24 hours and agree on the day and the time.</li>
+        )}
         <li>We choose your cleaner and tell you who comes.</li>
         <li>
           {cash === null

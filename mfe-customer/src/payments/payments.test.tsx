@@ -291,6 +291,16 @@ describe('the checkout page', () => {
         '$30.60 AUD goes back to your card in full, within a few working days. Nothing is due any more.',
       ],
       ['cancelled', null, 'Nothing was charged, and nothing is due.'],
+      [
+        'paid',
+        null,
+        'It was less than 24 hours before the start, so the $30.60 AUD that you paid stays with us. Nothing more is due.',
+      ],
+      [
+        'paid',
+        '10.00',
+        '$10.00 AUD goes back to your card, within a few working days. Nothing is due any more.',
+      ],
     ] as const)(
       'of a cancelled quote is %s: it says so, and can’t be opened anew',
       async (status, refunded, text) => {
@@ -302,6 +312,17 @@ describe('the checkout page', () => {
         expect(screen.queryByRole('link', { name: /payment/ })).not.toBeInTheDocument();
       },
     );
+
+    it('of what is missing of a fee says that it is paid, and what is left', async () => {
+      const prices = { total: '300.00', paidBefore: '30.60', amount: '14.40', cash: '255.00' };
+      const of = { purpose: 'quote', quoteId: QUOTE, status: 'paid' } as const;
+      site.state.checkout = sampleCheckout({ ...of, ...prices });
+      open();
+      await heading('The difference is paid');
+      expect(screen.getByText('The difference of the fee, paid online')).toBeVisible();
+      expect(screen.getByText('$255.00 AUD')).toBeVisible();
+      expect(screen.queryByText(/agree on the day/)).not.toBeInTheDocument();
+    });
 
     it('of which some went back, as another price was agreed, says how much', async () => {
       const prices = { total: '10.00', cash: '8.50', refunded: '29.10' };

@@ -34,6 +34,7 @@ import { closeCheckout } from './close-checkout';
 import { openBookingBalance, openQuoteBalance } from './open-balance';
 import { openTip } from './open-tip';
 import { assertPaymentOffered } from './provider';
+import { reopenDifference } from './sync-quote-terms';
 
 /** The checkout of a quote, which whoever holds its payment link may pay, or of the caller's own booking. */
 export function openCheckout({ rpc, tips }: { rpc: RpcClient; tips: TipOptions }): Handler {
@@ -96,7 +97,10 @@ async function openQuoteCheckout(
   const quote = await rpc.call(PAYABLE_QUOTE_RPC, request, { requestId });
   if (pays === 'balance') return openQuoteBalance(quoteId, quote);
   const { open, paid } = await findOfQuote(quoteId);
-  if (paid) return open ?? paid;
+  if (paid) {
+    const differenceId = open ? null : await reopenDifference(quoteId);
+    return open ?? (differenceId === null ? paid : getCheckoutRecord(differenceId));
+  }
   const cancelled = !quote.fee && (await findCancelled(quoteId));
   if (cancelled) return cancelled;
   assertPaymentOffered();

@@ -87,16 +87,9 @@ async function applyTerms(
   session: ClientSession,
 ): Promise<void> {
   const { quoteId } = payload;
-  const terms = await lockTerms(quoteId, session);
-  const paid = await CheckoutModel.find({ quoteId, status: 'paid' })
-    .sort({ paidAt: -1, _id: -1 })
-    .session(session)
-    .lean<CheckoutRecord[]>();
-  const price =
-    terms.price ?? paid.find(({ total }) => total !== null)?.total ?? estimateOf(payload);
-  if (!price) return;
-  const lines = await linesOfQuote(quoteId, session);
-  const deal = { quoteId, terms, price, money: quoteMoney(moneyTerms(terms, price), lines), paid };
+  const deal = await lockDeal(quoteId, estimateOf(payload), session);
+  if (!deal) return;
+  const { terms, price } = deal;
   await refund(deal, session);
   await updateCheckouts(deal, session);
   const checkoutId = await openDifference(deal, session);
@@ -106,6 +99,33 @@ async function applyTerms(
     await updateJobCash({ jobId: quoteId, cash: left, lines: linesNow }, session);
   }
   await announce(deal, { payload, checkoutId, origin }, session);
+}
+
+async function lockDeal(
+  quoteId: string,
+  estimate: Money | undefined,
+  session: ClientSession,
+): Promise<QuoteDeal | undefined> {
+  const terms = await lockTerms(quoteId, session);
+  const paid = await CheckoutModel.find({ quoteId, status: 'paid' })
+    .sort({ paidAt: -1, _id: -1 })
+    .session(session)
+    .lean<CheckoutRecord[]>();
+  const price = terms.price ?? paid.find(({ total }) => total !== null)?.total ?? estimate;
+  if (!price) return undefined;
+  const lines = await linesOfQuote(quoteId, session);
+  return { quoteId, terms, price, money: quoteMoney(moneyTerms(terms, price), lines), paid };
+}
+
+/**
+ * Opens the checkout of what is missing of a paid fee, as its payer may have cancelled the one there was.
+ * @returns its id; null where nothing is missing.
+ */
+export function reopenDifference(quoteId: string): Promise<string | null> {
+  return mongoose.connection.transaction(async (session) => {
+    const deal = await lockDeal(quoteId, undefined, session);
+    return deal ? openDifference(deal, session) : null;
+  });
 }
 
 function estimateOf({ previousPriceMinor }: QuoteStatusChanged): Money | undefined {
