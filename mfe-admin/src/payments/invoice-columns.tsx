@@ -1,8 +1,6 @@
-import {
-  INVOICE_KIND_LABELS,
-  type StaffInvoice,
-} from '@brightnest/contracts/invoices/invoice-schemas';
-import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
+import { INVOICE_KIND_LABELS } from '@brightnest/contracts/invoices/invoice';
+import type { StaffInvoice } from '@brightnest/contracts/invoices/invoice-schemas';
+import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/deal';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';

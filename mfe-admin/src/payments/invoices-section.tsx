@@ -1,12 +1,11 @@
 import { type Option, options } from '@brightnest/contracts/forms';
-import {
-  INVOICE_KIND_LABELS,
-  type InvoiceKind,
-  type InvoicePeriod,
-  type InvoicesQuery,
-  type InvoiceSort,
-  type InvoicesResponse,
-  type InvoiceSumsResponse,
+import { INVOICE_KIND_LABELS, type InvoiceKind } from '@brightnest/contracts/invoices/invoice';
+import type {
+  InvoicePeriod,
+  InvoicesQuery,
+  InvoiceSort,
+  InvoicesResponse,
+  InvoiceSumsResponse,
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { Currency } from '@brightnest/contracts/money';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';

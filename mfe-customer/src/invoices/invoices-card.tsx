@@ -1,8 +1,8 @@
-import {
-  type Invoice,
-  INVOICE_KIND_LABELS,
-  type UserInvoicesQuery,
-  type UserInvoicesResponse,
+import { INVOICE_KIND_LABELS } from '@brightnest/contracts/invoices/invoice';
+import type {
+  Invoice,
+  UserInvoicesQuery,
+  UserInvoicesResponse,
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { formatCalendarDate } from '@brightnest/contracts/times';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
-import type { DealKind } from '@brightnest/contracts/payments/ledger-schemas';
+import type { DealKind } from '@brightnest/contracts/payments/deal';
 import { AppError } from '@brightnest/service-kit/errors';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Invoice,
-  InvoiceKind,
-  InvoicesFilter,
-} from '@brightnest/contracts/invoices/invoice-schemas';
-import { INVOICE_KINDS } from '@brightnest/contracts/invoices/invoice-schemas';
+import { INVOICE_KINDS, type InvoiceKind } from '@brightnest/contracts/invoices/invoice';
+import type { Invoice, InvoicesFilter } from '@brightnest/contracts/invoices/invoice-schemas';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import type { BillingSettings } from '@brightnest/contracts/payments/billing-settings';
-import { DEAL_KINDS, type DealKind } from '@brightnest/contracts/payments/ledger-schemas';
+import { DEAL_KINDS, type DealKind } from '@brightnest/contracts/payments/deal';
 import { type ListDeclaration, withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import {
   type SearchFields,

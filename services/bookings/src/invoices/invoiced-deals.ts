@@ -1,8 +1,5 @@
 import type { Money } from '@brightnest/contracts/money';
-import {
-  PAYMENT_METHOD_LABELS,
-  type DealKind,
-} from '@brightnest/contracts/payments/ledger-schemas';
+import { PAYMENT_METHOD_LABELS, type DealKind } from '@brightnest/contracts/payments/deal';
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';

@@ -1,5 +1,5 @@
+import { INVOICE_KIND_LABELS } from '@brightnest/contracts/invoices/invoice';
 import {
-  INVOICE_KIND_LABELS,
   type InvoicePeriod,
   invoicePeriodSchema,
   invoicesFilterSchema,
@@ -10,7 +10,7 @@ import {
   type StaffInvoice,
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
-import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
+import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/deal';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

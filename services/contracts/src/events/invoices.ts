@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { INVOICE_KINDS, type InvoiceKind } from '../invoices/invoice-schemas';
+import { INVOICE_KINDS, type InvoiceKind } from '../invoices/invoice';
 import type { Currency, DecimalText } from '../money';
 import { nullableTextField, textField } from './envelope';
 

@@ -2,19 +2,8 @@ import Joi from 'joi';
 import { dayField, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
-import type { DealKind } from '../payments/ledger-schemas';
-
-/** The documents that bill a deal, with their labels. */
-export const INVOICE_KIND_LABELS = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-} as const;
-
-/** A key of {@link INVOICE_KIND_LABELS}. */
-export type InvoiceKind = keyof typeof INVOICE_KIND_LABELS;
-
-/** Every {@link InvoiceKind}. */
-export const INVOICE_KINDS = Object.keys(INVOICE_KIND_LABELS) as InvoiceKind[];
+import type { DealKind } from '../payments/deal';
+import { INVOICE_KINDS, type InvoiceKind } from './invoice';
 
 /** An invoice or a credit note in a list. Amounts are decimal text in `currency`, never negative. */
 export interface Invoice {

@@ -1,0 +1,11 @@
+/** The documents that bill a deal, with their labels. */
+export const INVOICE_KIND_LABELS = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+} as const;
+
+/** A key of {@link INVOICE_KIND_LABELS}. */
+export type InvoiceKind = keyof typeof INVOICE_KIND_LABELS;
+
+/** Every {@link InvoiceKind}. */
+export const INVOICE_KINDS = Object.keys(INVOICE_KIND_LABELS) as InvoiceKind[];
