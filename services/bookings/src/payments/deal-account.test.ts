@@ -65,6 +65,17 @@ it.each<[string, DealTerms, AccountLine[], Partial<ReturnType<typeof dealAccount
     { disputed: 1_800, paidNet: 0, due: 12_000 },
   ],
   [
+    'a tip of which a part went back',
+    price(12_000),
+    [
+      line('confirmation_fee', 1_800),
+      line('tip', 500),
+      line('refund', -200, { isOfTip: true }),
+      line('dispute', -100, { isOfTip: true }),
+    ],
+    { paidNet: 1_800, refunded: 0, disputed: 0, due: 10_200, tips: 200 },
+  ],
+  [
     'a dispute that was won',
     price(12_000),
     [
