@@ -47,7 +47,7 @@ export const OCCUPYING_STATUSES: readonly BookingStatus[] = [
 
 /**
  * States of a booking's payment with their labels. `paid`: the confirmation fee, online, or a credit.
- * `settled`: the cash as well.
+ * `settled`: the rest as well, in cash or otherwise.
  */
 export const PAYMENT_STATUS_LABELS = {
   pending: 'Not paid yet',

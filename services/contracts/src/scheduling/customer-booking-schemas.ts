@@ -203,8 +203,8 @@ export interface CustomerStats {
   totalBookings: number;
   completedServices: number;
   /**
-   * What was paid online, for bookings, quotes and the club, and the cash that staff recorded, without
-   * what was given back. One entry per currency that something was spent in, by its code: different currencies are never added.
+   * What was paid, by card or otherwise, for bookings, quotes and the club and as tips, without what was
+   * given back. One entry per currency that something was spent in, by its code: different currencies are never added.
    */
   totalSpent: { amount: DecimalText; currency: Currency }[];
   /**

@@ -110,19 +110,28 @@ async function refundExcess(
 const CHANGES = [
   'job.cash-recorded',
   'booking.cancelled',
-  'payment.refunded',
-  'payment.recorded',
-  'payment.written-off',
+  'booking.repriced',
   'quote.status-changed',
+  'quote.repriced',
+  'payment.received',
+  'payment.refunded',
+  'payment.refund-failed',
+  'payment.recorded',
+  'payment.refund-recorded',
+  'payment.written-off',
+  'payment.disputed',
+  'payment.dispute-closed',
 ] as const;
 
 /** Nobody pays what is not left to pay any more: who still wants to pay opens the rest of it anew. */
 export const closeOutdatedBalances: Subscription = on(
   CHANGES,
   'close-outdated-balances',
-  async ({ payload }) => {
+  async ({ payload, occurredAt }) => {
     const open = await CheckoutModel.find({
       ...dealOf(payload),
+      // One that was opened since is over what was left then.
+      createdAt: mongoose.trusted({ $lte: new Date(occurredAt) }),
       purpose: 'balance',
       status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
     }).lean<CheckoutRecord[]>();

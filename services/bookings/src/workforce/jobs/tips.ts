@@ -20,9 +20,9 @@ fulfilWith('tip', async ({ bookingIds: [bookingId], amount }, { origin }, sessio
   return 'confirmed';
 });
 
-/** What of a tip goes back is taken from the cleaners' parts of it. */
+/** What of a tip goes back, or the bank takes, is taken from the cleaners' parts of it. */
 export const followTipRefunds: Subscription = on(
-  'payment.refunded',
+  ['payment.refunded', 'payment.refund-failed', 'payment.disputed', 'payment.dispute-closed'],
   'follow-tip-refunds',
   async ({ payload: { purpose, bookingId }, origin }) => {
     if (purpose !== 'tip' || bookingId === null) return;
