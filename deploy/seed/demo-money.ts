@@ -1,5 +1,5 @@
 import { toDecimalText } from '@brightnest/contracts/money';
-import type { RecordedMethod } from '@brightnest/contracts/payments/ledger-schemas';
+import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
 import { PERMISSIONS } from '@brightnest/contracts/permissions';
 import { AppError } from '@brightnest/service-kit/errors';
 import { getDealState } from '../../services/bookings/src/deals/deal';

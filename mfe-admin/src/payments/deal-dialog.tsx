@@ -1,5 +1,5 @@
 import type { DealParams } from '@brightnest/contracts/payments/deal-schemas';
-import { DEAL_KIND_LABELS, type DealKind } from '@brightnest/contracts/payments/ledger-schemas';
+import { DEAL_KIND_LABELS, type DealKind } from '@brightnest/contracts/payments/deal';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';

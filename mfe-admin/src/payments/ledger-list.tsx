@@ -1,10 +1,7 @@
 import { type Option, options } from '@brightnest/contracts/forms';
 import type { Currency } from '@brightnest/contracts/money';
-import {
-  type LedgerSort,
-  PAYMENT_METHOD_LABELS,
-  type PaymentMethod,
-} from '@brightnest/contracts/payments/ledger-schemas';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@brightnest/contracts/payments/deal';
+import type { LedgerSort } from '@brightnest/contracts/payments/ledger-schemas';
 import {
   TRANSACTION_STATUS_LABELS,
   TRANSACTION_TYPE_LABELS,

@@ -1,8 +1,6 @@
 import { type Currency, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
-import {
-  PAYMENT_METHOD_LABELS,
-  type LedgerLine,
-} from '@brightnest/contracts/payments/ledger-schemas';
+import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
+import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
 import {
   TRANSACTION_STATUS_LABELS,
   TRANSACTION_TYPE_LABELS,

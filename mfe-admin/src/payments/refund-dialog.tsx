@@ -1,6 +1,6 @@
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal, DealLine, RefundRequest } from '@brightnest/contracts/payments/deal-schemas';
-import type { PaymentMethod } from '@brightnest/contracts/payments/ledger-schemas';
+import type { PaymentMethod } from '@brightnest/contracts/payments/deal';
 import { formatDate } from '@brightnest/contracts/times';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Stack } from '@brightnest/kit/ui/display/layout';

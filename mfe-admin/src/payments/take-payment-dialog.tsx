@@ -1,7 +1,7 @@
 import { options } from '@brightnest/contracts/forms';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal, TakePaymentRequest } from '@brightnest/contracts/payments/deal-schemas';
-import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
+import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { dateIn, fromZonedClock, OFFICE_ZONE } from '@brightnest/contracts/times';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';

@@ -8,7 +8,7 @@ import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
 import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { labelOf } from '@brightnest/contracts/forms';
-import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
+import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import type {
   DomainEvent,

@@ -1,7 +1,7 @@
 import type { PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
 import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
-import type { RecordedMethod } from '@brightnest/contracts/payments/ledger-schemas';
+import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from './mail-queue';

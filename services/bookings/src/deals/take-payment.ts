@@ -4,7 +4,7 @@ import {
   type TakePaymentRequest,
   takePaymentRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
-import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/ledger-schemas';
+import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

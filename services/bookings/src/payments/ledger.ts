@@ -11,7 +11,7 @@ import {
   type TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
-import type { RecordedMethod } from '@brightnest/contracts/payments/ledger-schemas';
+import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';

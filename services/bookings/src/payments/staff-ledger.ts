@@ -1,7 +1,7 @@
 import type { Currency } from '@brightnest/contracts/money';
 import { toDecimalText } from '@brightnest/contracts/money';
+import { DEAL_KIND_LABELS, PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import {
-  DEAL_KIND_LABELS,
   type FailedRefundsResponse,
   ledgerFilterSchema,
   type LedgerLine,
@@ -9,7 +9,6 @@ import {
   type LedgerResponse,
   type LedgerSums,
   type LedgerSumsResponse,
-  PAYMENT_METHOD_LABELS,
 } from '@brightnest/contracts/payments/ledger-schemas';
 import {
   TRANSACTION_STATUS_LABELS,

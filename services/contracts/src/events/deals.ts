@@ -1,11 +1,6 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
-import {
-  DEAL_KINDS,
-  type DealKind,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '../payments/ledger-schemas';
+import { DEAL_KINDS, type DealKind, PAYMENT_METHODS, type PaymentMethod } from '../payments/deal';
 import { nullableTextField, textField } from './envelope';
 
 /** What an event says of money that staff moved. Amounts are decimal text in `currency`. */

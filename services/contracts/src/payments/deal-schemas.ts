@@ -1,13 +1,8 @@
 import Joi from 'joi';
 import { instantField, objectIdField, optionalText, requiredChoice, requiredText } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import {
-  DEAL_KINDS,
-  type DealKind,
-  type LedgerLine,
-  RECORDED_METHOD_LABELS,
-  type RecordedMethod,
-} from './ledger-schemas';
+import { DEAL_KINDS, type DealKind, RECORDED_METHOD_LABELS, type RecordedMethod } from './deal';
+import type { LedgerLine } from './ledger-schemas';
 
 /** Which deal a call is about: the id of the booking, the quote or the membership. */
 export interface DealParams {

@@ -2,44 +2,13 @@ import Joi from 'joi';
 import { dayField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import { type DealKind, PAYMENT_METHODS, type PaymentMethod } from './deal';
 import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TransactionStatus,
   type TransactionType,
 } from './payment';
-
-/** What is agreed with a customer and paid for, with the words that staff read. */
-export const DEAL_KIND_LABELS = {
-  booking: 'Booking',
-  quote: 'Quote',
-  membership: 'Membership',
-} as const;
-
-/** A key of {@link DEAL_KIND_LABELS}. */
-export type DealKind = keyof typeof DEAL_KIND_LABELS;
-
-/** Every {@link DealKind}. */
-export const DEAL_KINDS = Object.keys(DEAL_KIND_LABELS) as DealKind[];
-
-/** How staff are paid without our provider, with the words that they read. */
-export const RECORDED_METHOD_LABELS = {
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  terminal: 'Card terminal',
-} as const;
-
-/** A key of {@link RECORDED_METHOD_LABELS}. */
-export type RecordedMethod = keyof typeof RECORDED_METHOD_LABELS;
-
-/** How money moved, with the words that staff read; `card` is by the payment provider. */
-export const PAYMENT_METHOD_LABELS = { card: 'Card', ...RECORDED_METHOD_LABELS } as const;
-
-/** A key of {@link PAYMENT_METHOD_LABELS}. */
-export type PaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;
-
-/** Every {@link PaymentMethod}. */
-export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_LABELS) as PaymentMethod[];
 
 /** One line of the ledger as staff see it. Decimal text in `currency`; times ISO 8601 UTC. */
 export interface LedgerLine {
