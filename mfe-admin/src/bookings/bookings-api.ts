@@ -1,5 +1,5 @@
 import type { CacheTag } from '@brightnest/contracts/events/live';
-import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
   RepriceBookingRequest,
@@ -77,7 +77,7 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
     }),
     // Never cached: payments make it stale.
     adminPreviewBookingPrice: build.query<
-      QuoteMoneyResponse | null,
+      MoneyPreviewResponse | null,
       { id: string; query: RepricePreviewQuery }
     >({
       query: ({ id, query }) =>

@@ -1,4 +1,4 @@
-import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -10,7 +10,7 @@ import { PriceDialog } from './price-dialog';
 
 const PRICE = `/api/admin/bookings/${BOOKING_ID}/price`;
 
-let money: QuoteMoney;
+let money: MoneyPreview;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 const onClose = jest.fn();
 beforeEach(async () => {

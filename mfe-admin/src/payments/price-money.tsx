@@ -1,5 +1,5 @@
 import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
-import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -7,7 +7,7 @@ import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { useEffect, useState } from 'react';
 
 interface PriceMoneyProps {
-  money: QuoteMoney | undefined;
+  money: MoneyPreview | undefined;
   inCash: boolean;
   onInCash: (inCash: boolean) => void;
 }
@@ -25,7 +25,7 @@ export function PriceMoney({ money, inCash, onInCash }: PriceMoneyProps) {
   );
 }
 
-function priceText({ paid, refund, toCharge, due, currency }: QuoteMoney): string {
+function priceText({ paid, refund, toCharge, due, currency }: MoneyPreview): string {
   const inText = (amount: DecimalText) => amountText(amount, currency);
   const rest = `${inText(due)} is left to pay in cash.`;
   if (isPositive(refund)) {

@@ -1,7 +1,4 @@
-import type {
-  QuoteChangeQuery,
-  QuoteMoneyResponse,
-} from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import type {
   AdminQuote,
   AdminQuoteResponse,
@@ -10,6 +7,7 @@ import type {
   AssignCleanersRequest,
   MarkReadRequest,
   MarkReadResponse,
+  QuoteChangeQuery,
   QuoteStatusChange,
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
@@ -44,7 +42,7 @@ const quotesApi = remoteApi('admin').injectEndpoints({
     }),
     // Payments make it stale too.
     adminPreviewQuoteChange: build.query<
-      QuoteMoneyResponse | null,
+      MoneyPreviewResponse | null,
       { id: string; query: QuoteChangeQuery }
     >({
       query: ({ id, query }) =>

@@ -1,6 +1,6 @@
 import { labelOf } from '@brightnest/contracts/forms';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -68,7 +68,7 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
   );
 }
 
-function MoneyNotice({ money }: { money: QuoteMoney | undefined }) {
+function MoneyNotice({ money }: { money: MoneyPreview | undefined }) {
   if (!money) {
     return (
       <div role="status" aria-busy="true" aria-label="Looking up what this means...">
@@ -83,7 +83,7 @@ function MoneyNotice({ money }: { money: QuoteMoney | undefined }) {
   );
 }
 
-function describeMoney({ paid, refund, kept, currency }: QuoteMoney): string {
+function describeMoney({ paid, refund, kept, currency }: MoneyPreview): string {
   if (!isPositive(paid)) return 'Nothing was paid, so nothing is due.';
   return [
     isPositive(kept) &&
@@ -95,7 +95,7 @@ function describeMoney({ paid, refund, kept, currency }: QuoteMoney): string {
 }
 
 interface Cancelling extends CancelQuoteDialogProps {
-  money: QuoteMoney | undefined;
+  money: MoneyPreview | undefined;
   onFailure: () => void;
 }
 

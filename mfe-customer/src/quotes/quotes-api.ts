@@ -5,7 +5,7 @@ import type {
   UserQuotesQuery,
   UserQuotesResponse,
 } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
@@ -24,7 +24,7 @@ export const {
       providesTags: ['Quotes'],
     }),
     // Never cached: it depends on the time.
-    customerGetQuoteCancellation: build.query<QuoteMoneyResponse | null, string>({
+    customerGetQuoteCancellation: build.query<MoneyPreviewResponse | null, string>({
       query: (id) => callRoute(quotesRoutes.getQuoteCancellation, { params: { id } }),
       keepUnusedDataFor: 0,
     }),

@@ -1,5 +1,5 @@
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -32,7 +32,7 @@ function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote {
 }
 
 let listed: CustomerQuote[];
-let money: QuoteMoney;
+let money: MoneyPreview;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   listed = [sampleQuote()];

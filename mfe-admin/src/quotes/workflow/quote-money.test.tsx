@@ -1,4 +1,4 @@
-import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../testing/fill';
@@ -21,7 +21,7 @@ const paid: Partial<AdminQuote> = {
 let site: QuotesServer;
 afterEach(() => site.server.stop());
 
-async function start(quote: AdminQuote, money: Partial<QuoteMoney>) {
+async function start(quote: AdminQuote, money: Partial<MoneyPreview>) {
   site = await startQuotes([quote]);
   site.server.handlers[`GET ${PREVIEW}`] = () => ({
     body: {
@@ -37,7 +37,7 @@ async function start(quote: AdminQuote, money: Partial<QuoteMoney>) {
 const sentStatus = () => site.sent('PUT', '/status');
 
 describe('another price of a quote whose fee is paid', () => {
-  async function openConfirm(money: Partial<QuoteMoney>) {
+  async function openConfirm(money: Partial<MoneyPreview>) {
     await start(confirmedQuote(paid), money);
     const view = await openWorkflow(site, 'confirm');
     const panel = await view.panel('Customer Confirmation');

@@ -1,5 +1,5 @@
 import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
-import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -29,7 +29,7 @@ export function useCancelMoney(quote: AdminQuote): { text: string; refund?: Deci
 export function usePriceMoney(
   { id, paymentStatus, finalPrice, estimatedPrice }: AdminQuote,
   { entered = '', inCash }: { entered: string | undefined; inCash: boolean },
-): QuoteMoney | undefined {
+): MoneyPreview | undefined {
   const price = useEnteredPrice(entered);
   const isOther = price !== null && price !== fromDecimalText(finalPrice ?? estimatedPrice);
   const query = { change: 'price' as const, differenceInCash: inCash };

@@ -14,7 +14,7 @@ import {
 import { closeCheckout } from './close-checkout';
 import { accountOfBooking, type DealAccount, linesOfQuote } from './deal-account';
 import { assertPaymentOffered } from './provider';
-import { quoteMoney } from './quote-money';
+import { moneyOutcome } from './money-outcome';
 import { lockTerms, moneyTerms } from './quote-terms';
 
 const MAX_TRIES = 5;
@@ -131,7 +131,7 @@ export function openQuoteBalance(
     if (terms.isCancelled) throw refuse('Nothing is due for this quote.');
     const price = terms.price ?? total;
     const lines = await linesOfQuote(quoteId, session);
-    const { paid, due } = quoteMoney(moneyTerms(terms, price), lines);
+    const { paid, due } = moneyOutcome(moneyTerms(terms, price), lines);
     if (paid === 0) throw refuse('Please pay the confirmation fee first.');
     if (terms.isCashPaid || due === 0) throw refuse('All of this quote is paid already.');
     return {

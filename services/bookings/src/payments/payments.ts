@@ -16,7 +16,7 @@ import { getCheckout, payCheckout, reconcileCheckouts } from './pay-checkout';
 import { isOnlinePaymentOffered, type PaymentProvider, usePaymentProvider } from './provider';
 import { readProviderEvents } from './provider-events';
 import { getCheckoutReceipt, getReceipt } from './receipts';
-import { answerQuoteMoney } from './quote-money';
+import { answerQuoteMoney } from './money-outcome';
 import { listReconciliations, startReconciliation } from './reconciliation';
 import { processRefunds } from './refunds';
 import { retryRefund } from './retry-refund';

@@ -7,7 +7,7 @@ import { CheckoutModel, type CheckoutRecord } from './checkout';
 import { linesOfQuote } from './deal-account';
 import { updateJobCash } from './job-cash';
 import { TransactionModel } from './ledger';
-import { quoteMoney, type QuoteMoneyTerms } from './quote-money';
+import { moneyOutcome, type MoneyTerms } from './money-outcome';
 import { fulfilWith } from './record-payment';
 
 /** What the payment of a quote goes by, as its service tells it. */
@@ -62,11 +62,11 @@ export function lockTerms(quoteId: string, session: ClientSession): Promise<Quot
     .lean<QuoteTermsRecord>();
 }
 
-/** The terms for {@link quoteMoney}, at the price that holds. */
+/** The terms for {@link moneyOutcome}, at the price that holds. */
 export function moneyTerms(
   { isCancelled, isFeeKept = false, isDifferenceInCash = false }: QuoteTermsRecord,
   { minor: priceMinor }: Money,
-): QuoteMoneyTerms {
+): MoneyTerms {
   return { priceMinor, isCancelled, isFeeKept, isDifferenceInCash };
 }
 
@@ -80,7 +80,9 @@ export function isUpToDate(
 ): boolean {
   const price = terms.price ?? total;
   if (!price || terms.isCancelled || terms.isCashPaid || price.minor !== total?.minor) return false;
-  return purpose !== 'quote' || quoteMoney(moneyTerms(terms, price), lines).feeDue === amount.minor;
+  return (
+    purpose !== 'quote' || moneyOutcome(moneyTerms(terms, price), lines).feeDue === amount.minor
+  );
 }
 
 /**
@@ -94,7 +96,7 @@ export async function cashLeft(
   const terms = await lockTerms(jobId, session);
   const lines = await linesOfQuote(jobId, session);
   if (lines.length === 0) return cash;
-  const { due } = quoteMoney({ ...moneyTerms(terms, price), isCancelled: false }, lines);
+  const { due } = moneyOutcome({ ...moneyTerms(terms, price), isCancelled: false }, lines);
   return { ...cash, minor: due };
 }
 
@@ -128,7 +130,7 @@ fulfilWith('quote', async (checkout, _payment, session) => {
   const terms = await lockTerms(quoteId, session);
   const lines = await linesOfQuote(quoteId, session);
   if (!isUpToDate(checkout, terms, lines)) return 'too-late';
-  const minor = quoteMoney(moneyTerms(terms, total), lines).due - amount.minor;
+  const minor = moneyOutcome(moneyTerms(terms, total), lines).due - amount.minor;
   await updateJobCash({ jobId: quoteId, cash: { ...total, minor }, lines }, session);
   return 'confirmed';
 });

@@ -11,7 +11,7 @@ import { closeCheckout } from './close-checkout';
 import { linesOfQuote } from './deal-account';
 import { updateJobCash } from './job-cash';
 import { isOnlinePaymentOffered } from './provider';
-import { quoteMoney, type QuoteMoneyMinor, toQuoteMoney } from './quote-money';
+import { moneyOutcome, type MoneyOutcome, toMoneyPreview } from './money-outcome';
 import {
   isUpToDate,
   lockTerms,
@@ -75,7 +75,7 @@ interface QuoteDeal {
   quoteId: string;
   terms: QuoteTermsRecord;
   price: Money;
-  money: QuoteMoneyMinor;
+  money: MoneyOutcome;
   /** Its paid checkouts, the latest first. */
   paid: readonly CheckoutRecord[];
 }
@@ -114,7 +114,7 @@ async function lockDeal(
   const price = terms.price ?? paid.find(({ total }) => total !== null)?.total ?? estimate;
   if (!price) return undefined;
   const lines = await linesOfQuote(quoteId, session);
-  return { quoteId, terms, price, money: quoteMoney(moneyTerms(terms, price), lines), paid };
+  return { quoteId, terms, price, money: moneyOutcome(moneyTerms(terms, price), lines), paid };
 }
 
 /**
@@ -217,7 +217,7 @@ async function announce(
     ...(isCancelledNow && { isCancellationTold: true as const }),
     ...(payload.finalPriceMinor === price.minor && { toldPrice: price }),
   };
-  const { refund: back, kept, toCharge, due, currency } = toQuoteMoney(money);
+  const { refund: back, kept, toCharge, due, currency } = toMoneyPreview(money);
   if (email === undefined || description === undefined) return;
   const notice = { quoteId, customerId, customerName, email, description };
   const told = { ...notice, refund: back, kept, currency };

@@ -4,7 +4,7 @@ import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../payment
 import { closeCheckout } from '../payments/close-checkout';
 import { linesOfBookings } from '../payments/deal-account';
 import { updateJobCash } from '../payments/job-cash';
-import { quoteMoney } from '../payments/quote-money';
+import { moneyOutcome } from '../payments/money-outcome';
 import { Booking, type BookingRecord, lockBooking } from '../records/booking';
 
 /** Whether a checkout is over what is missing of a fee since the price of its booking went up. */
@@ -20,7 +20,7 @@ async function moneyOf(booking: BookingRecord | null, session: ClientSession | n
   if (booking?.paymentStatus !== 'paid' || booking.status === 'cancelled') return undefined;
   const lines = (await linesOfBookings([booking._id], session)).get(booking._id)!;
   const terms = { priceMinor: booking.totalAmount.minor, isCancelled: false };
-  return { lines, money: quoteMoney(terms, lines) };
+  return { lines, money: moneyOutcome(terms, lines) };
 }
 
 /** Takes in, within the transaction that records the payment, what was missing of a fee. */

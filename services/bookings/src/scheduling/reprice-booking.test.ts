@@ -1,4 +1,4 @@
-import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import type { RepriceBookingRequest } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -38,7 +38,7 @@ const reprice = (id: string, change: Partial<RepriceBookingRequest>) =>
     body: { totalAmount: '300', reason: 'The flat is larger', ...change },
   });
 const preview = (id: string, query: string) =>
-  bookings.call<QuoteMoneyResponse>('GET', `/api/admin/bookings/${id}/price?${query}`, {
+  bookings.call<MoneyPreviewResponse>('GET', `/api/admin/bookings/${id}/price?${query}`, {
     as: 'admin',
   });
 const netOf = async (id: string) =>

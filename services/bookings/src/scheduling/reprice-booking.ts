@@ -2,7 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { splitPayment } from '@brightnest/contracts/payments/payment';
-import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   type RepriceBookingRequest,
@@ -21,11 +21,11 @@ import { cardPayments, linesOfBookings } from '../payments/deal-account';
 import { updateJobCash } from '../payments/job-cash';
 import type { TransactionRecord } from '../payments/ledger';
 import {
-  quoteMoney,
-  type QuoteMoneyMinor,
+  moneyOutcome,
+  type MoneyOutcome,
   toChargeOnline,
-  toQuoteMoney,
-} from '../payments/quote-money';
+  toMoneyPreview,
+} from '../payments/money-outcome';
 import { requestRefund } from '../payments/refunds';
 import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
 import { findCashCollectors, publishCashDuty } from '../workforce/jobs/cash-duty';
@@ -37,10 +37,10 @@ import { getStaffBookingView } from './staff-bookings';
 export const previewBookingPrice: Handler = handle(
   staffBookingsRoutes.previewBookingPrice,
   { params: uuidParamsSchema, query: repricePreviewQuerySchema },
-  async ({ params: { id }, query }): Promise<QuoteMoneyResponse> => {
+  async ({ params: { id }, query }): Promise<MoneyPreviewResponse> => {
     const booking = await Booking.findById(id).lean<BookingRecord>();
     const { money } = await previewReprice(booking, query, null);
-    return { success: true, money: toQuoteMoney(money, booking!.totalAmount.currency) };
+    return { success: true, money: toMoneyPreview(money, booking!.totalAmount.currency) };
   },
 );
 
@@ -59,7 +59,7 @@ export const repriceBooking: Handler = handle(
 /** What another price does with the money of a booking, by its lines. */
 interface Repricing {
   booking: BookingRecord;
-  money: QuoteMoneyMinor;
+  money: MoneyOutcome;
   lines: readonly TransactionRecord[];
 }
 
@@ -72,7 +72,7 @@ async function previewReprice(
   assertRepriceable(booking);
   const lines = (await linesOfBookings([booking._id], session)).get(booking._id)!;
   const terms = { priceMinor: fromDecimalText(totalAmount), isCancelled: false };
-  return { booking, lines, money: quoteMoney({ ...terms, isDifferenceInCash }, lines) };
+  return { booking, lines, money: moneyOutcome({ ...terms, isDifferenceInCash }, lines) };
 }
 
 /** @throws AppError `change_not_allowed`, saying why. */
@@ -121,7 +121,7 @@ async function reprice(
   await publishCashDuties(id, { origin, session });
   const { reason } = request;
   const previousPrice = toDecimalText(booking.totalAmount.minor);
-  const { refund: back, kept, toCharge, due } = toQuoteMoney(money, totalAmount.currency);
+  const { refund: back, kept, toCharge, due } = toMoneyPreview(money, totalAmount.currency);
   const told = { previousPrice, reason, refund: back, kept, toCharge, checkoutId, due };
   const event = newEvent(
     'booking.repriced',
@@ -141,7 +141,7 @@ async function reprice(
 }
 
 /** It was paid, or refunded, since the sum was read. */
-function assertRefund({ refund: minor }: QuoteMoneyMinor, request: RepriceBookingRequest): void {
+function assertRefund({ refund: minor }: MoneyOutcome, request: RepriceBookingRequest): void {
   const { expectedRefund } = request;
   if (expectedRefund === undefined || fromDecimalText(expectedRefund) === minor) return;
   const message = `The refund is ${formatDollars(minor)} by now. Please look again.`;
@@ -171,7 +171,7 @@ async function refund({ booking, money, lines }: Repricing, session: ClientSessi
 /** @returns the id of the checkout of what is missing of the fee; null where nothing is asked for online. */
 async function openDifference(
   { _id, customerId, serviceName, totalAmount: total }: BookingRecord,
-  money: QuoteMoneyMinor,
+  money: MoneyOutcome,
   session: ClientSession,
 ): Promise<string | null> {
   const minor = toChargeOnline(money);

@@ -234,3 +234,17 @@ export interface MarkReadResponse {
   success: true;
   changed: number;
 }
+
+/** Query of `GET /api/admin/quotes/{id}/change-preview`: a cancellation by staff, or another price. */
+export interface QuoteChangeQuery {
+  change: 'cancel' | 'price';
+  finalPrice?: DecimalText;
+  differenceInCash: boolean;
+}
+
+/** Schema of {@link QuoteChangeQuery}. */
+export const quoteChangeQuerySchema = Joi.object<QuoteChangeQuery, true>({
+  change: Joi.string().valid('cancel', 'price').required(),
+  finalPrice: finalPriceField().when('change', { is: 'price', then: Joi.required() }),
+  differenceInCash: Joi.boolean().default(false),
+});

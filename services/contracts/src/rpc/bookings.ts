@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { eventOriginSchema, type EventOrigin } from '../events/envelope';
 import { objectIdField } from '../fields';
-import type { QuoteMoney } from '../quotes/quote-money';
+import type { MoneyPreview } from '../payments/money-preview';
 import type { AssignedCleaner } from '../workforce/assignment';
 import { STATES, type State } from '../forms';
 
@@ -110,4 +110,4 @@ export const quoteMoneyRequestSchema = Joi.object<QuoteMoneyRequest, true>({
 });
 
 /** Answer of `bookings.quote-money`. */
-export type QuoteMoneyAnswer = QuoteMoney;
+export type QuoteMoneyAnswer = MoneyPreview;

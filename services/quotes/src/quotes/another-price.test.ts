@@ -1,5 +1,5 @@
 import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
-import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import {
@@ -170,7 +170,7 @@ describe('what stays of several payments', () => {
 
 describe('what staff read before they change a quote', () => {
   const preview = (id: string, query: string, as: 'admin' | 'cleaner' = 'admin') =>
-    quotes.call<QuoteMoneyResponse>('GET', `/api/admin/quotes/${id}/change-preview?${query}`, {
+    quotes.call<MoneyPreviewResponse>('GET', `/api/admin/quotes/${id}/change-preview?${query}`, {
       as,
     });
 

@@ -1,12 +1,14 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
-import {
-  type QuoteMoney,
-  type QuoteMoneyResponse,
-  quoteChangeQuerySchema,
-} from '@brightnest/contracts/quotes/quote-money';
+import type {
+  MoneyPreview,
+  MoneyPreviewResponse,
+} from '@brightnest/contracts/payments/money-preview';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
-import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  quoteChangeQuerySchema,
+  type QuoteStatusChange,
+} from '@brightnest/contracts/quotes/quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
 import { isLateChange } from '@brightnest/contracts/scheduling/booking';
@@ -21,7 +23,7 @@ export function previewQuoteChange({ rpc }: { rpc: RpcClient }) {
   return handle(
     quotesRoutes.previewQuoteChange,
     { params: idParamsSchema, query: quoteChangeQuerySchema },
-    async ({ params: { id }, query, requestId }): Promise<QuoteMoneyResponse> => {
+    async ({ params: { id }, query, requestId }): Promise<MoneyPreviewResponse> => {
       const quote = await QuoteSubmission.findById(id).lean<QuoteSubmissionRecord>();
       if (!quote) throw new AppError('not_found');
       if (query.change === 'cancel') assertCanMove(quote, 'cancelled');
@@ -51,7 +53,7 @@ export function previewMoney(
   quote: QuoteSubmissionRecord,
   { isCancelled, isFeeKept = false, finalPrice, differenceInCash }: MoneyChange,
   { rpc, requestId }: MoneyContext,
-): Promise<QuoteMoney> {
+): Promise<MoneyPreview> {
   const change = {
     ...{ quoteId: quote._id.toHexString(), isCancelled, isFeeKept },
     priceMinor: agreedPrice(quote, finalPrice).minor,
@@ -61,7 +63,7 @@ export function previewMoney(
 }
 
 /** @throws AppError `conflict` where another sum would go back than the one that was read. */
-export function assertExpectedRefund({ refund }: QuoteMoney, expected: DecimalText): void {
+export function assertExpectedRefund({ refund }: MoneyPreview, expected: DecimalText): void {
   const minor = fromDecimalText(refund);
   if (minor === fromDecimalText(expected)) return;
   const message = `The refund is ${formatDollars(minor)} by now. Please look again.`;

@@ -2,7 +2,7 @@ import type {
   CustomerQuoteResponse,
   UserQuotesResponse,
 } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -47,7 +47,7 @@ const startsIn = (hours: number) => ({
   ...{ duration: 180, finalPrice: { minor: 22_800, currency: 'AUD' } },
 });
 const preview = (id: string, as = CUSTOMER) =>
-  quotes.call<QuoteMoneyResponse>('GET', `/api/quotes/${id}/cancellation`, { as });
+  quotes.call<MoneyPreviewResponse>('GET', `/api/quotes/${id}/cancellation`, { as });
 const cancel = (id: string, body: object = {}, as = CUSTOMER) =>
   quotes.call<CustomerQuoteResponse>('POST', `/api/quotes/${id}/cancel`, { as, body });
 const cancellationOf = async (id: string) => {

@@ -7,7 +7,7 @@ import {
   userQuotesQuerySchema,
   type UserQuotesResponse,
 } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import type { QuoteMoneyResponse } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { freeChangeUntil } from '@brightnest/contracts/scheduling/booking';
 import { propertyZone } from '@brightnest/contracts/times';
@@ -47,7 +47,7 @@ export function getQuoteCancellation({ rpc }: { rpc: RpcClient }): Handler {
   return handle(
     quotesRoutes.getQuoteCancellation,
     { params: idParamsSchema },
-    async ({ params: { id }, actor, requestId }): Promise<QuoteMoneyResponse> => {
+    async ({ params: { id }, actor, requestId }): Promise<MoneyPreviewResponse> => {
       const quote = await getOwnQuote(id, actor.userId);
       assertCancellable(quote);
       const change = { isCancelled: true, isFeeKept: isFeeKeptAt(quote, new Date()) };

@@ -5,7 +5,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../../payments/checkout';
 import { closeCheckout } from '../../payments/close-checkout';
 import { accountOfBooking, linesOfQuote } from '../../payments/deal-account';
-import { quoteMoney } from '../../payments/quote-money';
+import { moneyOutcome } from '../../payments/money-outcome';
 import { lockTerms, moneyTerms } from '../../payments/quote-terms';
 import { fulfilWith } from '../../payments/record-payment';
 import { requestRefund } from '../../payments/refunds';
@@ -35,7 +35,7 @@ async function lockDeal(
   const terms = await lockTerms(quoteId, session);
   const agreed = terms.price ?? total;
   if (!agreed || terms.isCancelled || terms.isCashPaid) return undefined;
-  const { due } = quoteMoney(moneyTerms(terms, agreed), await linesOfQuote(quoteId, session));
+  const { due } = moneyOutcome(moneyTerms(terms, agreed), await linesOfQuote(quoteId, session));
   return { jobId: quoteId, agreed, due };
 }
 

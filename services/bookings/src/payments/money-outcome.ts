@@ -1,15 +1,15 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import { feeKept, splitPayment } from '@brightnest/contracts/payments/payment';
-import type { QuoteMoney } from '@brightnest/contracts/quotes/quote-money';
+import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import { QUOTE_MONEY_RPC, quoteMoneyRequestSchema } from '@brightnest/contracts/rpc/bookings';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { type AccountLine, dealAccount, linesOfQuote } from './deal-account';
 import type { TransactionRecord } from './ledger';
 import { isOnlinePaymentOffered } from './provider';
 
-/** What the money of a quote goes by. */
-export interface QuoteMoneyTerms {
-  /** AUD minor units. */
+/** What the money of a quote or a booking goes by. */
+export interface MoneyTerms {
+  /** Minor units, of the currency of its lines. */
   priceMinor: number;
   isCancelled: boolean;
   /** Cancelled too late by its customer to have the fee back. */
@@ -18,8 +18,8 @@ export interface QuoteMoneyTerms {
   isDifferenceInCash?: boolean;
 }
 
-/** What terms do with the money of a quote, in AUD minor units. */
-export interface QuoteMoneyMinor {
+/** What terms do with the money of a deal, in minor units. */
+export interface MoneyOutcome {
   paid: number;
   /** Goes back of it. */
   refund: number;
@@ -30,16 +30,16 @@ export interface QuoteMoneyMinor {
   due: number;
 }
 
-type QuoteLine = AccountLine & Pick<TransactionRecord, 'checkoutId'>;
+type DealLine = AccountLine & Pick<TransactionRecord, 'checkoutId'>;
 
 /**
  * What terms do with what was paid by these lines: the one computation that previews and changes go by. The
  * fee follows the price. Who has paid more than a fee keeps it up to the price.
  */
-export function quoteMoney(
-  { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false }: QuoteMoneyTerms,
-  lines: readonly QuoteLine[],
-): QuoteMoneyMinor {
+export function moneyOutcome(
+  { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false }: MoneyTerms,
+  lines: readonly DealLine[],
+): MoneyOutcome {
   const price = { minor: priceMinor, currency: 'AUD' as const };
   const { paidNet: paid, agreed, writtenOff } = dealAccount({ price, isOver: false }, lines);
   const fee = splitPayment(priceMinor).feeMinor;
@@ -62,7 +62,7 @@ export function quoteMoney(
   };
 }
 
-function onlineNet(lines: readonly QuoteLine[]): number {
+function onlineNet(lines: readonly DealLine[]): number {
   return lines.reduce((sum, { checkoutId, type, status, amount }) => {
     const counts = checkoutId !== undefined && status !== 'failed' && type !== 'tip';
     return counts ? sum + amount.minor : sum;
@@ -70,10 +70,10 @@ function onlineNet(lines: readonly QuoteLine[]): number {
 }
 
 /** The same for people to read before it is done. */
-export function toQuoteMoney(
-  money: QuoteMoneyMinor,
-  currency: QuoteMoney['currency'] = 'AUD',
-): QuoteMoney {
+export function toMoneyPreview(
+  money: MoneyOutcome,
+  currency: MoneyPreview['currency'] = 'AUD',
+): MoneyPreview {
   const { paid, refund, kept, due } = money;
   const toCharge = toChargeOnline(money);
   return {
@@ -87,7 +87,7 @@ export function toQuoteMoney(
 }
 
 /** What is asked for online: of a fee that was never paid nothing, as there is no difference to charge. */
-export function toChargeOnline({ paid, feeDue }: QuoteMoneyMinor): number {
+export function toChargeOnline({ paid, feeDue }: MoneyOutcome): number {
   return paid > 0 && isOnlinePaymentOffered() ? feeDue : 0;
 }
 
@@ -95,5 +95,5 @@ export function toChargeOnline({ paid, feeDue }: QuoteMoneyMinor): number {
 export const answerQuoteMoney: RpcHandler = rpcHandler(
   QUOTE_MONEY_RPC,
   quoteMoneyRequestSchema,
-  async ({ quoteId, ...terms }) => toQuoteMoney(quoteMoney(terms, await linesOfQuote(quoteId))),
+  async ({ quoteId, ...terms }) => toMoneyPreview(moneyOutcome(terms, await linesOfQuote(quoteId))),
 );

@@ -1,6 +1,6 @@
 import type { TransactionType } from '@brightnest/contracts/payments/payment';
 import { splitPayment } from '@brightnest/contracts/payments/payment';
-import { quoteMoney } from './quote-money';
+import { moneyOutcome } from './money-outcome';
 
 const FEE_OF_204 = 3_060;
 
@@ -68,12 +68,12 @@ describe('what terms do with the money of a quote', () => {
       [3_060, 17_340, 0, 0],
     ],
   ])('%s', (_name, terms, lines, [refund, kept, feeDue, due]) => {
-    expect(quoteMoney(terms, lines)).toMatchObject({ refund, kept, feeDue, due });
+    expect(moneyOutcome(terms, lines)).toMatchObject({ refund, kept, feeDue, due });
   });
 
   it('sums to the cent at every price: what stays and what is due is the price', () => {
     for (let price = 0; price < 50_000; price += 37) {
-      const { paid, refund, kept, feeDue, due } = quoteMoney(at(price), [fee]);
+      const { paid, refund, kept, feeDue, due } = moneyOutcome(at(price), [fee]);
       expect(kept + refund).toBe(paid);
       expect(kept + due).toBe(price);
       expect(kept + feeDue).toBe(splitPayment(price).feeMinor);
