@@ -66,7 +66,7 @@ module.exports = {
         'joi weighs 55 KB: browser code imports the types of a file with schemas, or import()s it.',
       severity: 'error',
       from: { path: '^(shell|mfe-[^/]+)/.*src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: FILES_WITH_SCHEMAS, dynamic: false, preCompilationOnly: false },
+      to: { path: FILES_WITH_SCHEMAS, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'state-libraries-stay-in-the-kit',
@@ -76,7 +76,7 @@ module.exports = {
       from: { path: '^mfe-[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^node_modules/(react-redux|react-router(-dom)?|@reduxjs/toolkit)/',
-        preCompilationOnly: false,
+        dependencyTypesNot: ['type-only'],
       },
     },
     {
@@ -90,7 +90,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^(?!node_modules/).*/dist/|/\\.data/|\\.federation)' },
-    tsPreCompilationDeps: 'specify',
+    // What is imported for its types alone says so, and is found without compiling every file as well.
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
   },
