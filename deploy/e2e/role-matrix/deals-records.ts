@@ -16,7 +16,7 @@ export function dealsRecordsOf(
   { bookingId }: RecordOwner,
   staff: SiteClient,
 ): Record<string, Records> {
-  const { takePayment, refundPayment, writeOff, retryRefund } = staffPaymentRoutes;
+  const { takePayment, sendPaymentLink, refundPayment, writeOff, retryRefund } = staffPaymentRoutes;
   const named = (id: string) => ({ params: { kind: 'booking', id } });
   /** A clean that is paid for the call where it will get that far. */
   const move = (
@@ -34,6 +34,7 @@ export function dealsRecordsOf(
     'POST /api/admin/deals/:kind/:id/payments': move(takePayment, () => ({
       ...{ amount: '1.00', method: 'cash' },
     })),
+    'POST /api/admin/deals/:kind/:id/payment-link': move(sendPaymentLink, () => ({})),
     'POST /api/admin/deals/:kind/:id/refunds': move(refundPayment, (id) => refundOf(staff, id)),
     'POST /api/admin/deals/:kind/:id/write-offs': move(writeOff, () => ({
       ...{ amount: '1.00', reason: 'Goodwill' },

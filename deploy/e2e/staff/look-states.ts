@@ -223,6 +223,8 @@ const payments: States = {
       ...[press('Record payment'), dialog('Record a payment'), write('Amount (AUD)', 'ten')],
       ...[press('Record payment'), problems],
     ),
+  'a payment link about to be sent': (of) =>
+    deal(of, press('Send payment link'), dialog(/^Send a link/)),
   'a payment about to be refunded': (of) =>
     deal(of, press('Refund'), dialog('Refund a payment'), tick('Write a note to the customer')),
   'what is due about to be written off': (of) =>

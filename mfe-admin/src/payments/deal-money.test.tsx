@@ -106,6 +106,19 @@ it('refunds part of a payment with a reason, and says before where it goes', asy
   ]);
 });
 
+it('mails a link to pay what is due, once it is confirmed', async () => {
+  await start();
+  const { user, dialog } = await openDeal();
+  await user.click(within(dialog).getByRole('button', { name: 'Send payment link' }));
+  const confirmation = await screen.findByRole('alertdialog');
+  expect(confirmation).toHaveTextContent(
+    'Jane Doe gets an email with a link to pay $170.00 AUD by card.',
+  );
+  await user.click(within(confirmation).getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Link sent')).toBeVisible();
+  expect(server.sent().map(({ call }) => call)).toEqual([`POST ${server.path}/payment-link`]);
+});
+
 it('shows beside the field why the server refuses', async () => {
   await start();
   server.handlers[`POST ${server.path}/write-offs`] = () => {
@@ -140,7 +153,10 @@ it('asks again for what was written off', async () => {
 
 it.each<[Permission[], string[]]>([
   [['payments:read'], []],
-  [['payments:read', 'payments:take'], ['Record payment']],
+  [
+    ['payments:read', 'payments:take'],
+    ['Record payment', 'Send payment link'],
+  ],
   [['payments:read', 'payments:refund'], ['Refund']],
   [['payments:read', 'payments:write-off'], ['Write off']],
 ])('offers whoever has %s %s', async (permissions, names) => {
@@ -149,6 +165,6 @@ it.each<[Permission[], string[]]>([
   const offered = within(dialog)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-  const all = ['Record payment', 'Refund', 'Write off', 'Undo write-off'];
+  const all = ['Record payment', 'Send payment link', 'Refund', 'Write off', 'Undo write-off'];
   expect(offered.filter((name) => all.includes(name))).toEqual(names);
 });

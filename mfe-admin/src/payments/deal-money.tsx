@@ -5,13 +5,14 @@ import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { color } from '@brightnest/kit/ui/theme/tokens';
-import { Eraser, HandCoins, RotateCcw, Undo2 } from 'lucide-react';
+import { Eraser, HandCoins, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { ConfirmAction } from '../forms/confirm-action';
 import { FactSection } from '../panel';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { DealLines } from './deal-lines';
-import { useAdminGetDealQuery } from './payments-api';
+import { useAdminGetDealQuery, useAdminSendPaymentLinkMutation } from './payments-api';
 import { RefundDialog } from './refund-dialog';
 import { TakePaymentDialog } from './take-payment-dialog';
 import { WriteOffDialog } from './write-off-dialog';
@@ -87,7 +88,7 @@ function accountFacts(deal: Deal) {
   ].map(({ term, amount }) => ({ term, description: amountText(amount, currency) }));
 }
 
-type Open = 'take' | 'refund' | 'write-off' | 'reversal' | null;
+type Open = 'take' | 'link' | 'refund' | 'write-off' | 'reversal' | null;
 
 /** Buttons for what the deal and the role allow; each opens a form. */
 function DealActions({ deal }: { deal: Deal }) {
@@ -99,6 +100,13 @@ function DealActions({ deal }: { deal: Deal }) {
       form: 'take' as const,
       label: 'Record payment',
       Icon: HandCoins,
+      isShown:
+        permissions.includes('payments:take') && deal.refusal === null && isPositive(deal.due),
+    },
+    {
+      form: 'link' as const,
+      label: 'Send payment link',
+      Icon: Send,
       isShown:
         permissions.includes('payments:take') && deal.refusal === null && isPositive(deal.due),
     },
@@ -136,9 +144,28 @@ function DealActions({ deal }: { deal: Deal }) {
         </Cluster>
       )}
       {open === 'take' && <TakePaymentDialog deal={deal} onClose={close} />}
+      {open === 'link' && <PaymentLinkDialog deal={deal} onClose={close} />}
       {open === 'refund' && <RefundDialog deal={deal} onClose={close} />}
       {open === 'write-off' && <WriteOffDialog deal={deal} onClose={close} />}
       {open === 'reversal' && <WriteOffDialog deal={deal} isReversal onClose={close} />}
     </>
+  );
+}
+
+/** Confirms that the customer is mailed where they pay what is due. */
+function PaymentLinkDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const [send] = useAdminSendPaymentLinkMutation();
+  const due = amountText(deal.due, deal.currency);
+  const whom = deal.customerName || deal.customerEmail || 'The customer';
+  return (
+    <ConfirmAction
+      title={`Send a link to pay ${due}?`}
+      description={`${whom} gets an email with a link to pay ${due} by card.`}
+      confirmLabel="Send link"
+      action={() => send(deal)}
+      failure="Failed to send the link"
+      success={() => ({ title: 'Link sent', description: whom })}
+      onClose={onClose}
+    />
   );
 }

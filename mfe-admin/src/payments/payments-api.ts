@@ -71,6 +71,11 @@ const paymentsApi = remoteApi('admin').injectEndpoints({
         providesTags: ['Transactions'],
       }),
       adminTakePayment: change<TakePaymentRequest>(staffPaymentRoutes.takePayment),
+      adminSendPaymentLink: build.mutation<DealResponse, DealParams>({
+        query: (deal) =>
+          callRoute(staffPaymentRoutes.sendPaymentLink, { params: { ...idOf(deal) } }),
+        invalidatesTags: ['Activity'],
+      }),
       adminRefundPayment: change<RefundRequest>(staffPaymentRoutes.refundPayment),
       adminWriteOff: change<WriteOffRequest>(staffPaymentRoutes.writeOff),
       adminListFailedRefunds: build.query<FailedRefundsResponse | null, void>({
@@ -105,6 +110,7 @@ export const {
   useAdminSumLedgerQuery,
   useAdminGetDealQuery,
   useAdminTakePaymentMutation,
+  useAdminSendPaymentLinkMutation,
   useAdminRefundPaymentMutation,
   useAdminWriteOffMutation,
   useAdminListFailedRefundsQuery,

@@ -90,6 +90,7 @@ export async function startPaymentsServer(permissions: readonly Permission[] = P
     },
     [`GET ${path}`]: () => ({ body: { success: true, deal: state.deal } }),
     [`POST ${path}/payments`]: change,
+    [`POST ${path}/payment-link`]: () => ({ body: { success: true, deal: state.deal } }),
     [`POST ${path}/refunds`]: change,
     [`POST ${path}/write-offs`]: change,
     'GET /api/admin/activity': () => ({

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { ConfirmAction } from '../forms/confirm-action';
 import { FactSection } from '../panel';
+import { DealMoney } from '../payments/deal-money';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { useAdminCancelUserMembershipMutation, useAdminGetUserMembershipQuery } from './users-api';
 
@@ -48,6 +49,7 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
           </Button>
         </Cluster>
       )}
+      <DealMoney deal={{ kind: 'membership', id: membership.id }} />
       <HistoryDisclosure resource="subscription" resourceId={membership.id} />
       {isCancelling && (
         <CancelMembershipDialog

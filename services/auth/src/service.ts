@@ -66,6 +66,7 @@ import {
   mailQuoteRepriced,
 } from './notifications/deal-mails';
 import {
+  mailPaymentLink,
   mailReceipt,
   mailRecordedRefund,
   mailRefund,
@@ -194,6 +195,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailRefund,
     mailRefundFailed,
     mailRecordedRefund,
+    mailPaymentLink(publicUrl),
     mailMembership(publicUrl),
     mailJobAssigned({ publicUrl, organizer }),
     mailJobWithdrawn(organizer),

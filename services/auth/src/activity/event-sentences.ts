@@ -166,6 +166,8 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `Comparing payments with the provider put ${healed} right and found ${findings} to look at`,
   'payment.recorded': ({ amount, currency, method, description }, actor) =>
     `${actor} recorded ${currency} ${amount} for ${description}: ${PAYMENT_METHOD_LABELS[method].toLowerCase()}`,
+  'payment.link-sent': ({ amount, currency, description }, actor) =>
+    `${actor} sent a link to pay ${currency} ${amount} for ${description}`,
   'payment.refund-recorded': ({ amount, currency, method, description, reason }, actor) =>
     `${actor} refunded ${currency} ${amount} for ${description}: ${PAYMENT_METHOD_LABELS[method].toLowerCase()}, «${reason}»`,
   'payment.written-off': ({ amount, currency, description, reason, isReversal }, actor) =>

@@ -207,6 +207,20 @@ describe('the mail about a refund', () => {
   });
 });
 
+it('mails the link that staff send to pay what is due', async () => {
+  const email = `${randomUUID()}@example.test`;
+  const checkoutId = randomUUID();
+  const payload = {
+    ...{ kind: 'quote' as const, dealId: 'd'.repeat(24), description: 'Office Cleaning' },
+    ...{ customerId: null, email, amount: '170.00', currency: 'AUD' as const },
+    ...{ paidNet: '30.00', due: '170.00', checkoutId },
+  };
+  await publishRaw(auth.env, [testEvent('payment.link-sent', payload)]);
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('Amount: 170.00 AUD');
+  expect(mail).toContain(`/payment/checkout?checkout=${checkoutId}`);
+});
+
 describe('the mail about a refund that failed', () => {
   const failed = (email: string, wasSent: boolean) =>
     testEvent('payment.refund-failed', {

@@ -1,4 +1,4 @@
-import type { PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
+import type { PaymentLinkSent, PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
 import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
 import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
@@ -121,12 +121,12 @@ function refund({ customerNote, ...payment }: PaymentRefunded): MailContent {
       'We have sent it to the card that you paid with.',
       ...(customerNote === undefined ? [] : [customerNote]),
     ],
-    facts: refundFacts(payment),
+    facts: amountAndSubject(payment),
     closing: 'It can take some days until your bank shows it.',
   });
 }
 
-const refundFacts = ({
+const amountAndSubject = ({
   amount,
   currency,
   description,
@@ -134,6 +134,30 @@ const refundFacts = ({
   ['Amount', formatAmount(amount, currency)],
   ['For', description],
 ];
+
+/** Mails a customer where they pay what is due by card. */
+export function mailPaymentLink(publicUrl: string): Subscription {
+  return on('payment.link-sent', 'mail-payment-link', async ({ id, payload }) => {
+    const to = await payerEmailOf({ userId: payload.customerId, email: payload.email });
+    if (to === null) return;
+    const content = paymentLink(publicUrl, payload);
+    await queueMail({ eventId: id, template: 'payment-link', to, content });
+  });
+}
+
+function paymentLink(publicUrl: string, { checkoutId, ...payment }: PaymentLinkSent): MailContent {
+  return composeMail({
+    subject: 'Pay your Brightnest clean online',
+    heading: 'You can pay by card',
+    paragraphs: ['Pay what is due online, whenever it suits you.'],
+    facts: amountAndSubject(payment),
+    button: {
+      label: 'Pay by card',
+      address: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
+    },
+    closing: 'If you have paid already, you can ignore this message.',
+  });
+}
 
 /** Tells a customer that staff gave money back otherwise than by card; of a card they hear once it is done. */
 export const mailRecordedRefund: Subscription = on(
@@ -161,7 +185,7 @@ function recordedRefund({ method, customerNote, ...payment }: PaymentRefundRecor
       ...(method === 'card' ? [] : [WAYS_BACK[method]]),
       ...(customerNote === null ? [] : [customerNote]),
     ],
-    facts: refundFacts(payment),
+    facts: amountAndSubject(payment),
   });
 }
 

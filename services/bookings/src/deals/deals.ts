@@ -2,6 +2,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { exportLedger, listFailedRefunds, listLedger, sumLedger } from '../payments/staff-ledger';
 import { getDeal } from './get-deal';
 import { refundPayment } from './refund-payment';
+import { sendPaymentLink } from './send-payment-link';
 import { takePayment } from './take-payment';
 import { writeOff } from './write-off';
 
@@ -15,6 +16,7 @@ export function deals({ rpc }: { rpc: RpcClient }) {
       listFailedRefunds,
       getDeal({ rpc }),
       takePayment({ rpc }),
+      sendPaymentLink({ rpc }),
       refundPayment({ rpc }),
       writeOff({ rpc }),
     ],

@@ -67,7 +67,8 @@ const refund = (
     key,
   );
 const told = (
-  type: 'payment.recorded' | 'payment.refund-recorded' | 'payment.written-off',
+  type:
+    'payment.recorded' | 'payment.link-sent' | 'payment.refund-recorded' | 'payment.written-off',
   id: string,
 ) =>
   eventually(() => {
@@ -166,6 +167,30 @@ describe('taking a payment', () => {
     expect(future.error.fields).toHaveProperty('receivedAt');
     await Booking.updateOne({ _id: id }, { $set: { status: 'cancelled' } });
     expect((await take(id, '1.00')).error.code).toBe('change_not_allowed');
+  });
+});
+
+describe('sending a payment link', () => {
+  const send = (id: string) =>
+    bookings.call<DealResponse>('POST', pathOf(id, '/payment-link'), { as: 'admin' });
+
+  it('opens one checkout over what is due, and tells where it is paid', async () => {
+    const id = await paidBooking();
+    await take(id, '70.00');
+    expect((await send(id)).status).toBe(200);
+    expect((await send(id)).status).toBe(200);
+    const [event] = await told('payment.link-sent', id);
+    expect(event).toMatchObject({
+      aggregate: { type: 'booking', id },
+      payload: { amount: '100.00', due: '100.00', description: 'Deep Cleaning' },
+    });
+    const { checkoutId } = event!.payload as { checkoutId: string };
+    expect(await readCheckout(bookings, checkoutId)).toMatchObject({
+      ...{ purpose: 'balance', amount: '100.00', status: 'open' },
+    });
+    await pay(bookings, checkoutId);
+    await eventually(async () => (await read(id)).due === '0.00');
+    expect((await send(id)).error.code).toBe('change_not_allowed');
   });
 });
 

@@ -51,6 +51,17 @@ export const paymentRecordedSchema = Joi.object<PaymentRecorded, true>({
   method: methodField(),
 });
 
+/** `payment.link-sent`: the customer is mailed where they pay what is due by card. */
+export interface PaymentLinkSent extends DealNotice {
+  checkoutId: string;
+}
+
+/** Schema of {@link PaymentLinkSent}. */
+export const paymentLinkSentSchema = Joi.object<PaymentLinkSent, true>({
+  ...noticeKeys,
+  checkoutId: textField(),
+});
+
 /** `payment.refund-recorded`: staff give money back, by card as soon as the provider has carried it out. */
 export interface PaymentRefundRecorded extends PaymentRecorded {
   /** It lowers what was agreed: it is not asked for again. */

@@ -127,9 +127,11 @@ import {
   type PaymentRefundFailed,
 } from './charges';
 import {
+  paymentLinkSentSchema,
   paymentRecordedSchema,
   paymentRefundRecordedSchema,
   paymentWrittenOffSchema,
+  type PaymentLinkSent,
   type PaymentRecorded,
   type PaymentRefundRecorded,
   type PaymentWrittenOff,
@@ -204,6 +206,7 @@ export interface EventPayloads {
   'payment.failed': PaymentFailed;
   'payment.refunded': PaymentRefunded;
   'payment.recorded': PaymentRecorded;
+  'payment.link-sent': PaymentLinkSent;
   'payment.refund-recorded': PaymentRefundRecorded;
   'payment.written-off': PaymentWrittenOff;
   'payment.refund-failed': PaymentRefundFailed;
@@ -287,6 +290,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'payment.failed': paymentFailedSchema,
   'payment.refunded': paymentRefundedSchema,
   'payment.recorded': paymentRecordedSchema,
+  'payment.link-sent': paymentLinkSentSchema,
   'payment.refund-recorded': paymentRefundRecordedSchema,
   'payment.written-off': paymentWrittenOffSchema,
   'payment.refund-failed': paymentRefundFailedSchema,

@@ -267,6 +267,7 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['customerId'],
     tags: MONEY_TAGS,
   },
+  'payment.link-sent': { permission: 'bookings:read', tags: ['Activity'] },
   'payment.refund-recorded': {
     permission: 'bookings:read',
     persons: ['customerId'],

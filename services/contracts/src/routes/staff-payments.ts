@@ -18,6 +18,11 @@ export const staffPaymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/deals/:kind/:id/payments',
     access: 'payments:take',
   },
+  sendPaymentLink: {
+    method: 'POST',
+    path: '/api/admin/deals/:kind/:id/payment-link',
+    access: 'payments:take',
+  },
   refundPayment: {
     method: 'POST',
     path: '/api/admin/deals/:kind/:id/refunds',
