@@ -225,12 +225,12 @@ describe('cancelling a booking', () => {
   }
 
   it.each([
-    [{ refund: '185.18' }, ['We refund 185.18 AUD'], ['kept', 'credit']],
+    [{ refund: '185.18' }, ['We refund 185.18 AUD', '/settings#invoices'], ['kept', 'credit']],
     [{ kept: '185.18' }, ['185.18 AUD is kept', 'less than 24 hours'], ['refund', 'credit']],
     [{ creditsReturned: 1 }, ['Back in your membership: 1 club credit.'], ['refund', 'kept']],
     [{ kept: '185.18', isKeptByStaff: true }, ['185.18 AUD is kept.'], ['refund', 'less than']],
     [{ creditsKept: 2 }, ['2 club credits kept'], ['refund', 'membership']],
-    [{}, ['Nothing was charged.'], ['refund', 'kept', 'credit']],
+    [{}, ['Nothing was charged.'], ['refund', 'kept', 'credit', 'invoices']],
   ])('says what becomes of what was paid: %j', async (what, said, unsaid) => {
     const { email, event } = await cancelled(what);
 

@@ -130,8 +130,20 @@ function bookingCancelled(publicUrl: string, booking: BookingCancelled): MailCon
     paragraphs: consequences(booking),
     facts: [['What', booking.serviceName], ...whenFacts(booking), ...placeFacts(booking)],
     button: { label: 'Book another clean', address: siteAddress(publicUrl, '/book-service') },
+    links: invoiceLinks(publicUrl, booking),
   });
 }
+
+/** Where something was charged, what was billed is taken off there. */
+const invoiceLinks = (publicUrl: string, { refund, kept }: BookingCancelled): MailLink[] =>
+  isPositiveAmount(refund) || isPositiveAmount(kept)
+    ? [
+        {
+          label: 'See your invoices',
+          address: siteAddress(publicUrl, '/customer/settings#invoices'),
+        },
+      ]
+    : [];
 
 function consequences(booking: BookingCancelled): string[] {
   const { currency, refund, kept: retained, creditsReturned, creditsKept } = booking;

@@ -15,7 +15,7 @@ const issued = (to: Pick<InvoiceIssued, 'userId' | 'email'>, more: Partial<Invoi
   testEvent('invoice.issued', {
     ...{ invoiceId: randomUUID(), number: 'INV-2027-000042', kind: 'invoice', corrects: null },
     ...{ reason: '', description: 'Deep Cleaning', total: '1234.50', currency: 'AUD' },
-    ...{ isWithReceipt: false, ...to, ...more },
+    ...{ isAnnounced: false, ...to, ...more },
   });
 
 const visitor = () => `${randomUUID()}@example.test`;
@@ -62,7 +62,7 @@ it('is sent once, however often the event is delivered', async () => {
 it('is not sent beside the receipt that leads to the invoice, nor to nobody', async () => {
   const [withReceipt, last] = [visitor(), visitor()];
   await publishRaw(auth.env, [
-    issued({ userId: null, email: withReceipt }, { isWithReceipt: true }),
+    issued({ userId: null, email: withReceipt }, { isAnnounced: true }),
     issued({ userId: null, email: '' }),
     issued({ userId: null, email: last }),
   ]);

@@ -3,11 +3,11 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import { findRecipient, queueMail } from './mail-queue';
 import { composeMail, formatAmount, type MailContent, siteAddress } from './mail-template';
 
-/** Sends an invoice or a credit note, unless the receipt of its payment leads to it. */
+/** Sends an invoice or a credit note, unless another mail leads to it. */
 export function mailInvoice(publicUrl: string): Subscription {
   return on('invoice.issued', 'mail-invoice', async ({ id, payload }) => {
-    const { userId, email, isWithReceipt } = payload;
-    if (isWithReceipt) return;
+    const { userId, email, isAnnounced } = payload;
+    if (isAnnounced) return;
     const to = userId === null ? email : (await findRecipient(userId))?.email;
     if (!to) return;
     const content = invoiceMail(publicUrl, payload);

@@ -151,7 +151,7 @@ describe('the documents of a payment', () => {
     await eventually(() => told() !== undefined);
     expect(told()!.payload).toMatchObject({
       ...{ kind: 'invoice', total: '228.00', currency: 'AUD', userId: null, email },
-      isWithReceipt: true,
+      isAnnounced: true,
     });
   });
 

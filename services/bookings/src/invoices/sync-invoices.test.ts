@@ -1,7 +1,7 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
 import { QuoteTerms } from '../payments/quote-terms';
@@ -16,8 +16,7 @@ import {
   rpcOf,
 } from '../testing/invoices';
 import { addTestCheckout } from '../testing/payments';
-import { type BookingsUnderTest, JANE, runTask, startBookings } from '../testing/start-bookings';
-import { BillingCursorModel, catchUpInvoices } from './follow-deals';
+import { type BookingsUnderTest, JANE, startBookings } from '../testing/start-bookings';
 import { InvoiceModel } from './invoice';
 import type { InvoicedDeal } from './invoiced-deals';
 import { findDocuments, syncInvoices } from './sync-invoices';
@@ -83,23 +82,6 @@ describe('a booking', () => {
     await sync(deal);
     expect(await documentsOf(deal)).toEqual([]);
     await Booking.updateOne({ _id: deal.id }, { $set: { status: 'completed' } });
-    await sync(deal);
-    expect(await documentsOf(deal)).toEqual([FIRST]);
-  });
-
-  it('is billed once by ten events, each of them twice', async () => {
-    const deal = await addBilledBooking();
-    const events = Array.from({ length: 10 }, () =>
-      testEvent('job.cash-recorded', {
-        ...{ bookingId: deal.id, quoteId: null, customerId: null },
-        ...{ amount: '102.00', currency: 'AUD' },
-      }),
-    );
-    await Promise.all([
-      publishRaw(bookings.env, [...events, ...events]),
-      ...events.map(() => sync(deal)),
-    ]);
-    await eventually(async () => (await findDocuments(deal)).length === 1);
     await sync(deal);
     expect(await documentsOf(deal)).toEqual([FIRST]);
   });
@@ -182,6 +164,24 @@ describe('a booking', () => {
   });
 });
 
+it('says which documents another mail leads to', async () => {
+  const events = await collectEvents(bookings.env);
+  const deal = await addBilledBooking();
+  await sync(deal);
+  await Booking.updateOne({ _id: deal.id }, { $set: { 'totalAmount.minor': 11_000 } });
+  await sync(deal);
+  await Booking.updateOne({ _id: deal.id }, { $set: { status: 'cancelled' } });
+  await sync(deal);
+  const [first, second, third] = (await findDocuments(deal)).map(({ number }) => number);
+  const told = () =>
+    new Map(events.ofType('invoice.issued').map(({ payload }) => [payload.number, payload]));
+  await eventually(() => [first, second, third].every((number) => told().has(number!)));
+  const isAnnounced = (number: string | undefined) => told().get(number!)?.isAnnounced;
+  // Its receipt leads to the first, and the mail of its cancellation to the last.
+  expect([first, second, third].map(isAnnounced)).toEqual([true, false, true]);
+  await events.stop();
+});
+
 it('never changes a document', async () => {
   const deal = await addBilledBooking();
   await sync(deal);
@@ -249,22 +249,6 @@ it('bills each month of a membership by its payment, in its currency and without
   const [invoice] = await findDocuments(deal);
   expect(invoice).toMatchObject({ totalMinor: 1_200_000, currency: 'LKR', tax: null, dueMinor: 0 });
   expect(invoice!.customer).toMatchObject({ name: 'Jane Doe', email: JANE.email });
-});
-
-it('bills what no event told of', async () => {
-  const task = catchUpInvoices({ rpc });
-  await runTask(bookings, task);
-  const [paid, done] = [await addBilledBooking(), await addBilledBooking({}, false)];
-  await Booking.updateOne({ _id: done.id }, { $set: { status: 'completed' } });
-  // As if all of it was some minutes ago.
-  const at = new Date(Date.now() - 10 * 60_000);
-  await BillingCursorModel.updateMany({}, { $set: { at: new Date(at.getTime() - 1), last: null } });
-  for (const { id } of [paid, done]) {
-    await Booking.updateOne({ _id: id }, { $set: { updatedAt: at } }, { timestamps: false });
-  }
-  await runTask(bookings, task);
-  expect(await documentsOf(paid)).toEqual([FIRST]);
-  expect(await documentsOf(done)).toEqual([FIRST]);
 });
 
 it('keeps what is billed equal to what is agreed, whatever happens to a booking', async () => {

@@ -103,14 +103,15 @@ async function issue(
       currency: money.account.currency,
       ...paymentsFor(document, money, isFirst),
     };
-    const isWithReceipt =
-      isFirst && money.lines.some(({ receiptNumber }) => receiptNumber !== null);
+    const isAnnounced = isFirst
+      ? money.lines.some(({ receiptNumber }) => receiptNumber !== null)
+      : isCancellation(record, issued);
     const event = newEvent('invoice.issued', {
       invoiceId: record._id,
       ...{ number: record.number, kind, corrects: record.corrects, reason: record.reason },
       ...{ description: record.description, total: toDecimalText(totalMinor) },
       ...{ currency: record.currency, userId: record.userId, email: record.customer.email },
-      isWithReceipt,
+      isAnnounced,
     });
     await InvoiceModel.create(
       [{ ...record, ...invoiceSearchFields(record), pendingEvents: [event] }],
@@ -132,18 +133,24 @@ async function nextDocumentNumber(
   return `${prefix}-${year}-${String(number).padStart(DIGITS, '0')}`;
 }
 
+const CANCELLED = 'Cancelled';
+
 /** Why a deal has a further document. */
 function reasonFor(
   kind: InvoiceRecord['kind'],
   issued: readonly InvoiceRecord[],
   { isOver, lines }: InvoicedMoney,
 ): string {
-  if (isOver) return kind === 'credit_note' ? 'Cancelled' : 'The refund was not carried out';
+  if (isOver) return kind === 'credit_note' ? CANCELLED : 'The refund was not carried out';
   const since = issued.at(-1)?.issuedAt ?? new Date(0);
   const refund = lines.findLast(({ lowersPrice, createdAt }) => lowersPrice && createdAt >= since);
   if (kind === 'invoice' || !refund) return 'Price changed';
   return refund.customerNote ? `Refund: ${refund.customerNote}` : 'Refund';
 }
+
+/** One mail tells of all bookings that are cancelled together, and leads to the account. */
+const isCancellation = ({ dealKind, reason }: InvoiceRecord, issued: readonly InvoiceRecord[]) =>
+  dealKind === 'booking' && reason === CANCELLED && !issued.some((one) => one.reason === CANCELLED);
 
 /** What the document is over: the parts of the price where it is over just that. */
 function linesFor(

@@ -19,8 +19,8 @@ export interface InvoiceIssued {
   userId: string | null;
   /** As the document names it; empty where it is not known. */
   email: string;
-  /** The mail about the payment that it was issued for leads to it: it needs none of its own. */
-  isWithReceipt: boolean;
+  /** The mail of its payment, or of the cancellation, leads to it: it needs none of its own. */
+  isAnnounced: boolean;
 }
 
 /** Schema of {@link InvoiceIssued}. */
@@ -37,7 +37,7 @@ export const invoiceIssuedSchema = Joi.object<InvoiceIssued, true>({
   currency: Joi.string().valid('AUD', 'LKR').required(),
   userId: nullableTextField(),
   email: Joi.string().allow('').required(),
-  isWithReceipt: Joi.boolean().required(),
+  isAnnounced: Joi.boolean().required(),
 });
 
 /** `billing-settings.changed`: staff changed what documents say of the company, or how prices are taxed. */
