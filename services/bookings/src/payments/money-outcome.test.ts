@@ -47,6 +47,18 @@ describe('what terms do with the money of a quote', () => {
       [0, 2_060, 0, 17_340],
     ],
     [
+      'the bank holds the fee back: it is not asked for again, and is due',
+      at(20_400),
+      [fee, line(-3_060, 'dispute')],
+      [0, 0, 0, 20_400],
+    ],
+    [
+      'a tip was given beside it, and given back: neither is of the price',
+      at(20_400),
+      [fee, line(500, 'tip'), line(-500, 'refund', { isOfTip: true })],
+      [0, 3_060, 0, 17_340],
+    ],
+    [
       'all of it is paid online and the price is lower: what is above the price goes back',
       at(18_000),
       [fee, line(17_340, 'balance')],

@@ -4,7 +4,6 @@ import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview'
 import { QUOTE_MONEY_RPC, quoteMoneyRequestSchema } from '@brightnest/contracts/rpc/bookings';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { type AccountLine, dealAccount, linesOfQuote } from './deal-account';
-import type { TransactionRecord } from './ledger';
 import { isOnlinePaymentOffered } from './provider';
 
 /** What the money of a quote or a booking goes by. */
@@ -30,18 +29,17 @@ export interface MoneyOutcome {
   due: number;
 }
 
-type DealLine = AccountLine & Pick<TransactionRecord, 'checkoutId'>;
-
 /**
  * What terms do with what was paid by these lines: the one computation that previews and changes go by. The
  * fee follows the price. Who has paid more than a fee keeps it up to the price.
  */
 export function moneyOutcome(
   { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false }: MoneyTerms,
-  lines: readonly DealLine[],
+  lines: readonly AccountLine[],
 ): MoneyOutcome {
   const price = { minor: priceMinor, currency: 'AUD' as const };
-  const { paidNet: paid, agreed, writtenOff } = dealAccount({ price, isOver: false }, lines);
+  const account = dealAccount({ price, isOver: false }, lines);
+  const { paidNet: paid, agreed, disputed, writtenOff } = account;
   const fee = splitPayment(priceMinor).feeMinor;
   // What came another way than online does not go back by itself.
   const backAtMost = Math.max(0, Math.min(paid, onlineNet(lines)));
@@ -50,8 +48,8 @@ export function moneyOutcome(
     const refund = Math.min(backAtMost, wanted);
     return { paid, refund, kept: paid - refund, feeDue: 0, due: 0 };
   }
-  // A goodwill refund lowered the price by what it gave back: neither is asked for again.
-  const counted = paid + priceMinor - agreed;
+  // A goodwill refund lowered the price by what it gave back, and what is disputed may come back.
+  const counted = paid + disputed + priceMinor - agreed;
   const isFeeAlone = !lines.some(({ type }) => type === 'balance' || type === 'cash');
   const refund = Math.min(backAtMost, Math.max(0, counted - (isFeeAlone ? fee : priceMinor)));
   const isMissing = counted < fee && !(isDifferenceInCash && counted > 0);
@@ -62,9 +60,10 @@ export function moneyOutcome(
   };
 }
 
-function onlineNet(lines: readonly DealLine[]): number {
-  return lines.reduce((sum, { checkoutId, type, status, amount }) => {
-    const counts = checkoutId !== undefined && status !== 'failed' && type !== 'tip';
+function onlineNet(lines: readonly AccountLine[]): number {
+  return lines.reduce((sum, { checkoutId, type, status, amount, isOfTip }) => {
+    const isOfPrice = type !== 'tip' && !isOfTip;
+    const counts = checkoutId !== undefined && status !== 'failed' && isOfPrice;
     return counts ? sum + amount.minor : sum;
   }, 0);
 }
