@@ -2,6 +2,7 @@ import type {
   CleanerStatsResponse,
   EarningsResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { JobAssignment } from '../../records/job';
 import { newUserId } from '../../testing/bookings';
 import { resetClock, setClock } from '../../testing/clock';
 import {
@@ -68,7 +69,25 @@ describe('earnings by month', () => {
       {
         ...{ month: '2031-07', currency: 'AUD', jobs: 3 },
         ...{ earned: '150.76', collected: '100.51', toCollect: '50.25', toPassOn: '0.00' },
+        ...{ owed: '0.00', tips: '0.00' },
       },
+    ]);
+  });
+
+  it('tells what the company pays out from what is collected at the door', async () => {
+    await done('2031-07-01T00:00:00Z', { minor: 10_000 });
+    await done('2031-07-02T00:00:00Z', { minor: 5_000 });
+    await JobAssignment.updateOne(
+      { cleanerId: rosa.cleanerId, 'earned.minor': 5_000 },
+      {
+        $set: {
+          ...{ isPaidByCard: true, 'cash.minor': 0 },
+          tip: { minor: 750, currency: 'AUD' },
+        },
+      },
+    );
+    expect(await months()).toMatchObject([
+      { earned: '150.00', collected: '0.00', toCollect: '100.00', owed: '50.00', tips: '7.50' },
     ]);
   });
 
