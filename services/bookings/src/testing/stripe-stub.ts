@@ -139,6 +139,9 @@ export class StripeStub extends StripeState {
   private order(form: URLSearchParams): Answer {
     const paymentId = form.get('payment_intent') ?? '';
     const amount = Number(form.get('amount'));
+    if (this.disputes.some((one) => isOf(paymentId)(one) && one.status !== 'won')) {
+      return refusal('This charge has been charged back.', 'charge_disputed');
+    }
     if (amount > this.leftOf(paymentId)) {
       return refusal('Refund amount is greater than unrefunded amount on charge.');
     }
