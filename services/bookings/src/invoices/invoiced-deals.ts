@@ -90,15 +90,18 @@ export const DEAL_SOURCES: Record<DealKind, InvoicedSource> = {
     async readMoney(id, _facts, session) {
       const checkout = await CheckoutModel.findById(id).session(session).lean<CheckoutRecord>();
       if (!checkout) return null;
-      const isOver = checkout.status !== 'paid';
       const lines = await TransactionModel.find({ checkoutId: id })
         .sort({ _id: 1 })
         .session(session)
         .lean<TransactionRecord[]>();
-      return accounted({ price: checkout.amount, isOver }, lines);
+      return accounted({ price: checkout.amount, isOver: false }, lines.map(lowering));
     },
   },
 };
+
+/** A month is paid before it begins and nothing of it is ever due: what goes back of it is not asked for again. */
+const lowering = (line: TransactionRecord): TransactionRecord =>
+  line.type === 'refund' ? { ...line, lowersPrice: true } : line;
 
 const accounted = (terms: DealTerms, lines: TransactionRecord[]): InvoicedMoney => ({
   ...{ account: dealAccount(terms, lines), lines, isOver: terms.isOver },

@@ -249,6 +249,13 @@ it('bills each month of a membership by its payment, in its currency and without
   const [invoice] = await findDocuments(deal);
   expect(invoice).toMatchObject({ totalMinor: 1_200_000, currency: 'LKR', tax: null, dueMinor: 0 });
   expect(invoice!.customer).toMatchObject({ name: 'Jane Doe', email: JANE.email });
+  const back = { minor: -200_000, currency: 'LKR' as const };
+  await addLine(deal, { type: 'refund', status: 'pending', checkoutId: id, amount: back }, 0);
+  await sync(deal);
+  expect(await documentsOf(deal)).toEqual([
+    ['invoice', 1_200_000, ''],
+    ['credit_note', 200_000, 'Refund'],
+  ]);
 });
 
 it('keeps what is billed equal to what is agreed, whatever happens to a booking', async () => {
