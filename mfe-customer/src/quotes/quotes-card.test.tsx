@@ -74,7 +74,6 @@ describe('the quotes of a customer', () => {
     ]) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
-    expect(card.queryByRole('link')).not.toBeInTheDocument();
     expect(await findViolations()).toEqual([]);
   });
 
@@ -92,6 +91,17 @@ describe('the quotes of a customer', () => {
       'href',
       `/payment/checkout?quote_id=${QUOTE_ID}`,
     );
+  });
+
+  it('lead to the payment of the rest by card, as long as some is left', async () => {
+    const settled = { id: 'b'.repeat(24), paymentStatus: 'settled', due: '0.00' } as const;
+    const unpaid = { id: 'c'.repeat(24), paymentStatus: 'unpaid', paidAmount: null } as const;
+    listed = [sampleQuote(), sampleQuote(settled), sampleQuote(unpaid)];
+    renderWithKit(<QuotesCard />);
+    expect(
+      await screen.findByRole('link', { name: 'Pay the rest by card: $269.40 AUD' }),
+    ).toHaveAttribute('href', `/payment/checkout?quote_id=${QUOTE_ID}&pays=balance`);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('can’t be cancelled once the work has begun', async () => {

@@ -115,8 +115,9 @@ function Quote({ quote, onCancel }: { quote: CustomerQuote; onCancel: () => void
           that we can go on.
         </Notice>
       )}
-      {canCancel && (
-        <div>
+      <Cluster $gap={2}>
+        <PayRest quote={quote} />
+        {canCancel && (
           <Button
             variant="secondary"
             size="sm"
@@ -125,15 +126,27 @@ function Quote({ quote, onCancel }: { quote: CustomerQuote; onCancel: () => void
           >
             Cancel quote
           </Button>
-        </div>
-      )}
+        )}
+      </Cluster>
     </Stack>
   );
 }
 
+/** Pays by card what is left to pay, once the fee is paid so. */
+function PayRest({ quote }: { quote: CustomerQuote }) {
+  const { status, paymentStatus, feeDifference, due, currency } = quote;
+  const isFeePaid = paymentStatus === 'paid' && feeDifference === null;
+  if (!isFeePaid || status === 'cancelled' || !isPositive(due)) return null;
+  return (
+    <LinkButton to={payPath(quote, { pays: 'balance' })} size="sm">
+      Pay the rest by card: {amountText(due, currency)}
+    </LinkButton>
+  );
+}
+
 // Opens what is to be paid of the quote.
-const payPath = ({ id }: CustomerQuote) =>
-  `/payment/checkout?${new URLSearchParams({ quote_id: id })}`;
+const payPath = ({ id }: CustomerQuote, more: { pays?: 'balance' } = {}) =>
+  `/payment/checkout?${new URLSearchParams({ quote_id: id, ...more })}`;
 
 function factsOf(quote: CustomerQuote) {
   const { address, createdAt, scheduledAt, timeZone, currency, status } = quote;

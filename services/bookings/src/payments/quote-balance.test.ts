@@ -6,7 +6,7 @@ import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-brok
 import { Types } from 'mongoose';
 import { JobAssignment } from '../records/job';
 import { addCleanerAtWork, assignmentOf, giveQuoteJob, report } from '../testing/jobs';
-import { addTestCheckout, pay, readCheckout } from '../testing/payments';
+import { addTestCheckout, pay, readCheckout, readPdfText } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { linesOfQuote } from './deal-account';
 import { recordPayment } from './record-payment';
@@ -84,6 +84,18 @@ describe('the rest of a quote by card', () => {
     expect(await readCheckout(bookings, feeId)).toMatchObject({ cash: '0.00' });
     const { status, error } = await open(feeId);
     expect([status, error.message]).toEqual([409, 'All of this quote is paid already.']);
+  });
+
+  it('has a receipt that says what was paid before, now, and what is left', async () => {
+    const { feeId } = await addPaidQuote();
+    const balance = await openBalance(feeId);
+    await recordPayment(balance, charge(balance));
+    const response = await fetch(`${bookings.url}/api/payments/checkouts/${balance}/receipt`);
+    const lines = readPdfText(Buffer.from(await response.arrayBuffer())).split('\n');
+    expect(lines.slice(lines.indexOf('Total price'), -1)).toEqual([
+      ...['Total price', '204.00 AUD', 'Paid before', '30.60 AUD'],
+      ...['Paid now', '173.40 AUD', 'Left to pay', '0.00 AUD'],
+    ]);
   });
 
   it('is not to be paid by whoever may not pay the quote', async () => {
