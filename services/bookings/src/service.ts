@@ -14,7 +14,7 @@ import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
 import { BillingSettingsModel } from './payments/billing-settings';
-import { CheckoutModel } from './payments/checkout';
+import { CheckoutModel, dropOutdatedIndexes } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
 import { ProviderCursor } from './payments/provider-events';
@@ -109,6 +109,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],
+    beforeListening: dropOutdatedIndexes,
     onStop: () => rpc.close(),
   });
 }

@@ -147,6 +147,17 @@ checkoutSchema.index(
 
 export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
 
+/** Removes the index of before, which let a quote be paid once in all: it would refuse what is missing of a fee. */
+export async function dropOutdatedIndexes(): Promise<void> {
+  await CheckoutModel.collection.dropIndex('one_checkout_of_a_quote').catch((error: unknown) => {
+    const isGone =
+      error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND;
+    if (!isGone) throw error;
+  });
+}
+
+const INDEX_NOT_FOUND = 27;
+
 export function toCheckout(record: CheckoutRecord): Checkout {
   return {
     id: record._id,

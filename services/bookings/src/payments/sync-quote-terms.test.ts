@@ -15,7 +15,7 @@ import { JobAssignment } from '../records/job';
 import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
 import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { CheckoutModel, type CheckoutRecord } from './checkout';
+import { CheckoutModel, type CheckoutRecord, dropOutdatedIndexes } from './checkout';
 import { linesOfQuote } from './deal-account';
 import { processRefunds } from './refunds';
 
@@ -215,6 +215,15 @@ describe('a second payment of the same fee', () => {
     await pay(bookings, second);
     expect(await readCheckout(bookings, second)).toMatchObject({ status: 'refunded' });
     expect(await netOf(quoteId)).toBe(3_060);
+  });
+});
+
+describe('a database of before', () => {
+  it('lets a quote be paid more than once, whoever starts at the same time', async () => {
+    const name = 'one_checkout_of_a_quote';
+    await CheckoutModel.collection.createIndex({ quoteId: -1 }, { name });
+    await Promise.all([dropOutdatedIndexes(), dropOutdatedIndexes()]);
+    expect(await CheckoutModel.collection.indexExists(name)).toBe(false);
   });
 });
 
