@@ -197,6 +197,7 @@ function Paid({ checkout }: { checkout: Checkout }) {
     >
       <PriceLines checkout={checkout} paid />
       <ReceiptLine checkout={checkout} />
+      <InvoiceLine checkout={checkout} />
       <NextSteps checkout={checkout} />
     </FocusedPage>
   );
@@ -234,6 +235,19 @@ function ReceiptLine({ checkout }: { checkout: Checkout }) {
     <p>
       <a href={`/api/receipts/${receiptNumber}`} target="_blank" rel="noreferrer">
         Receipt {receiptNumber} (PDF)
+      </a>
+    </p>
+  );
+}
+
+/** Who may read the receipt here may read the invoice, too. A tip is billed by nobody. */
+function InvoiceLine({ checkout: { id, purpose, isVisitors } }: { checkout: Checkout }) {
+  const { user } = useSession();
+  if (purpose === 'tip' || (!isVisitors && !user)) return null;
+  return (
+    <p>
+      <a href={`/api/payments/checkouts/${id}/invoices`} target="_blank" rel="noreferrer">
+        Invoice (PDF)
       </a>
     </p>
   );

@@ -413,6 +413,7 @@ describe('the success page', () => {
     await heading('Your booking is confirmed');
     await screen.findByRole('link', { name: 'Receipt BN-2026-000007 (PDF)' });
     expect(href(/^Receipt/)).toBe('/api/receipts/BN-2026-000007');
+    expect(href('Invoice (PDF)')).toBe(`/api/payments/checkouts/${CHECKOUT_ID}/invoices`);
     expect(href('See your appointments')).toBe('/customer/appointments');
     expect(href(/calendar/)).toBe(`/api/bookings/${BOOKING_ID}/calendar`);
     expect(screen.getByText(/\$173\.40 AUD in cash/)).toBeVisible();
@@ -442,6 +443,7 @@ describe('the success page', () => {
     expect(href('Receipt BN-2026-000007 (PDF)')).toMatch(
       /^\/api\/payments\/checkouts\/[0-9a-f-]{36}\/receipt$/,
     );
+    expect(href('Invoice (PDF)')).toBe(`/api/payments/checkouts/${CHECKOUT_ID}/invoices`);
     expect(screen.getByRole('heading', { name: 'What happens now' })).toBeVisible();
     expect(screen.getByText(/You pay the rest, \$173\.40 AUD, in cash/)).toBeVisible();
   });
