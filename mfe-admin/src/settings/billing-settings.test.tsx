@@ -39,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const reads = () => server.calls.filter(({ method, url }) => method === 'GET' && url === PATH);
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 async function fill(user: ReturnType<typeof renderWithKit>['user'], label: string, text: string) {
@@ -69,6 +70,7 @@ it('saves what documents say of the company, and how its prices are taxed', asyn
     },
   ]);
   await waitFor(() => expect(save()).toBeDisabled());
+  await waitFor(() => expect(reads()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
 });
 
