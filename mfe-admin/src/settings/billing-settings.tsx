@@ -86,7 +86,7 @@ function BillingForm({ settings, revision }: { settings: Settings; revision: num
   return (
     <form noValidate onSubmit={submit} aria-label="Billing settings">
       <Stack $gap={5}>
-        {known !== revision && (
+        {revision > known && (
           <Notice
             tone="info"
             role="alert"
