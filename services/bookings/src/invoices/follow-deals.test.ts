@@ -7,7 +7,9 @@ import { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
 import { Booking } from '../records/booking';
 import { addBilledBooking, addLine, INVOICED_QUOTE, rpcOf } from '../testing/invoices';
-import { addTestCheckout } from '../testing/payments';
+import { addService, book, inHours, newUserId } from '../testing/bookings';
+import { addFreeCleaner } from '../testing/cleaners';
+import { addTestCheckout, pay } from '../testing/payments';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { BillingCursorModel, catchUpInvoices } from './follow-deals';
 import type { InvoicedDeal } from './invoiced-deals';
@@ -124,4 +126,35 @@ it('bills what no event told of', async () => {
   await runTask(bookings, task);
   expect(await documentsOf(paid)).toEqual([FIRST]);
   expect(await documentsOf(done)).toEqual([FIRST]);
+});
+
+it('bills a booking with its payment, and credits it when its customer cancels it', async () => {
+  const userId = newUserId();
+  await addFreeCleaner();
+  const serviceId = await addService();
+  const extras = ['clean_oven'];
+  const request = { serviceId, scheduledDate: inHours(72), duration: 180, extras };
+  const { body } = await book(bookings, userId, request);
+  const { id } = body.bookings[0]!;
+  const deal = { kind: 'booking' as const, id };
+  await pay(bookings, body.checkoutId!);
+  await billed(deal);
+  expect((await findDocuments(deal))[0]).toMatchObject({
+    totalMinor: 27_500,
+    lines: [
+      { description: 'Deep Cleaning, 3 hours', minor: 20_000 },
+      { description: 'Extras: Clean oven', minor: 7_500 },
+    ],
+    ...{ payments: [{ method: 'Card', minor: 4_125 }], paidMinor: 4_125, dueMinor: 23_375 },
+  });
+  const as = { role: 'customer' as const, userId };
+  const { status } = await bookings.call('POST', `/api/bookings/${id}/cancel`, {
+    ...{ as, body: {} },
+  });
+  expect(status).toBe(200);
+  await eventually(async () => (await findDocuments(deal)).length === 2);
+  expect(await documentsOf(deal)).toEqual([
+    ['invoice', 27_500, ''],
+    ['credit_note', 27_500, 'Cancelled'],
+  ]);
 });
