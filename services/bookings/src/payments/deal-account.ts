@@ -125,6 +125,21 @@ export function cardPayments(lines: readonly AccountLine[]): CardPayment[] {
   return [...byCheckout.values()].filter(({ minor }) => minor > 0);
 }
 
+/**
+ * What of a price was paid beside its fee, or is not asked for any more, in minor units: whoever does the job
+ * earns it too.
+ */
+export function settledBesideFee(lines: readonly AccountLine[]): number {
+  const byCard = cardPayments(lines).filter(({ type }) => type === 'balance');
+  const byStaff = lines.filter(
+    (one) =>
+      one.checkoutId === undefined &&
+      counts(one) &&
+      (one.type === 'balance' || one.type === 'cash' || one.type === 'write_off'),
+  );
+  return byCard.reduce((sum, { minor }) => sum + minor, sumMinor(byStaff));
+}
+
 const counts = ({ status }: AccountLine) => status !== 'failed';
 
 /** What of a line is which booking's. */

@@ -1,7 +1,7 @@
 import type { Money } from '@brightnest/contracts/money';
 import mongoose, { type ClientSession } from 'mongoose';
 import { JobAssignment, OPEN_STATUSES } from '../records/job';
-import { type AccountLine, cardPayments } from './deal-account';
+import { type AccountLine, cardPayments, settledBesideFee } from './deal-account';
 
 /** What of a job's price its cleaners collect, from now on. */
 interface JobCash {
@@ -17,17 +17,15 @@ interface JobCash {
 
 /**
  * Has whoever does a job collect what is left to pay of it, within the transaction that changes that. They
- * earn it, and what was paid of it by card beside the fee. What is done already stays as it was.
+ * earn it, and what was paid of it before beside the fee. What is done already stays as it was.
  */
 export async function updateJobCash(
   { jobId, cash, lines, price }: JobCash,
   session: ClientSession,
 ): Promise<void> {
-  const byCard = cardPayments(lines)
-    .filter(({ type }) => type === 'balance')
-    .reduce((sum, { minor }) => sum + minor, 0);
-  const payout = { ...cash, minor: cash.minor + byCard };
-  const isPaidByCard = cash.minor === 0 && byCard > 0;
+  const payout = { ...cash, minor: cash.minor + settledBesideFee(lines) };
+  const isPaidByCard =
+    cash.minor === 0 && cardPayments(lines).some(({ type }) => type === 'balance');
   await JobAssignment.updateMany(
     { jobId, status: mongoose.trusted({ $in: [...OPEN_STATUSES] }) },
     { $set: { cash, payout, isPaidByCard, ...(price && { price }) } },

@@ -7,6 +7,7 @@ import {
   dealAccount,
   linesOfBookings,
   linesOfQuote,
+  settledBesideFee,
   termsOfBooking,
 } from '../../payments/deal-account';
 import { cashLeft } from '../../payments/quote-terms';
@@ -35,20 +36,17 @@ export async function cashOfBooking(
   };
 }
 
-/** What is to be collected for a quote, and what its team earns: that, and what was paid of it by card. */
+/** What is to be collected for a quote, and what its team earns: that, and what was paid before beside the fee. */
 export async function moneyOfQuote(
   job: JobFacts,
   session: ClientSession,
 ): Promise<JobCash & Required<Pick<JobFacts, 'payout'>>> {
   const cash = await cashLeft(job, session);
   const lines = await linesOfQuote(job.jobId, session);
-  const byCard = cardPayments(lines)
-    .filter(({ type }) => type === 'balance')
-    .reduce((sum, { minor }) => sum + minor, 0);
   return {
     cash,
-    payout: { ...cash, minor: cash.minor + byCard },
-    isPaidByCard: cash.minor === 0 && byCard > 0,
+    payout: { ...cash, minor: cash.minor + settledBesideFee(lines) },
+    isPaidByCard: cash.minor === 0 && hasBalance(lines),
   };
 }
 
