@@ -2,6 +2,7 @@ import {
   APPLICATION_STATUS_PAGE,
   INVITATION_PAGE,
   PASSWORD_RESET_PAGE,
+  QUOTE_CANCEL_PAGE,
 } from '@brightnest/contracts/identity/credentials';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
@@ -63,6 +64,9 @@ const PaymentSuccessPage = lazyScreen(() =>
 const PaymentCancelledPage = lazyScreen(() =>
   import('./payments/payment-cancelled-page').then((module) => module.PaymentCancelledPage),
 );
+const CancelQuotePage = lazyScreen(() =>
+  import('./quotes/cancel-quote-page').then((module) => module.CancelQuotePage),
+);
 const SandboxPaymentPage = lazyScreen(() =>
   import('./payments/sandbox-payment-page').then((module) => module.SandboxPaymentPage),
 );
@@ -104,6 +108,11 @@ export const remote = defineRemote({
       path: '/payment/cancelled',
       handle: { title: 'Payment cancelled' },
       element: <PaymentCancelledPage />,
+    },
+    {
+      path: QUOTE_CANCEL_PAGE,
+      handle: { title: 'Cancel your quote' },
+      element: <CancelQuotePage />,
     },
     { path: '/apply/:jobId', handle: { title: 'Apply' }, element: <ApplyForJob /> },
     {

@@ -2,7 +2,6 @@ import { labelOf } from '@brightnest/contracts/forms';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
-import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -13,7 +12,11 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { CUSTOMER_SIGN_IN } from '../paths';
-import { useCustomerCancelQuoteMutation, useCustomerGetQuoteCancellationQuery } from './quotes-api';
+import {
+  type HeldQuote,
+  useCustomerCancelQuoteMutation,
+  useCustomerGetQuoteCancellationQuery,
+} from './quotes-api';
 
 interface CancelQuoteDialogProps {
   quote: CustomerQuote;
@@ -22,16 +25,10 @@ interface CancelQuoteDialogProps {
 
 /** Asks before a quote is cancelled, and says what happens to the money. */
 export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
-  const { currentData, error, isFetching, refetch } = useCustomerGetQuoteCancellationQuery(
-    quote.id,
-    { refetchOnMountOrArgChange: true },
+  const { money, error, isFetching, refetch, cancel, isCancelling } = useCancelQuote(
+    { id: quote.id },
+    onClose,
   );
-  useRedirectToSignInWhen(currentData === null, CUSTOMER_SIGN_IN);
-  const money = error ? undefined : currentData?.money;
-  const { cancel, isCancelling } = useCancelQuote({
-    ...{ quote, money, onClose },
-    onFailure: () => void refetch(),
-  });
   return (
     <Dialog
       open
@@ -54,21 +51,28 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
         </>
       }
     >
-      {error ? (
-        <ErrorState
-          title="This cannot be cancelled right now"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <MoneyNotice money={money} />
-      )}
+      <CancellationMoney money={money} error={error} isFetching={isFetching} refetch={refetch} />
     </Dialog>
   );
 }
 
-function MoneyNotice({ money }: { money: MoneyPreview | undefined }) {
+type CancellationMoneyProps = Pick<
+  ReturnType<typeof useCancelQuote>,
+  'money' | 'error' | 'isFetching' | 'refetch'
+>;
+
+/** What cancelling does with the money, or why it can't be done. */
+export function CancellationMoney({ money, error, isFetching, refetch }: CancellationMoneyProps) {
+  if (error) {
+    return (
+      <ErrorState
+        title="This cannot be cancelled right now"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
   if (!money) {
     return (
       <div role="status" aria-busy="true" aria-label="Looking up what this means...">
@@ -94,34 +98,34 @@ function describeMoney({ paid, refund, kept, currency }: MoneyPreview): string {
     .join(' ');
 }
 
-interface Cancelling extends CancelQuoteDialogProps {
-  money: MoneyPreview | undefined;
-  onFailure: () => void;
-}
-
-/** Cancels, provided that the refund is still the one that was shown. */
-function useCancelQuote({ quote, money, onClose, onFailure }: Cancelling) {
+/** What cancelling a quote does with its money, and cancelling it, provided that this is still so. */
+export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const { currentData, error, isFetching, refetch } = useCustomerGetQuoteCancellationQuery(held, {
+    refetchOnMountOrArgChange: true,
+  });
+  const money = error ? undefined : currentData?.money;
   const [cancelQuote] = useCustomerCancelQuoteMutation();
   const { run, isRunning } = useSingleFlight();
 
   async function cancel(): Promise<void> {
     if (!money) return;
-    const body = { expectedRefund: money.refund };
-    const { error } = await cancelQuote({ id: quote.id, body });
-    if (error) {
-      onFailure();
-      return showFailure(error, 'Not cancelled');
+    const { id, token } = held;
+    const body = { expectedRefund: money.refund, ...(token !== undefined && { token }) };
+    const { error: failure } = await cancelQuote({ id, body });
+    if (failure) {
+      void refetch();
+      return showFailure(failure, 'Not cancelled');
     }
     const description = isPositive(money.refund)
       ? `${amountText(money.refund, money.currency)} goes back to you.`
       : 'You find it in your email as well.';
     toast({ title: 'Quote cancelled', description });
-    onClose();
+    onCancelled();
   }
 
-  return { cancel: () => run(cancel), isCancelling: isRunning };
+  return { money, error, isFetching, refetch, cancel: () => run(cancel), isCancelling: isRunning };
 }
 
 /** Names a quote: `Deep Cleaning, 12 King Street, Newtown NSW 2042`. */

@@ -9,6 +9,12 @@ import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
+/** A quote of the caller, who may be a visitor with the token of its payment link. */
+export interface HeldQuote {
+  id: string;
+  token?: string | undefined;
+}
+
 // A refused cancellation means that what is shown is out of date.
 const STALE: CacheTag[] = ['Quotes', 'Transactions'];
 
@@ -24,8 +30,12 @@ export const {
       providesTags: ['Quotes'],
     }),
     // Never cached: it depends on the time.
-    customerGetQuoteCancellation: build.query<MoneyPreviewResponse | null, string>({
-      query: (id) => callRoute(quotesRoutes.getQuoteCancellation, { params: { id } }),
+    customerGetQuoteCancellation: build.query<MoneyPreviewResponse, HeldQuote>({
+      query: ({ id, token }) =>
+        callRoute(quotesRoutes.getQuoteCancellation, {
+          params: { id },
+          query: { ...(token !== undefined && { token }) },
+        }),
       keepUnusedDataFor: 0,
     }),
     customerCancelQuote: build.mutation<

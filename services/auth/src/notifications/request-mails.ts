@@ -3,7 +3,7 @@ import type {
   InquirySubmitted,
   QuoteSubmitted,
 } from '@brightnest/contracts/events/quotes';
-import { QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
+import { QUOTE_CANCEL_PAGE, QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
 import { formatDollars } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/messages/message';
 import { labelOf } from '@brightnest/contracts/forms';
@@ -40,7 +40,12 @@ export function mailQuoteReceived({
       to: email,
       content: quoteReceived(
         payload,
-        link ? siteAddress(publicUrl, QUOTE_PAYMENT_PAGE, link) : undefined,
+        link
+          ? {
+              payment: siteAddress(publicUrl, QUOTE_PAYMENT_PAGE, link),
+              cancellation: siteAddress(publicUrl, QUOTE_CANCEL_PAGE, link),
+            }
+          : undefined,
       ),
       ...(link && { holdsPrivateLink: true }),
     });
@@ -48,16 +53,19 @@ export function mailQuoteReceived({
 }
 
 // Repeats only plain names: anybody can enter another's address, and so write to it through this mail.
-function quoteReceived(quote: QuoteSubmitted, payment: string | undefined): MailContent {
+function quoteReceived(
+  quote: QuoteSubmitted,
+  links: { payment: string; cancellation: string } | undefined,
+): MailContent {
   const service = SERVICE_TYPES.find(({ value }) => value === quote.serviceType);
   return composeMail({
     subject: 'We received your quote request',
     heading: thankYouHeading(quote.firstName),
     paragraphs: [
       'Your quote request has arrived. Our team looks at it now, and you will hear from us within 24 hours.',
-      ...(payment
+      ...(links
         ? [
-            'You can pay the confirmation fee online by your private link. Keep it to yourself: whoever has it can open the payment.',
+            'You can pay the confirmation fee online by your private link. Keep it to yourself: whoever has it can open the payment, and cancel the quote.',
           ]
         : []),
     ],
@@ -67,7 +75,10 @@ function quoteReceived(quote: QuoteSubmitted, payment: string | undefined): Mail
       ['Estimated price', `${formatDollars(quote.estimatedPriceMinor)} AUD`],
       ['Reference', quote.quoteId],
     ],
-    ...(payment && { button: { label: 'Pay the confirmation fee', address: payment } }),
+    ...(links && {
+      button: { label: 'Pay the confirmation fee', address: links.payment },
+      links: [{ label: 'Cancel the quote', address: links.cancellation }],
+    }),
     closing: 'The estimate is not binding: we confirm the final price with you before we come.',
   });
 }

@@ -58,3 +58,6 @@ export const APPLICATION_STATUS_PAGE = '/application-status';
 
 /** Page that the payment link of a quote opens, with `?quote_id=` and `&token=`. */
 export const QUOTE_PAYMENT_PAGE = '/payment/checkout';
+
+/** Page on which whoever holds the payment link of a quote cancels it, with `?quote_id=` and `&token=`. */
+export const QUOTE_CANCEL_PAGE = '/payment/cancel-quote';

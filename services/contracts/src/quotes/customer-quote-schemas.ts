@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { linkTokenField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
 import { finalPriceField } from './quote-schemas';
@@ -49,14 +50,26 @@ export interface UserQuotesResponse {
   total: number;
 }
 
-/** Body of `POST /api/quotes/{id}/cancel`, for the customer who asked for the quote. */
-export interface CancelQuoteRequest {
+/** Query of `GET /api/quotes/{id}/cancellation`, for the customer who asked for the quote. */
+export interface QuoteCancellationQuery {
+  /** Of the quote's payment link; not needed by the signed-in person whose quote it is. */
+  token?: string;
+}
+
+const holderKeys = { token: linkTokenField().optional() };
+
+/** Schema of {@link QuoteCancellationQuery}. */
+export const quoteCancellationQuerySchema = Joi.object<QuoteCancellationQuery, true>(holderKeys);
+
+/** Body of `POST /api/quotes/{id}/cancel`, for the same. */
+export interface CancelQuoteRequest extends QuoteCancellationQuery {
   /** The refund that they read; another one by now is refused with 409 `conflict`. */
   expectedRefund?: DecimalText;
 }
 
 /** Schema of {@link CancelQuoteRequest}. */
 export const cancelQuoteRequestSchema = Joi.object<CancelQuoteRequest, true>({
+  ...holderKeys,
   expectedRefund: finalPriceField(),
 });
 

@@ -20,9 +20,10 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
   getQuoteCancellation: {
     method: 'GET',
     path: '/api/quotes/:id/cancellation',
-    access: 'session',
+    access: 'public',
   },
-  cancelOwnQuote: { method: 'POST', path: '/api/quotes/:id/cancel', access: 'session' },
+  // For visitors too, by the token of their quote's payment link.
+  cancelOwnQuote: { method: 'POST', path: '/api/quotes/:id/cancel', access: 'public' },
   submitContact: { method: 'POST', path: '/api/contact', access: 'public', limit: 'submission' },
   submitInquiry: {
     method: 'POST',

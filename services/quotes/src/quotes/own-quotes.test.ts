@@ -139,7 +139,23 @@ describe('a customer who cancels their quote', () => {
       expect((await preview(id, as)).status).toBe(404);
       expect((await cancel(id, {}, as)).status).toBe(404);
     }
-    expect((await quotes.call('POST', `/api/quotes/${visitors}/cancel`)).status).toBe(401);
+    const path = `/api/quotes/${visitors}/cancel`;
+    expect((await quotes.call('POST', path, { body: {} })).status).toBe(404);
+    const token = 'x'.repeat(43);
+    expect((await quotes.call('POST', path, { body: { token } })).status).toBe(404);
+  });
+
+  it('may be a visitor who has the payment link', async () => {
+    const { id, paymentToken: token } = (await submit(quotes)).body.quote;
+    const path = `/api/quotes/${id}`;
+    const { body } = await quotes.call<MoneyPreviewResponse>(
+      'GET',
+      `${path}/cancellation?token=${token}`,
+    );
+    expect(body.money).toEqual(MONEY);
+    const request = { token, expectedRefund: '34.20' };
+    expect((await quotes.call('POST', `${path}/cancel`, { body: request })).status).toBe(200);
+    expect(await cancellationOf(id)).toMatchObject({ isByCustomer: true, customerId: null });
   });
 
   it('and staff at the same moment cancel it once', async () => {

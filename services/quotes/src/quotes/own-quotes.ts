@@ -4,6 +4,7 @@ import {
   cancelQuoteRequestSchema,
   type CustomerQuote,
   type CustomerQuoteResponse,
+  quoteCancellationQuerySchema,
   userQuotesQuerySchema,
   type UserQuotesResponse,
 } from '@brightnest/contracts/quotes/customer-quote-schemas';
@@ -21,6 +22,7 @@ import {
   isFeeKeptAt,
   previewMoney,
 } from './money-preview';
+import { heldQuote } from './payment-status';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice, openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
@@ -46,9 +48,9 @@ export const listUserQuotes: Handler = handle(
 export function getQuoteCancellation({ rpc }: { rpc: RpcClient }): Handler {
   return handle(
     quotesRoutes.getQuoteCancellation,
-    { params: idParamsSchema },
-    async ({ params: { id }, actor, requestId }): Promise<MoneyPreviewResponse> => {
-      const quote = await getOwnQuote(id, actor.userId);
+    { params: idParamsSchema, query: quoteCancellationQuerySchema },
+    async ({ params: { id }, query, actor, requestId }): Promise<MoneyPreviewResponse> => {
+      const quote = await getOwnQuote(id, { ...query, userId: actor?.userId });
       assertCancellable(quote);
       const change = { isCancelled: true, isFeeKept: isFeeKeptAt(quote, new Date()) };
       return { success: true, money: await previewMoney(quote, change, { rpc, requestId }) };
@@ -56,14 +58,15 @@ export function getQuoteCancellation({ rpc }: { rpc: RpcClient }): Handler {
   );
 }
 
-/** Cancels a quote for the customer who asked for it: by the 24-hour rule. */
+/** Cancels a quote for the customer who asked for it, signed in or with its payment link: by the 24-hour rule. */
 export function cancelOwnQuote({ rpc }: { rpc: RpcClient }): Handler {
   return handle(
     quotesRoutes.cancelOwnQuote,
     { params: idParamsSchema, body: cancelQuoteRequestSchema },
     async ({ params: { id }, body, actor, origin, requestId }): Promise<CustomerQuoteResponse> => {
       const now = new Date();
-      const before = await getOwnQuote(id, actor.userId);
+      const holder = { token: body.token, userId: actor?.userId };
+      const before = await getOwnQuote(id, holder);
       assertCancellable(before);
       const isFeeKept = isFeeKeptAt(before, now);
       if (body.expectedRefund !== undefined) {
@@ -78,17 +81,17 @@ export function cancelOwnQuote({ rpc }: { rpc: RpcClient }): Handler {
         const set = { status: 'cancelled' as const, cancelledAt: now };
         return statusChange(quote, set, { origin, at: now, byCustomer: { isFeeKept } });
       });
-      return { success: true, quote: toCustomerQuote(await getOwnQuote(id, actor.userId)) };
+      return { success: true, quote: toCustomerQuote(await getOwnQuote(id, holder)) };
     },
   );
 }
 
 /** @throws AppError `not_found`, also for a quote of somebody else. */
-async function getOwnQuote(id: string, customerId: string): Promise<QuoteSubmissionRecord> {
-  const quote = await QuoteSubmission.findOne({
-    _id: id,
-    customerId,
-  }).lean<QuoteSubmissionRecord>();
+async function getOwnQuote(
+  id: string,
+  holder: { token?: string | undefined; userId?: string | undefined },
+): Promise<QuoteSubmissionRecord> {
+  const quote = await QuoteSubmission.findOne(heldQuote(id, holder)).lean<QuoteSubmissionRecord>();
   if (!quote) throw new AppError('not_found');
   return quote;
 }

@@ -62,21 +62,26 @@ type Payable = Pick<QuoteSubmissionRecord, keyof typeof FIELDS>;
  * The quote, for whoever may pay it. For everybody else it is not there: ids can be counted up.
  * @throws AppError `not_found`.
  */
-async function getPayableQuote(
-  id: string,
-  { token, userId, isTrusted }: QuotePayer,
-): Promise<Payable> {
+async function getPayableQuote(id: string, payer: QuotePayer): Promise<Payable> {
+  const filter = payer.isTrusted ? { _id: id } : heldQuote(id, payer);
+  const quote = await QuoteSubmission.findOne(filter, FIELDS).lean<Payable>();
+  if (!quote) throw new AppError('not_found');
+  return quote;
+}
+
+/**
+ * The filter of a quote for whoever asked for it: signed in, or with the token of its payment link. One
+ * look-up for both questions, so that an id with another's token takes as long as one that is nobody's.
+ * @throws AppError `not_found` for whoever has neither.
+ */
+export function heldQuote(id: string, { token, userId }: Omit<QuotePayer, 'isTrusted'>) {
   // What is absent must not be searched for: quotes of visitors have no customer either.
   const proofs = [
     ...(token === undefined ? [] : [{ paymentTokenDigest: linkTokenDigest(token) }]),
     ...(userId === undefined ? [] : [{ customerId: userId }]),
   ];
-  if (!isTrusted && proofs.length === 0) throw new AppError('not_found');
-  // One look-up for both questions, so that an id with another's token takes as long as one that is nobody's.
-  const filter = isTrusted ? { _id: id } : { _id: id, $or: proofs };
-  const quote = await QuoteSubmission.findOne(filter, FIELDS).lean<Payable>();
-  if (!quote) throw new AppError('not_found');
-  return quote;
+  if (proofs.length === 0) throw new AppError('not_found');
+  return { _id: id, $or: proofs };
 }
 
 /** Until the work begins. */

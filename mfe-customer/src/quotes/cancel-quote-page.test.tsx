@@ -1,0 +1,52 @@
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { screen } from '@testing-library/react';
+import { refuse } from '../testing/api-answers';
+import { CancelQuotePage } from './cancel-quote-page';
+
+const QUOTE_ID = '64b00000000000000000000a';
+const TOKEN = 'token-of-the-payment-link-0123456789';
+const MONEY = {
+  ...{ currency: 'AUD', paid: '30.60', refund: '30.60', kept: '0.00', toCharge: '0.00' },
+  due: '0.00',
+};
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  server = await startApiServer({
+    [`GET /api/quotes/${QUOTE_ID}/cancellation`]: () => ({ body: { success: true, money: MONEY } }),
+    [`POST /api/quotes/${QUOTE_ID}/cancel`]: () => ({ body: { success: true, quote: {} } }),
+  });
+});
+afterEach(() => server.stop());
+
+const open = (query: string) =>
+  renderRoutes([{ path: '/payment/cancel-quote', element: <CancelQuotePage /> }], {
+    at: `/payment/cancel-quote${query}`,
+  });
+
+it('says what goes back, and cancels by the token of the link', async () => {
+  const { user } = open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  expect(
+    await screen.findByText('$30.60 AUD goes back to the card it was paid with.'),
+  ).toBeInTheDocument();
+  expect(await findViolations()).toEqual([]);
+  expect(server.calls[0]?.url).toBe(`/api/quotes/${QUOTE_ID}/cancellation?token=${TOKEN}`);
+  await user.click(screen.getByRole('button', { name: 'Cancel the quote' }));
+  expect(await screen.findByRole('heading', { name: 'Your quote is cancelled' })).toBeVisible();
+  expect(server.calls.at(-1)?.body).toEqual({ token: TOKEN, expectedRefund: '30.60' });
+});
+
+it('cancels nothing where the link is nobody’s', async () => {
+  server.handlers[`GET /api/quotes/${QUOTE_ID}/cancellation`] = () => refuse('not_found');
+  open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  expect(await screen.findByText('This cannot be cancelled right now')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel the quote' })).toBeDisabled();
+});
+
+it('says that a link without a quote is not complete', async () => {
+  open('');
+  expect(await screen.findByText(/^This link is not complete\./)).toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { CircleSlash } from 'lucide-react';
+import { useState } from 'react';
+import { FocusedPage } from '../forms/focused-page';
+import { DeadLink, useLinkToken } from '../sign-in/mailed-link';
+import { CancellationMoney, useCancelQuote } from './cancel-quote-dialog';
+import type { HeldQuote } from './quotes-api';
+
+const INCOMPLETE = 'This link is not complete. Please open it from the email again.';
+
+/** The page on which whoever holds the payment link of a quote cancels it. */
+export function CancelQuotePage() {
+  const token = useLinkToken();
+  const [query] = useSearchParams();
+  const [isCancelled, setCancelled] = useState(false);
+  const id = query.get('quote_id');
+  if (isCancelled) return <Cancelled />;
+  if (id !== null)
+    return <CancelQuote held={{ id, token }} onCancelled={() => setCancelled(true)} />;
+  return (
+    <DeadLink title="This link does not work" description={INCOMPLETE}>
+      <LinkButton to="/contact" size="lg" fullWidth>
+        Ask us about your quote
+      </LinkButton>
+    </DeadLink>
+  );
+}
+
+interface CancelQuoteProps {
+  held: HeldQuote;
+  onCancelled: () => void;
+}
+
+function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
+  const { cancel, isCancelling, ...loaded } = useCancelQuote(held, onCancelled);
+  return (
+    <FocusedPage
+      icon={<CircleSlash />}
+      title="Cancel your quote?"
+      description="We do not come then, and ask you for nothing any more."
+    >
+      <CancellationMoney {...loaded} />
+      <Button
+        variant="danger"
+        size="lg"
+        fullWidth
+        loading={isCancelling}
+        disabled={!loaded.money}
+        onClick={() => void cancel()}
+      >
+        Cancel the quote
+      </Button>
+      <LinkButton to="/" variant="ghost" fullWidth>
+        Keep it
+      </LinkButton>
+    </FocusedPage>
+  );
+}
+
+function Cancelled() {
+  return (
+    <FocusedPage
+      icon={<CircleSlash />}
+      title="Your quote is cancelled"
+      description="We have mailed it to you, with what happens to what you paid."
+    >
+      <LinkButton to="/" size="lg" fullWidth>
+        Back to home
+      </LinkButton>
+    </FocusedPage>
+  );
+}
