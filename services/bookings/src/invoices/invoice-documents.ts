@@ -45,7 +45,9 @@ export const getInvoice: Handler = handle(
 );
 
 const maySee = ({ userId, permissions }: Actor, record: InvoiceRecord) =>
-  record.userId === userId || permissions.includes('payments:read');
+  record.userId === userId ||
+  permissions.includes('payments:read') ||
+  permissions.includes('bookings:read');
 
 /** A document for whoever has its address, which its mail told. */
 export const getLinkedInvoice: Handler = handle(
