@@ -1,10 +1,3 @@
-import {
-  freePort,
-  type OwnProcess,
-  startOwnProcess,
-  untilPortOpen,
-} from '@brightnest/service-kit/testing/own-process';
-import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import Stripe from 'stripe';
 import type { BookingsUnderTest } from './start-bookings';
 
@@ -17,20 +10,6 @@ export const stripeEnv = (apiUrl: string) => ({
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   STRIPE_API_URL: apiUrl,
 });
-
-const START_TIMEOUT_MS = 60_000;
-
-/**
- * Stripe's own stand-in for its API: it checks every request against the description of the API and
- * answers with samples. It is on the PATH of the tests.
- */
-export async function startStripeMock(): Promise<{ url: string; process: OwnProcess }> {
-  const [port, httpsPort] = [await freePort(), await freePort()];
-  const args = ['-http-port', String(port), '-https-port', String(httpsPort)];
-  const process = startOwnProcess('stripe-mock', args, programEnv);
-  await untilPortOpen(port, START_TIMEOUT_MS);
-  return { url: `http://127.0.0.1:${port}`, process };
-}
 
 /** What a webhook of Stripe says, as text. */
 export function stripeEvent(type: string, object: object): string {
