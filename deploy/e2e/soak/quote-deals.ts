@@ -1,0 +1,96 @@
+import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import type { SiteClient } from '../site-client';
+import { payCheckoutSomehow } from './payers';
+import type { Random } from './random';
+import { somethingAtTheProvider, staffMovesMoney } from './staff-money';
+import { count, insist, type World } from './world';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What happens to a quote after it was asked for, by weight. */
+const LATER = {
+  'another price': 30,
+  'fee difference or balance by card': 20,
+  'cancelled by the customer': 12,
+  'cancelled by staff': 12,
+  'staff move money': 14,
+  'something at the provider': 12,
+} as const;
+
+interface OneQuote {
+  client: SiteClient;
+  id: string;
+}
+
+/** A customer asks for a quote and pays its fee or not; staff re-price or cancel it. */
+export async function quoteDeal(world: World, random: Random, key: string): Promise<void> {
+  const client = random.pick(world.customers);
+  const body = quoteRequest(random, key);
+  const answer = await insist(client, 'POST', '/api/quote-submissions', { body, key });
+  if (answer.status !== 201) return count(world, `quote refused: ${answer.error.code}`);
+  count(world, 'quotes asked for');
+  const one = { client, id: (answer.body as { id: string }).id };
+  if (random.chance(0.85)) await pay(world, random, one, 'fee');
+  for (let steps = random.int(0, 3); steps > 0; steps -= 1) {
+    await changeSomehow(world, random, one);
+  }
+}
+
+const quoteRequest = (random: Random, key: string) => ({
+  firstName: 'Soak',
+  lastName: 'Quote',
+  email: `${key}@example.com`,
+  phone: '0412345678',
+  address: `${random.int(1, 200)} Harbour Street`,
+  suburb: 'Sydney',
+  state: 'NSW',
+  propertyType: 'house',
+  bedrooms: random.int(1, 5),
+  bathrooms: random.int(1, 3),
+  serviceType: 'regular_cleaning',
+  cleaningFrequency: random.pick(['one_time', 'weekly', 'monthly']),
+  additionalServices: random.chance(0.3) ? ['clean_oven'] : [],
+});
+
+async function pay(world: World, random: Random, { client, id }: OneQuote, pays: string) {
+  const body = { quoteId: id, pays };
+  const { status, body: opened } = await insist(client, 'POST', '/api/payments/checkouts', {
+    body,
+  });
+  if (status !== 200) return;
+  const checkoutId = (opened as CheckoutResponse).checkout.id;
+  await payCheckoutSomehow(world, random, { client, checkoutId });
+}
+
+async function changeSomehow(world: World, random: Random, one: OneQuote): Promise<void> {
+  const { client, id } = one;
+  const { staff } = world;
+  const what = random.weighted(LATER);
+  count(world, `quote: ${what}`);
+  const status = `/api/admin/quotes/${id}/status`;
+  switch (what) {
+    case 'another price':
+      await insist(staff, 'PUT', status, {
+        body: {
+          status: 'customer_confirmed',
+          finalPrice: `${random.int(60, 500)}.${random.int(10, 99)}`,
+          scheduledAt: new Date(Date.now() + random.int(3, 30) * DAY_MS).toISOString(),
+          duration: 180,
+          ...(random.chance(0.4) && { differenceInCash: true }),
+        },
+      });
+      return;
+    case 'fee difference or balance by card':
+      return pay(world, random, one, random.pick(['fee', 'balance']));
+    case 'cancelled by the customer':
+      await insist(client, 'POST', `/api/quotes/${id}/cancel`, { body: {} });
+      return;
+    case 'cancelled by staff':
+      await insist(staff, 'PUT', status, { body: { status: 'cancelled' } });
+      return;
+    case 'staff move money':
+      return staffMovesMoney(world, random, { kind: 'quote', id });
+    default:
+      return somethingAtTheProvider(world, random, { quoteId: id });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Deal, DealParams, DealResponse } from '@brightnest/contracts/payments/deal-schemas';
+import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { CheckoutModel } from '../../../services/bookings/src/payments/checkout';
+import type { Random } from './random';
+import { count, insist, type World } from './world';
+
+/** Staff record a payment, give something back or write something off, whichever is possible. */
+export async function staffMovesMoney(
+  world: World,
+  random: Random,
+  { kind, id }: DealParams,
+): Promise<void> {
+  const path = `/api/admin/deals/${kind}/${id}`;
+  const answer = await insist(world.staff, 'GET', path);
+  if (answer.status !== 200) return;
+  const { deal } = answer.body as DealResponse;
+  const what = random.weighted({ payments: 40, refunds: 35, 'write-offs': 25 });
+  const body = bodyOf(what, deal, random);
+  if (!body) return;
+  const { status } = await insist(world.staff, 'POST', `${path}/${what}`, { body });
+  count(world, `staff ${what}: ${status}`);
+}
+
+function bodyOf(what: 'payments' | 'refunds' | 'write-offs', deal: Deal, random: Random) {
+  const { due, lines } = deal;
+  if (what !== 'refunds') {
+    const amount = partOf(due, random);
+    const more = what === 'payments' ? { method: random.pick(METHODS) } : { reason: 'Soaked' };
+    return amount && { amount, ...more };
+  }
+  const line = lines.find(({ refundable }) => fromDecimalText(refundable) > 0);
+  if (!line) return undefined;
+  return {
+    transactionId: line.id,
+    amount: partOf(line.refundable, random)!,
+    reason: 'Soaked',
+    expectedRefundable: line.refundable,
+  };
+}
+
+const METHODS = ['cash', 'bank_transfer', 'terminal'] as const;
+
+/** All of a sum or a part of it; undefined where it is nothing. */
+function partOf(sum: string, random: Random): string | undefined {
+  const minor = fromDecimalText(sum);
+  if (minor <= 0) return undefined;
+  return toDecimalText(random.chance(0.5) ? minor : random.int(1, minor));
+}
+
+/** The holder of a card disputes a payment of a deal, or somebody refunds it at the provider's dashboard. */
+export async function somethingAtTheProvider(
+  world: World,
+  random: Random,
+  which: { bookingIds: string } | { quoteId: string },
+): Promise<void> {
+  const { stripe } = world;
+  const checkout = await CheckoutModel.findOne({ ...which, status: 'paid' }).lean();
+  if (!checkout?.paymentId) return;
+  const { paymentId } = checkout;
+  const left = stripe.leftOf(paymentId);
+  if (left <= 0 || stripe.disputes.some((one) => one.payment_intent === paymentId)) return;
+  if (random.chance(0.5)) {
+    stripe.refund(paymentId, random.chance(0.5) ? left : random.int(1, left));
+    count(world, 'refunds at the dashboard');
+    return;
+  }
+  const dispute = stripe.dispute(paymentId, left);
+  count(world, 'disputes');
+  if (random.chance(0.7)) stripe.closeDispute(dispute, random.pick(['won', 'lost']));
+}

@@ -1,0 +1,12 @@
+// The soak with 5,000 deals, or as many as the first argument says; the second one is the seed.
+const [, , deals, seed] = process.argv;
+process.env.SOAK_DEALS ??= deals ?? '5000';
+if (seed) process.env.SOAK_SEED ??= seed;
+process.argv.splice(
+  2,
+  process.argv.length,
+  '--selectProjects=browser',
+  '--testPathPatterns=deals-soak',
+);
+
+await import('./test.mjs');
