@@ -47,6 +47,18 @@ describe('what terms do with the money of a quote', () => {
       [0, 2_060, 0, 17_340],
     ],
     [
+      'the rest is written off: nothing is asked for any more, no fee either',
+      at(30_000),
+      [fee, line(26_940, 'write_off')],
+      [0, 3_060, 0, 0],
+    ],
+    [
+      'a part was paid by bank transfer, and no fee online: nothing is missing of that',
+      at(40_000),
+      [{ ...line(5_000, 'balance'), checkoutId: undefined }],
+      [0, 5_000, 0, 35_000],
+    ],
+    [
       'the bank holds the fee back: it is not asked for again, and is due',
       at(20_400),
       [fee, line(-3_060, 'dispute')],

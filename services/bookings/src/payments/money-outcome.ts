@@ -52,11 +52,14 @@ export function moneyOutcome(
   const counted = paid + disputed + priceMinor - agreed;
   const isFeeAlone = !lines.some(({ type }) => type === 'balance' || type === 'cash');
   const refund = Math.min(backAtMost, Math.max(0, counted - (isFeeAlone ? fee : priceMinor)));
-  const isMissing = counted < fee && !(isDifferenceInCash && counted > 0);
+  // Who paid otherwise than by a fee online pays the rest so as well.
+  const paysOnline = lines.some(({ type }) => type === 'confirmation_fee') && !isDifferenceInCash;
+  const isMissing = counted < fee && (counted === 0 || paysOnline);
+  const due = Math.max(0, agreed - (paid - refund) - writtenOff);
   return {
     ...{ paid, refund, kept: paid - refund },
-    feeDue: isMissing ? fee - counted : 0,
-    due: Math.max(0, agreed - (paid - refund) - writtenOff),
+    feeDue: isMissing ? Math.min(fee - counted, due) : 0,
+    due,
   };
 }
 

@@ -21,7 +21,7 @@ import { listReconciliations, startReconciliation } from './reconciliation';
 import { processRefunds } from './refunds';
 import { retryRefund } from './retry-refund';
 import { reconcilePayments } from './run-reconciliation';
-import { syncQuoteTerms } from './sync-quote-terms';
+import { closePaidDifferences, syncQuoteTerms } from './sync-quote-terms';
 import { deliverReports, getSandboxPayment, paySandboxPayment } from './sandbox-page';
 import { sandboxProvider, sandboxSecret } from './sandbox-provider';
 import { stripeProvider } from './stripe-provider';
@@ -74,7 +74,7 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
       getSandboxPayment,
       ...paySandboxPayment(delivery),
     ],
-    subscriptions: [syncQuoteTerms],
+    subscriptions: [syncQuoteTerms, closePaidDifferences],
     rpcHandlers: [answerQuoteMoney],
     tasks: [
       processRefunds,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
@@ -17,6 +18,7 @@ import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { CheckoutModel, type CheckoutRecord, dropOutdatedIndexes } from './checkout';
 import { linesOfQuote } from './deal-account';
+import { recordPayment } from './record-payment';
 import { processRefunds } from './refunds';
 
 let quotes: ServiceStub;
@@ -137,6 +139,17 @@ describe('a higher price after the fee is paid', () => {
     expect(await CheckoutModel.findOne({ quoteId, status: 'open' }).lean()).toBeNull();
   });
 
+  it('is asked for no more once the rest of the price is paid', async () => {
+    const { quoteId } = await addPaidQuote();
+    await tell(repriced(quoteId, 30_000));
+    const { _id } = await openOf(quoteId);
+    const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
+    const rest = { amount: aud(26_940), total: aud(30_000), cash: aud(0), paidBefore: aud(3_060) };
+    await pay(bookings, await addTestCheckout({ quoteId, purpose: 'balance', ...rest }));
+    await eventually(async () => (await readCheckout(bookings, _id)).status === 'cancelled');
+    expect(await netOf(quoteId)).toBe(30_000);
+  });
+
   it('replaces what was asked for by the next price, and gives back what is too much of all', async () => {
     const { quoteId, id } = await addPaidQuote();
     await tell(repriced(quoteId, 30_000));
@@ -212,7 +225,9 @@ describe('a second payment of the same fee', () => {
   it('goes back whole', async () => {
     const { quoteId } = await addPaidQuote();
     const second = await addTestCheckout({ quoteId, userId: null, email: 'jane@example.com' });
-    await pay(bookings, second);
+    // Its page may be closed by now: the payment was under way.
+    const amount = { minor: 3_060, currency: 'AUD' as const };
+    await recordPayment(second, { paymentId: `pay_${randomUUID()}`, amount });
     expect(await readCheckout(bookings, second)).toMatchObject({ status: 'refunded' });
     expect(await netOf(quoteId)).toBe(3_060);
   });

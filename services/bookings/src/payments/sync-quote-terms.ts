@@ -40,6 +40,18 @@ export const syncQuoteTerms: Subscription = on(
   },
 );
 
+/** Whatever else is paid or not asked for any more: nobody pays what is not missing of the fee any more. */
+export const closePaidDifferences: Subscription = on(
+  ['payment.received', 'payment.recorded', 'payment.written-off'],
+  'close-paid-differences',
+  async ({ payload }) => {
+    const quoteId = 'dealId' in payload ? payload.dealId : payload.quoteId;
+    if (quoteId !== null && (await QuoteTerms.exists({ _id: quoteId }))) {
+      await closeOutdatedCheckouts(quoteId);
+    }
+  },
+);
+
 async function storeCancellation({ quoteId, isFeeKept = false }: QuoteStatusChanged) {
   await QuoteTerms.updateOne({ _id: quoteId }, { $set: { isCancelled: true, isFeeKept } });
   await CheckoutModel.updateMany({ quoteId }, { $set: { isQuoteCancelled: true } });

@@ -51,13 +51,20 @@ export function findOpenDifferences(
 }
 
 /** What changes whether something is missing of the fee of a booking. */
-const CHANGES = ['booking.cancelled', 'job.cash-recorded', 'payment.received'] as const;
+const CHANGES = [
+  'booking.cancelled',
+  'job.cash-recorded',
+  'payment.received',
+  'payment.recorded',
+  'payment.written-off',
+] as const;
 
 /** Nobody pays what is not missing any more. */
 export const closeOutdatedDifferences: Subscription = on(
   CHANGES,
   'close-outdated-differences',
-  async ({ payload: { bookingId } }) => {
+  async ({ payload }) => {
+    const bookingId = 'dealId' in payload ? payload.dealId : payload.bookingId;
     if (bookingId === null) return;
     const open = await findOpenDifferences(bookingId);
     if (open.length === 0) return;

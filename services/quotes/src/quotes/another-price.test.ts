@@ -118,6 +118,18 @@ describe('a higher price of a quote whose fee is paid', () => {
     expect(await entries(id)).toEqual([false, false, true]);
   });
 
+  it('is less by what staff record as received', async () => {
+    const id = await paidQuote();
+    await reprice(id, '300');
+    const recorded = {
+      ...{ kind: 'quote' as const, dealId: id, description: 'x', customerId: null, email: null },
+      ...{ currency: 'AUD' as const, method: 'bank_transfer' as const },
+    };
+    const money = { amount: '4.80', paidNet: '39.00', due: '261.00' };
+    await tell(testEvent('payment.recorded', { ...recorded, ...money }));
+    await eventually(async () => (await staff.read(id)).feeDifference === '6.00');
+  });
+
   it('leaves nothing open once the price is as before', async () => {
     const id = await paidQuote();
     await reprice(id, '300');

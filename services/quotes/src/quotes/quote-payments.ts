@@ -1,7 +1,7 @@
 import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
-import { fromDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
@@ -96,6 +96,11 @@ export const markQuoteSettled: Subscription = on(
   },
 );
 
+/** What staff took counts for what is missing of the fee. */
+function lessMissing({ feeDifferenceMinor = 0 }: QuoteSubmissionRecord, amount: DecimalText) {
+  return { feeDifferenceMinor: Math.max(0, feeDifferenceMinor - fromDecimalText(amount)) };
+}
+
 /**
  * Notes what staff took, gave back or wrote off: bookings has the account, and what of it no payment of a
  * checkout tells. Told again, it stays.
@@ -106,11 +111,13 @@ export const syncRecordedMoney: Subscription = on(
   async (event) => {
     const { kind, dealId, due, paidNet } = event.payload;
     if (kind !== 'quote') return;
-    await changePayments(dealId, ({ status, paymentStatus, adjustments = [] }) => {
+    await changePayments(dealId, (quote) => {
+      const { status, paymentStatus, adjustments = [] } = quote;
       if (adjustments.some(({ eventId }) => eventId === event.id)) return undefined;
       const live = paidNet === '0.00' ? ('unpaid' as const) : ('paid' as const);
       return {
         adjustments: [...adjustments, { eventId: event.id, minor: changeOfDue(event) }],
+        ...(event.type === 'payment.recorded' && lessMissing(quote, event.payload.amount)),
         paymentStatus:
           status === 'cancelled' ? paymentStatus : due === '0.00' ? ('settled' as const) : live,
       };
