@@ -10,6 +10,7 @@ import {
   sampleQuote,
   startQuotes,
 } from '../../testing/quotes';
+import { entryText } from './step-popup';
 
 const { id } = sampleQuote();
 const PREVIEW = `/api/admin/quotes/${id}/change-preview`;
@@ -163,4 +164,15 @@ describe('cancelling a quote', () => {
       ),
     );
   });
+});
+
+it('tells the history who cancelled, and what was taken in cash', () => {
+  const names = new Map([['u1', 'Ada Perera']]);
+  const at = '2030-01-01T00:00:00.000Z';
+  const step = { what: 'agreement', status: 'customer_confirmed', at, by: 'u1' } as const;
+  expect(entryText({ ...step, isDifferenceInCash: true }, names)).toBe(
+    'Agreement changed by Ada Perera; the difference of the fee is taken in cash',
+  );
+  const cancelled = { what: 'status', status: 'cancelled', at, by: null } as const;
+  expect(entryText({ ...cancelled, isByCustomer: true }, names)).toBe('Cancelled by the customer');
 });
