@@ -213,7 +213,7 @@ it('keeps the rest of the page when the next appointment fails, and loads it aga
 
 it('shows members what is left of their month', async () => {
   server.handlers['GET /api/user/subscription'] = () => ({
-    body: { remainingCleanings: 2, periodEndsAt: '2030-01-14T12:00:00.000Z' },
+    body: { status: 'active', remainingCleanings: 2, periodEndsAt: '2030-01-14T12:00:00.000Z' },
   });
   renderWithKit(<CustomerDashboard />);
   const term = await screen.findByText('Cleanings left in your plan');
