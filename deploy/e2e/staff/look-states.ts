@@ -198,8 +198,9 @@ const bookings: States = {
     booking(of.bookings.begun, press('Record cash received'), dialog(/received in cash/)),
 };
 
+const moneyShown: Step = (page) => page.getByRole('list', { name: 'Payments' }).waitFor();
 const deal = ({ dealId }: LookRecords, ...steps: Step[]) =>
-  on(`tab=payments&deal=booking:${dealId}`, dialog(/ for /), text('Written off'), ...steps);
+  on(`tab=payments&deal=booking:${dealId}`, dialog(/ for /), moneyShown, ...steps);
 const reconciliation = on(
   'tab=payments&view=reconciliation',
   text('Failed refunds'),
@@ -212,7 +213,7 @@ const payments: States = {
   'the reconciliation': () => reconciliation,
   'a refund about to be tried again': () => ({
     ...reconciliation,
-    steps: [...reconciliation.steps, press(/^Try to refund/), dialog(/^Try to refund/)],
+    steps: [...reconciliation.steps, press(/^Try again to refund/), dialog(/^Try to refund/)],
   }),
   'the money of a booking and its history': (of) => deal(of, openHistory),
   'a payment about to be recorded': (of) =>

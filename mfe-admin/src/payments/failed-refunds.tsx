@@ -109,7 +109,7 @@ function FailedRefund({ line, onRetry }: FailedRefundProps) {
         {mayRetry && (
           <Button
             size="sm"
-            aria-label={`Try to refund ${text} again`}
+            aria-label={`Try again to refund ${text}`}
             onClick={() => onRetry(line)}
           >
             <RotateCcw aria-hidden="true" />

@@ -124,7 +124,7 @@ describe('the reconciliation', () => {
     };
     const { user } = open();
     expect(await screen.findByText('The card is closed.')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Try to refund $30.00 AUD again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again to refund $30.00 AUD' }));
     const confirmation = await screen.findByRole('alertdialog');
     expect(confirmation).toHaveAccessibleName('Try to refund $30.00 AUD again?');
     await user.click(within(confirmation).getByRole('button', { name: 'Try again' }));
