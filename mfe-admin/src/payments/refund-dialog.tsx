@@ -114,10 +114,10 @@ function useRefundForm(deal: Deal, payments: readonly DealLine[], onDone: () => 
   return { form, payment, choose, ...saving };
 }
 
-/** "Confirmation fee, card, 3 May 2030: $30.00 AUD can be refunded" */
+/** "$30.00 AUD left of Confirmation fee, card, 3 May 2030" */
 function paymentText(line: DealLine): string {
   const left = amountText(line.refundable, line.currency);
-  return `${lineName(line)}, ${formatDate(line.createdAt, 'medium')}: ${left} can be refunded`;
+  return `${left} left of ${lineName(line)}, ${formatDate(line.createdAt, 'medium')}`;
 }
 
 const WAYS: Readonly<Record<PaymentMethod, string>> = {

@@ -53,6 +53,7 @@ describe('a quote', () => {
     expect((await call('GET', `quote/${id}`)).body.deal).toMatchObject({
       ...{ description: 'Regular Cleaning in Newtown', customerEmail: email, refusal: null },
       ...{ agreed: '204.00', paid: '30.60', due: '173.40', isOver: false },
+      lines: [{ type: 'confirmation_fee', customerEmail: email }],
     });
     const taken = { amount: '173.40', method: 'bank_transfer' };
     const { body } = await call('POST', `quote/${id}/payments`, taken);

@@ -258,6 +258,11 @@ export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentR
   };
 }
 
+/** Whom a line of the ledger is of, where a visitor pays; of a booking, its customer is known there. */
+export function payerIn({ email }: Pick<CheckoutRecord, 'email'>) {
+  return email === null ? {} : { customer: { name: '', email } };
+}
+
 /** Whose deed a payment is, wherever we learn of it. */
 export function payerOf({ userId }: Pick<CheckoutRecord, 'userId'>): EventOrigin {
   return userId === null ? {} : { userId };

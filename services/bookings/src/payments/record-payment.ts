@@ -11,6 +11,7 @@ import {
   CheckoutModel,
   type CheckoutRecord,
   PAYABLE_STATUSES,
+  payerIn,
   payerOf,
   paymentNotice,
 } from './checkout';
@@ -234,6 +235,7 @@ async function addPaymentLine(
     ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
     ...(allocations && { allocations }),
     ...(subscriptionId !== null && { subscriptionId }),
+    ...payerIn(checkout),
     type: LINE_TYPES[purpose],
     status: 'succeeded' as const,
   };

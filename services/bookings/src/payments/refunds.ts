@@ -3,7 +3,7 @@ import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/e
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking } from '../records/booking';
-import { CheckoutModel, type CheckoutRecord, payerOf, paymentNotice } from './checkout';
+import { CheckoutModel, type CheckoutRecord, payerIn, payerOf, paymentNotice } from './checkout';
 import { allocationsOf } from './deal-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerSearchFields } from './ledger-list';
@@ -55,6 +55,7 @@ export async function requestRefund(
     ...(staffReason !== undefined && { reason: staffReason }),
     ...(refundOf !== undefined && { refundOf }),
     ...(subscriptionId !== null && { subscriptionId }),
+    ...payerIn(checkout),
     ...((await isTip(refundOf ?? paymentId, session)) && { isOfTip: true as const }),
   };
   const [added] = await TransactionModel.create([line], { session });
