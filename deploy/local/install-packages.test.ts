@@ -62,11 +62,14 @@ describe('install packages', () => {
 
   describe('an installation', () => {
     const NPM = `
-    const { writeFileSync, readdirSync, readFileSync } = require('node:fs');
+    const { appendFileSync, writeFileSync, readdirSync, readFileSync } = require('node:fs');
+    const isFromMemory = process.argv.includes('--prefer-offline');
+    appendFileSync('asked', isFromMemory ? 'memory ' : 'registry ');
+    if (isFromMemory && readFileSync('exit-code', 'utf8') === 'newer') process.exit(1);
     writeFileSync('seen.json', JSON.stringify(readdirSync('node_modules')));
     writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
-    process.exit(Number(readFileSync('exit-code', 'utf8')));`;
-    const install = (exitCode: number) => {
+    process.exit(Number(readFileSync('exit-code', 'utf8')) || 0);`;
+    const install = (exitCode: number | 'newer') => {
       writeFileSync(join(root, 'npm.js'), NPM);
       writeFileSync(join(root, 'exit-code'), String(exitCode));
       return installNpmPackages({
@@ -75,6 +78,7 @@ describe('install packages', () => {
         stage: { status: () => undefined, note: () => undefined },
       });
     };
+    const asked = () => readFileSync(join(root, 'asked'), 'utf8').trim();
     const seen = () => JSON.parse(readFileSync(join(root, 'seen.json'), 'utf8')) as string[];
 
     test('keeps what a finished one left, and removes what a broken-off one did', async () => {
@@ -93,6 +97,13 @@ describe('install packages', () => {
       mkdirSync(join(root, 'node_modules/whole'));
       await install(0);
       expect(seen()).toContain('whole');
+    });
+
+    test('asks the registry only for what npm does not remember', async () => {
+      await install(0);
+      expect(asked()).toBe('memory');
+      await install('newer');
+      expect(asked()).toBe('memory memory registry');
     });
   });
 });

@@ -64,8 +64,17 @@ export async function installNpmPackages(options: InstallOptions): Promise<void>
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of platforms which the
   // registry it was written against does not offer. This installs the same versions.
   const args = [...before, 'install', '--no-save', '--no-audit', '--no-fund'];
+  const run = (...more: string[]) =>
+    runProgram(npm, [...args, ...more], { cwd: root, env: caller.all, signal });
   try {
-    await withMark(root, () => runProgram(npm, args, { cwd: root, env: caller.all, signal }));
+    // What npm remembers of the registry it need not ask for again; a version newer than that it must.
+    await withMark(root, () =>
+      run('--prefer-offline').catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof PlainError) throw error;
+        return run();
+      }),
+    );
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof PlainError) throw error;
