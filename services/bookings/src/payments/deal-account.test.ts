@@ -59,6 +59,24 @@ it.each<[string, DealTerms, AccountLine[], Partial<ReturnType<typeof dealAccount
     { agreed: 10_000, paidNet: 10_000, due: 0 },
   ],
   [
+    'a price that was lowered after the rest was written off',
+    price(6_000),
+    [line('confirmation_fee', 1_800), line('write_off', 10_200)],
+    { agreed: 6_000, writtenOff: 4_200, due: 0 },
+  ],
+  [
+    'a payment that came after it was written off',
+    price(12_000),
+    [line('confirmation_fee', 1_800), line('write_off', 10_200), line('balance', 10_200)],
+    { paidNet: 12_000, writtenOff: 0, due: 0 },
+  ],
+  [
+    'a booking that was cancelled after its rest was written off',
+    price(12_000, true),
+    [line('confirmation_fee', 1_800), line('write_off', 10_200)],
+    { agreed: 1_800, writtenOff: 0, due: 0 },
+  ],
+  [
     'a dispute',
     price(12_000),
     [line('confirmation_fee', 1_800), line('dispute', -1_800)],

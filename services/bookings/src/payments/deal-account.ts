@@ -53,14 +53,16 @@ export function dealAccount(
   const paid = sumOf('confirmation_fee', 'balance', 'membership', 'cash');
   const refunded = 0 - sumOf('refund');
   const disputed = 0 - sumOf('dispute', 'dispute_reversal');
-  const writtenOff = sumOf('write_off');
   const reduction = 0 - sumMinor(valid.filter(({ lowersPrice }) => lowersPrice));
   const paidNet = paid - refunded - disputed;
-  const agreed = isOver ? paidNet + writtenOff : price.minor - reduction;
+  const agreed = isOver ? paidNet : price.minor - reduction;
+  const unpaid = Math.max(0, agreed - paidNet);
+  // A payment that comes after it, or a lower price, takes the place of what was written off.
+  const writtenOff = Math.min(sumOf('write_off'), unpaid);
   return {
     currency: price.currency,
     ...{ agreed, paid, refunded, disputed, paidNet, writtenOff, cash: sumOf('cash') },
-    due: Math.max(0, agreed - paidNet - writtenOff),
+    due: unpaid - writtenOff,
     tips: sumOf('tip') + sumMinor(valid.filter(({ isOfTip }) => isOfTip)),
   };
 }

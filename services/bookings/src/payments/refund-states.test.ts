@@ -204,6 +204,17 @@ describe('a refund that failed', () => {
     expect(await refundedOf(paid.checkoutId)).toBe(3_000);
   });
 
+  it('gives back what is left of it where a part went back at the dashboard meanwhile', async () => {
+    const paid = await failOne();
+    const { _id } = await refundOf(paid);
+    stripe.refund(paid.paymentId, 1_000);
+    await sendLast(bookings, stripe);
+    expect((await retry(_id)).status).toBe(200);
+    await runTask(bookings, processRefunds);
+    expect(await refundedOf(paid.checkoutId)).toBe(3_000);
+    expect(stripe.leftOf(paid.paymentId)).toBe(0);
+  });
+
   it('and nothing else can be tried again', async () => {
     const { checkoutId } = await bookByStripe(bookings, stripe);
     const [payment] = await linesOf(checkoutId);

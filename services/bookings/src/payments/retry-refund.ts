@@ -33,12 +33,12 @@ async function repeat(
 ): Promise<string> {
   const { _id, checkoutId = '', bookingId, allocations, amount, lowersPrice, refundOf } = failed;
   const { reason: staffReason, customerNote } = failed;
-  await assertLeft(failed, session);
+  const left = await findLeft(failed, session);
   const line = await requestRefund(
     {
       ...{ checkoutId, bookingId, reason: 'Tried again' },
       ...{ recordedBy: actor.userId, recorderEmail: actor.email },
-      amount: { ...amount, minor: -amount.minor },
+      amount: { ...amount, minor: left },
       ...(allocations && { allocations }),
       ...(lowersPrice && { lowersPrice }),
       ...(refundOf !== undefined && { refundOf }),
@@ -53,18 +53,25 @@ async function repeat(
   return retriedBy;
 }
 
-/** It may have gone back at the provider's own dashboard meanwhile. */
-async function assertLeft(
-  { checkoutId, refundOf, amount }: TransactionRecord,
+/**
+ * What of the refund can still go back: part of it may have gone back at the provider's own dashboard meanwhile.
+ * @throws AppError `change_not_allowed` when that is nothing.
+ */
+async function findLeft(
+  { checkoutId, refundOf, amount, allocations }: TransactionRecord,
   session: ClientSession,
-): Promise<void> {
-  if (refundOf !== undefined) return;
+): Promise<number> {
+  // All that a second payment of one checkout is: nothing else is taken from it.
+  if (refundOf !== undefined) return -amount.minor;
   const checkout = await CheckoutModel.findById(checkoutId)
     .session(session)
     .orFail()
     .lean<CheckoutRecord>();
-  if (checkout.refundedMinor - amount.minor <= checkout.amount.minor) return;
-  throw refuse('That much of the payment is not left: it went back another way.');
+  const left = Math.min(checkout.amount.minor - checkout.refundedMinor, -amount.minor);
+  if (left <= 0) throw refuse('Nothing of the payment is left: it went back another way.');
+  // Which booking of a series the rest is of, staff know.
+  if (!allocations || left === -amount.minor) return left;
+  throw refuse('A part of it went back another way. Please refund the rest booking by booking.');
 }
 
 const refuse = (message: string) => new AppError('change_not_allowed', { message });
