@@ -11,7 +11,7 @@ import {
 import { CheckoutModel, type CheckoutRecord } from '../../services/bookings/src/payments/checkout';
 import { closeCheckout } from '../../services/bookings/src/payments/close-checkout';
 import { recordPayment } from '../../services/bookings/src/payments/record-payment';
-import { SandboxPaymentModel } from '../../services/bookings/src/payments/sandbox-payment';
+import { SandboxPaymentModel } from '../../services/bookings/src/provider/sandbox-payment';
 import { Booking, type BookingRecord } from '../../services/bookings/src/records/booking';
 import { JobAssignment } from '../../services/bookings/src/records/job';
 import {

@@ -45,9 +45,9 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   },
   async bookings() {
     const { models } = await import('../../services/bookings/src/service');
-    const { usePaymentProvider } = await import('../../services/bookings/src/payments/provider');
+    const { usePaymentProvider } = await import('../../services/bookings/src/provider/provider');
     const { sandboxProvider } =
-      await import('../../services/bookings/src/payments/sandbox-provider');
+      await import('../../services/bookings/src/provider/sandbox-provider');
     const { seedCatalogue } = await import('./catalogue');
     const { seedCleaners } = await import('./cleaners');
     const { seedTeamJobs } = await import('./team-jobs');

@@ -13,14 +13,16 @@ import { InvoiceModel } from './invoices/invoice';
 import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
-import { BillingSettingsModel } from './payments/billing-settings';
+import { BillingSettingsModel } from './documents/billing-settings';
 import { CheckoutModel, dropOutdatedIndexes } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
-import { ProviderCursor } from './payments/provider-events';
-import { ReconciliationModel } from './payments/reconciliation';
+import { ProviderCursor } from './reconciliation/provider-events';
+import { provider } from './provider/choose-provider';
+import { reconciliation } from './reconciliation/reconciliation';
+import { ReconciliationModel } from './reconciliation/reconciliation-record';
 import { QuoteTerms } from './payments/quote-terms';
-import { SandboxPaymentModel } from './payments/sandbox-payment';
+import { SandboxPaymentModel } from './provider/sandbox-payment';
 import { Booking } from './records/booking';
 import { JobAssignment, JobTeam } from './records/job';
 import { CalendarFeed } from './scheduling/calendar-feed';
@@ -66,7 +68,9 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
   const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL, uploads: env.UPLOADS_URL };
   const rpc = createRpcClient({ urls, env });
   const modules = {
+    provider: provider({ env }),
     payments: payments({ rpc, env }),
+    reconciliation: reconciliation({ env }),
     deals: deals({ rpc }),
     invoices: invoices({ rpc }),
     memberships: memberships({ rpc, env }),
@@ -82,6 +86,8 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     routes: [
       ...modules.scheduling.routes,
       ...modules.payments.routes,
+      ...modules.provider.routes,
+      ...modules.reconciliation.routes,
       ...modules.deals.routes,
       ...modules.invoices.routes,
       ...catalogue.routes,
@@ -106,6 +112,8 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.tasks,
       ...modules.jobs.tasks,
       ...modules.payments.tasks,
+      ...modules.provider.tasks,
+      ...modules.reconciliation.tasks,
       ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],

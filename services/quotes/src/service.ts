@@ -73,7 +73,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     subscriptions: [
       markQuotePaid,
       markQuoteRefunded,
-          markQuoteSettled,
+      markQuoteSettled,
       syncFeeDifference,
       syncRecordedMoney,
       syncTeam,

@@ -9,7 +9,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { Response } from 'express';
-import { sendPdf } from '../payments/company-pdf';
+import { sendPdf } from '../documents/company-pdf';
 import { dealsOfCheckout } from './follow-deals';
 import { InvoiceModel, type InvoiceRecord, toInvoice } from './invoice';
 import { invoicesPdf } from './invoice-pdf';

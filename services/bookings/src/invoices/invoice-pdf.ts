@@ -1,4 +1,4 @@
-import { companyPdf, type CompanyPage, printedAmount, printedDate } from '../payments/company-pdf';
+import { companyPdf, type CompanyPage, printedAmount, printedDate } from '../documents/company-pdf';
 import { type InvoiceRecord, partsOf } from './invoice';
 
 /** Documents as one PDF, each beginning a page. It says what the records say, whatever holds by now. */

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { randomUUID } from 'node:crypto';
 import mongoose, { type ClientSession } from 'mongoose';
-import { readBillingSettings } from '../payments/billing-settings';
+import { readBillingSettings } from '../documents/billing-settings';
 import {
   DEAL_SOURCES,
   type InvoicedDeal,

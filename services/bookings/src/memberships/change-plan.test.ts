@@ -9,7 +9,7 @@ import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/tes
 import { PlanModel, type PlanRecord } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
-import { SandboxPaymentModel } from '../payments/sandbox-payment';
+import { SandboxPaymentModel } from '../provider/sandbox-payment';
 import { newUserId } from '../testing/bookings';
 import { addPlan, goToPay, pay, payWith, CARDS, readCheckout, renewDue } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';

@@ -14,7 +14,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { getPlan } from '../catalogue/plans';
 import { CheckoutModel, PAYABLE_STATUSES } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
-import { assertPaymentOffered } from '../payments/provider';
+import { assertPaymentOffered } from '../provider/provider';
 import { describeMembership } from './describe-membership';
 import {
   getCurrentMembership,

@@ -13,7 +13,7 @@ import {
 } from '@brightnest/service-kit/testing/test-broker';
 import { PlanModel, type PlanRecord } from '../catalogue/plans';
 import { TransactionModel } from '../payments/ledger';
-import { SandboxPaymentModel } from '../payments/sandbox-payment';
+import { SandboxPaymentModel } from '../provider/sandbox-payment';
 import { newUserId } from '../testing/bookings';
 import { addPlan, goToPay, pay, readCheckout, renewDue } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';

@@ -14,7 +14,7 @@ import {
   PAYABLE_STATUSES,
 } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
-import { assertPaymentOffered } from '../payments/provider';
+import { assertPaymentOffered } from '../provider/provider';
 import { type Charge, markPaid, type ReceivedPayment } from '../payments/record-payment';
 import {
   getCurrentMembership,

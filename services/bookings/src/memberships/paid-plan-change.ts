@@ -3,7 +3,7 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { getPlan } from '../catalogue/plans';
 import { addCheckout, type CheckoutRecord, type NewCheckout } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
-import { paymentProvider } from '../payments/provider';
+import { paymentProvider } from '../provider/provider';
 import type { Charge, ReceivedPayment } from '../payments/record-payment';
 import {
   membershipEvent,

@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { PlanRecord } from '../catalogue/plans';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
-import { isOnlinePaymentOffered, paymentProvider } from '../payments/provider';
+import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
 import type { Charge } from '../payments/record-payment';
 import { requestRefund } from '../payments/refunds';
 import { endMembership } from './end-membership';

@@ -16,7 +16,7 @@ import {
   PAYABLE_STATUSES,
 } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
-import { assertPaymentOffered } from '../payments/provider';
+import { assertPaymentOffered } from '../provider/provider';
 import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
 import {
   CURRENT_STATUSES,

@@ -25,7 +25,7 @@ import { type BookingsUnderTest, startBookings } from '../testing/start-bookings
 import { CheckoutModel } from './checkout';
 import { closeCheckout } from './close-checkout';
 import { TransactionModel } from './ledger';
-import { SandboxPaymentModel } from './sandbox-payment';
+import { SandboxPaymentModel } from '../provider/sandbox-payment';
 
 const QUOTE: PayableQuoteAnswer = {
   fee: { minor: 3_420, currency: 'AUD' },

@@ -11,7 +11,7 @@ import {
   PAYABLE_STATUSES,
   toCheckout,
 } from './checkout';
-import { isUnpaidForGood, paymentProvider } from './provider';
+import { isUnpaidForGood, paymentProvider } from '../provider/provider';
 import { applyPaymentState } from './record-payment';
 
 const MAX_TRIES = 5;

@@ -4,7 +4,7 @@ import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview'
 import { QUOTE_MONEY_RPC, quoteMoneyRequestSchema } from '@brightnest/contracts/rpc/bookings';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { type AccountLine, dealAccount, linesOfQuote } from './deal-account';
-import { isOnlinePaymentOffered } from './provider';
+import { isOnlinePaymentOffered } from '../provider/provider';
 
 /** What the money of a quote or a booking goes by. */
 export interface MoneyTerms {

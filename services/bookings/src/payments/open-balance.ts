@@ -13,7 +13,7 @@ import {
 } from './checkout';
 import { closeCheckout } from './close-checkout';
 import { accountOfBooking, type DealAccount, linesOfQuote } from './deal-account';
-import { assertPaymentOffered } from './provider';
+import { assertPaymentOffered } from '../provider/provider';
 import { moneyOutcome } from './money-outcome';
 import { lockTerms, moneyTerms } from './quote-terms';
 

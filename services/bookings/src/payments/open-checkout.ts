@@ -33,7 +33,7 @@ import {
 import { closeCheckout } from './close-checkout';
 import { openBookingBalance, openQuoteBalance } from './open-balance';
 import { openTip } from './open-tip';
-import { assertPaymentOffered } from './provider';
+import { assertPaymentOffered } from '../provider/provider';
 import { reopenDifference } from './sync-quote-terms';
 
 /** The checkout of a quote, which whoever holds its payment link may pay, or of the caller's own booking. */

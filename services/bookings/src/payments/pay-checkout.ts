@@ -16,7 +16,7 @@ import {
   PAYABLE_STATUSES,
   toCheckout,
 } from './checkout';
-import { assertPaymentOffered, paymentProvider } from './provider';
+import { assertPaymentOffered, paymentProvider } from '../provider/provider';
 import { syncCheckout } from './record-payment';
 
 /** Sends the payer to the provider's page: to one payment, however often they click. */

@@ -17,7 +17,7 @@ import { type BookingsUnderTest, runTask, startBookings } from '../testing/start
 import { CheckoutModel } from './checkout';
 import { TransactionModel } from './ledger';
 import { processRefunds } from './refunds';
-import { SandboxPaymentModel } from './sandbox-payment';
+import { SandboxPaymentModel } from '../provider/sandbox-payment';
 
 let quotes: ServiceStub;
 let bookings: BookingsUnderTest;

@@ -5,9 +5,9 @@ import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
 import type { Response } from 'express';
-import { readBillingSettings } from './billing-settings';
+import { readBillingSettings } from '../documents/billing-settings';
 import { cashPerClean, CheckoutModel, type CheckoutRecord } from './checkout';
-import { companyPdf, printedAmount, printedDate, sendPdf } from './company-pdf';
+import { companyPdf, printedAmount, printedDate, sendPdf } from '../documents/company-pdf';
 
 /** The receipt of a payment, for who paid it. Anybody else learns not even that it exists. */
 export const getReceipt: Handler = handle(

@@ -16,11 +16,11 @@ import { CheckoutModel } from './checkout';
 import { closeCheckout } from './close-checkout';
 import { TransactionModel } from './ledger';
 import { reconcileCheckouts } from './pay-checkout';
-import { paymentProvider, type PaymentState } from './provider';
+import { paymentProvider, type PaymentState } from '../provider/provider';
 import { processRefunds, requestRefund } from './refunds';
-import { chargeCard } from './sandbox-page';
-import { SandboxPaymentModel, stateOf } from './sandbox-payment';
-import { sandboxSecret, signSandboxWebhook } from './sandbox-provider';
+import { chargeCard } from '../provider/sandbox-page';
+import { SandboxPaymentModel, stateOf } from '../provider/sandbox-payment';
+import { sandboxSecret, signSandboxWebhook } from '../provider/sandbox-provider';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   paymentNotice,
 } from './checkout';
 import { TransactionModel } from './ledger';
-import { isUnpaidForGood, paymentProvider, type PaymentState } from './provider';
+import { isUnpaidForGood, paymentProvider, type PaymentState } from '../provider/provider';
 import { requestRefund } from './refunds';
 
 /** Reads the state of a checkout's payment from the provider and applies it, so that no webhook is needed. */

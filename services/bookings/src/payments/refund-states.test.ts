@@ -16,7 +16,7 @@ import { isOf } from '../testing/stripe-state';
 import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
 import { TransactionModel } from './ledger';
 import { processRefunds } from './refunds';
-import { followRefunds } from './sync-charge';
+import { followRefunds } from '../reconciliation/sync-charge';
 
 let stripe: StripeStub;
 let bookings: BookingsUnderTest;

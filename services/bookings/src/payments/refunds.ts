@@ -7,7 +7,7 @@ import { CheckoutModel, type CheckoutRecord, payerIn, payerOf, paymentNotice } f
 import { allocationsOf } from './deal-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerSearchFields } from './ledger-list';
-import { paymentProvider, type RefundState } from './provider';
+import { paymentProvider, type RefundState } from '../provider/provider';
 
 /** What is to be given back. */
 interface RefundRequest extends Partial<

@@ -10,7 +10,7 @@ import { addCheckout, CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } fro
 import { closeCheckout } from './close-checkout';
 import { linesOfQuote } from './deal-account';
 import { updateJobCash } from './job-cash';
-import { isOnlinePaymentOffered } from './provider';
+import { isOnlinePaymentOffered } from '../provider/provider';
 import { moneyOutcome, type MoneyOutcome, toMoneyPreview } from './money-outcome';
 import {
   isUpToDate,

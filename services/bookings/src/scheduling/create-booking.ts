@@ -17,7 +17,7 @@ import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { assertCovered, assertCredits, findMembership } from '../memberships/credits';
-import { isOnlinePaymentOffered } from '../payments/provider';
+import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
 import { toCustomerBookings } from './customer-bookings';
 import { findCustomer, hasVerifiedEmail } from './customers';

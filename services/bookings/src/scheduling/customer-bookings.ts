@@ -20,7 +20,7 @@ import {
 } from '../payments/deal-account';
 import { balanceRefusal } from '../payments/open-balance';
 import { isTippable } from '../payments/open-tip';
-import { isOnlinePaymentOffered } from '../payments/provider';
+import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 import { Cleaner } from '../workforce/cleaner';
 

@@ -14,7 +14,7 @@ import { DateTime, type DurationLike } from 'luxon';
 import type { ClientSession, Types } from 'mongoose';
 import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
 import { takeCredits } from '../memberships/credits';
-import { isOnlinePaymentOffered } from '../payments/provider';
+import { isOnlinePaymentOffered } from '../provider/provider';
 import {
   Booking,
   type BookingCustomer,

@@ -116,16 +116,7 @@ import {
   type PaymentRefunded,
   type SubscriptionChanged,
 } from './payments';
-import {
-  paymentDisputeClosedSchema,
-  paymentDisputedSchema,
-  paymentReconciledSchema,
-  paymentRefundFailedSchema,
-  type PaymentDisputeClosed,
-  type PaymentDisputed,
-  type PaymentReconciled,
-  type PaymentRefundFailed,
-} from './charges';
+import * as charges from './charges';
 import {
   paymentLinkSentSchema,
   paymentRecordedSchema,
@@ -209,10 +200,10 @@ export interface EventPayloads {
   'payment.link-sent': PaymentLinkSent;
   'payment.refund-recorded': PaymentRefundRecorded;
   'payment.written-off': PaymentWrittenOff;
-  'payment.refund-failed': PaymentRefundFailed;
-  'payment.disputed': PaymentDisputed;
-  'payment.dispute-closed': PaymentDisputeClosed;
-  'payment.reconciled': PaymentReconciled;
+  'payment.refund-failed': charges.PaymentRefundFailed;
+  'payment.disputed': charges.PaymentDisputed;
+  'payment.dispute-closed': charges.PaymentDisputeClosed;
+  'payment.reconciled': charges.PaymentReconciled;
   'invoice.issued': InvoiceIssued;
   'billing-settings.changed': BillingSettingsChanged;
   'subscription.changed': SubscriptionChanged;
@@ -293,10 +284,10 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'payment.link-sent': paymentLinkSentSchema,
   'payment.refund-recorded': paymentRefundRecordedSchema,
   'payment.written-off': paymentWrittenOffSchema,
-  'payment.refund-failed': paymentRefundFailedSchema,
-  'payment.disputed': paymentDisputedSchema,
-  'payment.dispute-closed': paymentDisputeClosedSchema,
-  'payment.reconciled': paymentReconciledSchema,
+  'payment.refund-failed': charges.paymentRefundFailedSchema,
+  'payment.disputed': charges.paymentDisputedSchema,
+  'payment.dispute-closed': charges.paymentDisputeClosedSchema,
+  'payment.reconciled': charges.paymentReconciledSchema,
   'invoice.issued': invoiceIssuedSchema,
   'billing-settings.changed': billingSettingsChangedSchema,
   'subscription.changed': subscriptionChangedSchema,

@@ -7,7 +7,7 @@ import { stripeEnv } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf, sendEvents, sendLast } from '../testing/stripe-charges';
 import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
 import { allocate } from './movements';
-import { processRefunds } from './refunds';
+import { processRefunds } from '../payments/refunds';
 
 describe('a refund that was made at the provider’s own dashboard', () => {
   let stripe: StripeStub;

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { allocationsOf } from './deal-account';
-import { type Allocation, TransactionModel, type TransactionRecord } from './ledger';
+import { allocationsOf } from '../payments/deal-account';
+import { type Allocation, TransactionModel, type TransactionRecord } from '../payments/ledger';
 
 /** Whether the ledger has a movement that the provider names so. */
 export async function isRecorded(id: string, session: ClientSession): Promise<boolean> {

@@ -1,10 +1,10 @@
 import mongoose, { type ClientSession, isValidObjectId } from 'mongoose';
 import { Booking } from '../records/booking';
-import { CheckoutModel, type CheckoutRecord } from './checkout';
-import { TransactionModel, type TransactionRecord } from './ledger';
+import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { isRecorded, leftOfEach, movementOf } from './movements';
-import type { ProviderRefund } from './provider';
-import { applyRefundState, publishRefund } from './refunds';
+import type { ProviderRefund } from '../provider/provider';
+import { applyRefundState, publishRefund } from '../payments/refunds';
 
 /** Brings the ledger to a refund of a charge. @returns whether something changed. */
 export async function syncRefund(

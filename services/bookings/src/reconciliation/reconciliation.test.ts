@@ -10,9 +10,9 @@ import { type BookingsUnderTest, runTask, startBookings } from '../testing/start
 import { stripeEnv } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf } from '../testing/stripe-charges';
 import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
-import { TransactionModel } from './ledger';
+import { TransactionModel } from '../payments/ledger';
 import { readProviderEvents } from './provider-events';
-import { ReconciliationModel } from './reconciliation';
+import { ReconciliationModel } from './reconciliation-record';
 import { reconcilePayments } from './run-reconciliation';
 
 const PATH = '/api/admin/payments/reconciliations';

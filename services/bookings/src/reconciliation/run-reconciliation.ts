@@ -7,14 +7,14 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
 import { compareCharge, findDifferent } from './compare-charges';
-import { TransactionModel, type TransactionRecord } from './ledger';
-import { type ChargeSummary, paymentProvider } from './provider';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { type ChargeSummary, paymentProvider } from '../provider/provider';
 import { findChanged } from './provider-events';
 import {
   ReconciliationModel,
   type ReconciliationRecord,
   requestReconciliation,
-} from './reconciliation';
+} from './reconciliation-record';
 import { syncCharge } from './sync-charge';
 
 /** When and how far back ledger and provider are compared. */

@@ -5,11 +5,11 @@ import { stripeEnv } from '../testing/stripe';
 import { bookByStripe, type PaidByStripe, sendEvents } from '../testing/stripe-charges';
 import { isOf, type StubEvent } from '../testing/stripe-state';
 import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
-import { CheckoutModel } from './checkout';
-import { TransactionModel } from './ledger';
+import { CheckoutModel } from '../payments/checkout';
+import { TransactionModel } from '../payments/ledger';
 import { readProviderEvents } from './provider-events';
-import { ReconciliationModel, requestReconciliation } from './reconciliation';
-import { processRefunds, requestRefund } from './refunds';
+import { ReconciliationModel, requestReconciliation } from './reconciliation-record';
+import { processRefunds, requestRefund } from '../payments/refunds';
 import { reconcilePayments } from './run-reconciliation';
 
 let stripe: StripeStub;

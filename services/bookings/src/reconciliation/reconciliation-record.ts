@@ -17,7 +17,7 @@ import { handle, type Handler, reply } from '@brightnest/service-kit/http/route'
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { paymentProvider } from './provider';
+import { paymentProvider } from '../provider/provider';
 
 /** A comparison of the ledger with the provider, as it is stored. */
 export interface ReconciliationRecord extends EventCarrier {

@@ -2,9 +2,9 @@ import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import Joi from 'joi';
-import { CheckoutModel, type CheckoutRecord } from './checkout';
-import { paymentProvider, type PaymentState, type ProviderNotice } from './provider';
-import { applyPaymentState, syncCheckout } from './record-payment';
+import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
+import { paymentProvider, type PaymentState, type ProviderNotice } from '../provider/provider';
+import { applyPaymentState, syncCheckout } from '../payments/record-payment';
 import { syncCharge } from './sync-charge';
 
 const params = Joi.object<{ provider: string }, true>({

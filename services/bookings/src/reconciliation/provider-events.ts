@@ -1,6 +1,6 @@
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { Schema } from 'mongoose';
-import { paymentProvider } from './provider';
+import { paymentProvider } from '../provider/provider';
 import { syncCharge } from './sync-charge';
 
 /** How far what happened at a provider was read. */

@@ -5,8 +5,8 @@ import { addTestCheckout, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { sendStripeEvent, stripeEnv, stripeEvent } from '../testing/stripe';
 import { startStripeMock } from '../testing/stripe-mock';
-import { CheckoutModel } from './checkout';
-import { TransactionModel } from './ledger';
+import { CheckoutModel } from '../payments/checkout';
+import { TransactionModel } from '../payments/ledger';
 import { paymentProvider } from './provider';
 import { stateOfSession } from './stripe-sessions';
 

@@ -4,7 +4,7 @@ import { type BookingsUnderTest, startBookings } from '../testing/start-bookings
 import { stripeEnv } from '../testing/stripe';
 import { bookByStripe, linesOf, type PaidByStripe, sendEvents } from '../testing/stripe-charges';
 import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
-import { dealAccount, linesOfBookings } from './deal-account';
+import { dealAccount, linesOfBookings } from '../payments/deal-account';
 
 let stripe: StripeStub;
 let bookings: BookingsUnderTest;

@@ -1,10 +1,10 @@
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
-import { CheckoutModel, type CheckoutRecord, paymentNotice } from './checkout';
-import { TransactionModel, type TransactionRecord } from './ledger';
+import { CheckoutModel, type CheckoutRecord, paymentNotice } from '../payments/checkout';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { isRecorded, movementOf } from './movements';
-import type { ProviderDispute } from './provider';
-import { pushEvent } from './refunds';
+import type { ProviderDispute } from '../provider/provider';
+import { pushEvent } from '../payments/refunds';
 
 /** The two movements of a dispute, as the ledger names them. */
 export const withdrawalOf = (disputeId: string) => `${disputeId}/withdrawn`;

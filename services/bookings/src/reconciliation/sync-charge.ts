@@ -1,12 +1,12 @@
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
-import { CheckoutModel, type CheckoutRecord } from './checkout';
+import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { syncRefund } from './dashboard-refunds';
 import { syncDispute } from './disputes';
-import { TransactionModel, type TransactionRecord } from './ledger';
-import { paymentProvider, type ProviderCharge } from './provider';
-import { recordPayment } from './record-payment';
-import { getRefundedCharge } from './refunds';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { paymentProvider, type ProviderCharge } from '../provider/provider';
+import { recordPayment } from '../payments/record-payment';
+import { getRefundedCharge } from '../payments/refunds';
 
 /** What came of bringing the ledger to how a charge stands. */
 export interface ChargeSync {

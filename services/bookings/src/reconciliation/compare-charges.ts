@@ -1,10 +1,10 @@
 import type { ReconciliationFinding } from '@brightnest/contracts/payments/reconciliation-schemas';
 import mongoose from 'mongoose';
-import { CheckoutModel, type CheckoutRecord } from './checkout';
+import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { reversalOf, withdrawalOf } from './disputes';
-import { TransactionModel, type TransactionRecord } from './ledger';
-import type { ChargeSummary, ProviderCharge } from './provider';
-import { newFinding } from './reconciliation';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import type { ChargeSummary, ProviderCharge } from '../provider/provider';
+import { newFinding } from './reconciliation-record';
 import type { ChargeSync } from './sync-charge';
 
 const among = <T extends string>(values: readonly T[]) => mongoose.trusted({ $in: [...values] });

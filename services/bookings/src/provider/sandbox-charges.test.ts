@@ -3,12 +3,15 @@ import mongoose from 'mongoose';
 import { addTestCheckout, CARDS, pay } from '../testing/payments';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { linesOf, refundedOf } from '../testing/stripe-charges';
-import { CheckoutModel } from './checkout';
+import { CheckoutModel } from '../payments/checkout';
 import { closeDispute, refundAtDashboard } from './sandbox-charges';
-import { readProviderEvents } from './provider-events';
-import { ReconciliationModel, requestReconciliation } from './reconciliation';
-import { processRefunds, requestRefund } from './refunds';
-import { reconcilePayments } from './run-reconciliation';
+import { readProviderEvents } from '../reconciliation/provider-events';
+import {
+  ReconciliationModel,
+  requestReconciliation,
+} from '../reconciliation/reconciliation-record';
+import { processRefunds, requestRefund } from '../payments/refunds';
+import { reconcilePayments } from '../reconciliation/run-reconciliation';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
