@@ -10,6 +10,7 @@ const site = sharedSite();
 const CLAIMS = { role: 'super_admin', isVerified: true, userId: '0'.repeat(24) };
 // Staff choose the role of whom they add, change or invite.
 const ROLE_IS_INPUT = /^\/api\/admin\/(users|invitations)/;
+const PARAMS: Record<string, string> = { role: 'guest', kind: 'quote' };
 // A raw body is nobody's until its signature is checked.
 const writes = ROUTE_TABLE.filter(
   ({ method, body = 'json' }) => method !== 'GET' && body === 'json',
@@ -29,8 +30,9 @@ beforeAll(async () => {
 
 const stored = () => Promise.all(people.map(({ email }) => findPerson(site, email)));
 const send = (client: SiteClient, { method, path }: RouteDeclaration) => {
-  const address = path.replace(/:(\w+)/g, (_whole, name: string) =>
-    name === 'role' ? 'guest' : withValidId(path),
+  const address = path.replace(
+    /:(\w+)/g,
+    (_whole, name: string) => PARAMS[name] ?? withValidId(path),
   );
   return client.call(method, address, { body: CLAIMS });
 };

@@ -91,7 +91,7 @@ async function settle(): Promise<string[]> {
     for (const { status, payment_intent } of stripe.refunds) {
       if (status === 'pending') stripe.settleRefunds(payment_intent, 'succeeded');
     }
-    for (const id of await findFailedRefunds()) await retryRefund(id);
+    for (const id of await findFailedRefunds(stripe)) await retryRefund(id);
     await insist(world.staff, 'POST', '/api/admin/payments/reconciliations', { body: {} });
     const differences = await compareWithProvider(world);
     const pending = await findUnsettled();

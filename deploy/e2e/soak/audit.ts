@@ -6,6 +6,7 @@ import {
 } from '../../../services/bookings/src/payments/ledger';
 import type { DealResponse } from '@brightnest/contracts/payments/deal-schemas';
 import { fromDecimalText } from '@brightnest/contracts/money';
+import { getRefundedCharge } from '../../../services/bookings/src/payments/refunds';
 import { Booking, type BookingRecord } from '../../../services/bookings/src/records/booking';
 import type { StripeState } from '../../../services/bookings/src/testing/stripe-state';
 import mongoose from 'mongoose';
@@ -116,11 +117,18 @@ export function findUnsettled(): Promise<TransactionRecord[]> {
   return TransactionModel.find({ status: 'pending' }).lean<TransactionRecord[]>();
 }
 
-/** Refunds that failed and were not tried again. */
-export async function findFailedRefunds(): Promise<string[]> {
-  const failed = await TransactionModel.find(
-    { type: 'refund', status: 'failed', retriedBy: mongoose.trusted({ $exists: false }) },
-    { _id: 1 },
-  ).lean();
-  return failed.map(({ _id }) => String(_id));
+/** Refunds that failed, were not tried again and can succeed: not of what the bank took back. */
+export async function findFailedRefunds({ disputes }: StripeState): Promise<string[]> {
+  const failed = await TransactionModel.find({
+    ...{ type: 'refund', status: 'failed' },
+    retriedBy: mongoose.trusted({ $exists: false }),
+  }).lean<TransactionRecord[]>();
+  const takenBack = new Set(
+    disputes.filter(({ status }) => status !== 'won').map((one) => one.payment_intent),
+  );
+  const ids: string[] = [];
+  for (const line of failed) {
+    if (!takenBack.has(await getRefundedCharge(line))) ids.push(String(line._id));
+  }
+  return ids;
 }
