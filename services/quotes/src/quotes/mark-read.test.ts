@@ -47,6 +47,7 @@ describe('reading a quote', () => {
           specialInstructions: '',
           estimatedPrice: '228.00',
           finalPrice: null,
+          feeDifference: null,
           status: 'pending',
           paymentStatus: 'unpaid',
           paidAmount: null,
