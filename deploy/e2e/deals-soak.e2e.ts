@@ -5,6 +5,7 @@ import {
   auditCancellations,
   auditDeals,
   compareWithProvider,
+  describePending,
   findFailedRefunds,
   findUnsettled,
 } from './soak/audit';
@@ -97,7 +98,7 @@ async function settle(): Promise<string[]> {
     const pending = await findUnsettled();
     if (differences.length === 0 && pending.length === 0) return [];
     if (Date.now() > deadline) {
-      return [...differences, ...pending.map(({ _id }) => `${String(_id)} is pending`)];
+      return [...differences, ...(await Promise.all(pending.map(describePending)))];
     }
     await pause(2_000);
   }

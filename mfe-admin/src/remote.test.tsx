@@ -31,6 +31,7 @@ it('leads from sign-in to a dashboard with every specified tab', async () => {
     'Contacts',
     'Inquiries',
     'Bookings',
+    'Payments',
   ]);
 });
 

@@ -117,6 +117,16 @@ export function findUnsettled(): Promise<TransactionRecord[]> {
   return TransactionModel.find({ status: 'pending' }).lean<TransactionRecord[]>();
 }
 
+/** A line that is still on its way, with why others of its payment failed. */
+export async function describePending(line: TransactionRecord): Promise<string> {
+  const { _id, checkoutId, type, amount } = line;
+  const failed = await TransactionModel.find({ checkoutId }).lean<TransactionRecord[]>();
+  const others = failed.map(
+    (one) => `${one.type} ${one.amount.minor} ${one.status} ${one.failure ?? ''}`,
+  );
+  return `${type} ${amount.minor} ${String(_id)} is pending; of its payment: ${others.join('; ')}`;
+}
+
 /** Refunds that failed, were not tried again and can succeed: not of what the bank took back. */
 export async function findFailedRefunds({ disputes }: StripeState): Promise<string[]> {
   const failed = await TransactionModel.find({
