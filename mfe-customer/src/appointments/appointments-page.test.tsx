@@ -64,7 +64,10 @@ describe('the appointments page', () => {
   it('cancels a clean, which is gone from what is to come', async () => {
     const { user } = open();
     await user.click((await card()).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel this clean' }));
+    const confirm = await screen.findByRole('button', { name: 'Cancel this clean' });
+    // Not before it says what becomes of the money.
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
     expect(await screen.findByText('Nothing booked yet')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('Your clean is cancelled.')).toBeInTheDocument();
