@@ -1,4 +1,5 @@
 import {
+  TRANSACTION_STATUS_LABELS,
   TRANSACTION_TYPE_LABELS,
   type TransactionStatus,
 } from '@brightnest/contracts/payments/payment';
@@ -10,18 +11,11 @@ import type {
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatDate } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
-import { Card } from '@brightnest/kit/ui/display/card';
-import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
-import { DataTable, tableColumns } from '@brightnest/kit/ui/tables/table';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { CardHeading } from '../forms/form-layout';
-import { CUSTOMER_SIGN_IN } from '../paths';
+import { ListCard, PAGE_SIZE, PdfLink, Whole } from './list-card';
 
 const { useCustomerListTransactionsQuery } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
@@ -33,66 +27,33 @@ const { useCustomerListTransactionsQuery } = remoteApi('customer').injectEndpoin
   }),
 });
 
-const PAGE_SIZE = 10;
-
-function Payments() {
+/** The customer's payments and refunds, with the receipts. */
+export function PaymentsCard() {
   const [page, setPage] = useState(1);
-  const { data, currentData, error, isFetching, refetch } = useCustomerListTransactionsQuery(
+  const list = useCustomerListTransactionsQuery(
     { page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
-  useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
-  if (error && !currentData) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
   return (
-    <div>
-      <DataTable
-        caption="Your payments"
-        columns={paymentColumns}
-        rows={currentData?.transactions}
-        rowId={({ id }) => id}
-        isLoading={!currentData}
-        narrow="cards"
-        empty={
-          <EmptyState
-            title="No payments yet"
-            description="What you pay for bookings, quotes and the club is listed here."
-          />
-        }
-      />
-      <Pagination
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        onPageChange={setPage}
-        noun="payments"
-      />
-    </div>
+    <ListCard
+      id="payments"
+      title="Payments"
+      noun="payments"
+      columns={paymentColumns}
+      list={list}
+      rows={list.currentData?.transactions}
+      page={page}
+      onPageChange={setPage}
+      empty="What you pay for bookings, quotes and the club is listed here."
+    />
   );
 }
 
-/** The customer's payments and refunds, with the receipts. */
-export function PaymentsCard() {
-  return (
-    <Card as="section" id="payments" aria-labelledby="payments-title">
-      <Stack>
-        <CardHeading id="payments-title">Payments</CardHeading>
-        <Payments />
-      </Stack>
-    </Card>
-  );
-}
-
-const STATUSES: Record<TransactionStatus, { tone: BadgeTone; label: string }> = {
-  succeeded: { tone: 'success', label: 'Done' },
-  pending: { tone: 'info', label: 'On its way' },
-  failed: { tone: 'danger', label: 'Failed' },
+const STATUS_TONES: Record<TransactionStatus, BadgeTone> = {
+  succeeded: 'success',
+  pending: 'info',
+  failed: 'danger',
 };
-
-const Whole = styled.span`
-  white-space: nowrap;
-`;
 
 const column = tableColumns<Transaction>();
 
@@ -124,23 +85,20 @@ const paymentColumns = column.columns([
     header: 'Status',
     enableSorting: false,
     cell: ({ getValue }) => {
-      const { tone, label } = STATUSES[getValue()];
-      return <Badge tone={tone}>{label}</Badge>;
+      const status = getValue();
+      return <Badge tone={STATUS_TONES[status]}>{TRANSACTION_STATUS_LABELS[status]}</Badge>;
     },
   }),
   column.accessor('receiptNumber', {
     header: 'Receipt',
     enableSorting: false,
-    cell: ({ getValue }) => <Receipt number={getValue()} />,
+    cell: ({ getValue }) => {
+      const number = getValue();
+      return number === null ? (
+        'None'
+      ) : (
+        <PdfLink href={`/api/receipts/${number}`} number={number} />
+      );
+    },
   }),
 ]);
-
-function Receipt({ number }: { number: string | null }) {
-  if (number === null) return 'None';
-  return (
-    <a href={`/api/receipts/${number}`} target="_blank" rel="noreferrer">
-      <Whole>{number}</Whole>
-      <VisuallyHidden> (PDF)</VisuallyHidden>
-    </a>
-  );
-}

@@ -1,0 +1,89 @@
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Card } from '@brightnest/kit/ui/display/card';
+import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
+import { DataTable } from '@brightnest/kit/ui/tables/table';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { CardHeading } from '../forms/form-layout';
+import { CUSTOMER_SIGN_IN } from '../paths';
+
+/** How many of the caller's records a page of a card shows. */
+export const PAGE_SIZE = 10;
+
+interface ListCardProps<T extends { id: string }> {
+  id: string;
+  title: string;
+  /** What the records are called within a sentence, such as `payments`. */
+  noun: string;
+  columns: ComponentProps<typeof DataTable<T>>['columns'];
+  /** The query of the page; it answers null when the session is over. */
+  list: {
+    data?: { total: number } | null;
+    currentData?: object | null;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  rows: T[] | undefined;
+  page: number;
+  onPageChange: (page: number) => void;
+  empty: string;
+}
+
+/** A card with a list of the customer's own records, page by page. */
+export function ListCard<T extends { id: string }>({ id, title, ...list }: ListCardProps<T>) {
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`}>
+      <Stack>
+        <CardHeading id={`${id}-title`}>{title}</CardHeading>
+        <Records {...list} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Records<T extends { id: string }>(props: Omit<ListCardProps<T>, 'id' | 'title'>) {
+  const { noun, columns, rows, page, onPageChange, empty } = props;
+  const { data, currentData, error, isFetching, refetch } = props.list;
+  useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
+  if (error && !currentData) {
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <div>
+      <DataTable
+        caption={`Your ${noun}`}
+        columns={columns}
+        rows={rows}
+        rowId={(record) => record.id}
+        isLoading={!currentData}
+        narrow="cards"
+        empty={<EmptyState title={`No ${noun} yet`} description={empty} />}
+      />
+      <Pagination
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data?.total ?? 0}
+        onPageChange={onPageChange}
+        noun={noun}
+      />
+    </div>
+  );
+}
+
+/** Text that stays in one line. */
+export const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+/** Opens a document beside the page. */
+export function PdfLink({ href, number }: { href: string; number: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      <Whole>{number}</Whole>
+      <VisuallyHidden> (PDF)</VisuallyHidden>
+    </a>
+  );
+}
