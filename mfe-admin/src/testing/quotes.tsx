@@ -173,6 +173,7 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     preferredTime: 'morning',
     cleaningFrequency: 'fortnightly',
     specialInstructions: 'Mind the dog',
+    photos: [],
     estimatedPrice: '1234.00',
     finalPrice: null,
     status: 'pending',

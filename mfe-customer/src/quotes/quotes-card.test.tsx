@@ -14,6 +14,7 @@ function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote {
     id: QUOTE_ID,
     serviceType: 'deep_cleaning',
     address: '12 King Street, Newtown NSW 2042',
+    photos: [],
     status: 'customer_confirmed',
     createdAt: '2029-12-01T00:00:00.000Z',
     scheduledAt: '2030-01-14T22:30:00.000Z',

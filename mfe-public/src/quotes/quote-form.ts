@@ -13,7 +13,7 @@ export const STEP_FIELDS: readonly (readonly QuoteField[])[] = [
   ['address', 'unit', 'suburb', 'state', 'postalCode', 'propertyType', 'bedrooms', 'bathrooms'],
   ['serviceType', 'cleaningFrequency'],
   ['additionalServices', 'quantities'],
-  ['preferredDate', 'preferredTime', 'specialInstructions'],
+  ['preferredDate', 'preferredTime', 'specialInstructions', 'photos'],
 ];
 
 /** Steps count from 1, as the visitor sees them. */
@@ -52,6 +52,7 @@ export const EMPTY_ANSWERS = {
   quantities: {},
   preferredDate: '',
   specialInstructions: '',
+  photos: [],
 } satisfies QuoteAnswers;
 
 interface StoredDraft extends QuoteAnswers {

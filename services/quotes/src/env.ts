@@ -9,6 +9,7 @@ export function readQuotesEnv() {
     ...commonEnv,
     BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
     PAYMENTS: str<PaymentMode>({
+    UPLOADS_URL: url({ desc: 'address of the uploads service' }),
       choices: PAYMENT_MODES,
       ...defaultOutsideProduction<PaymentMode>('sandbox'),
       desc: 'how online payments are taken: stripe, sandbox or off; with off no quote is paid online',

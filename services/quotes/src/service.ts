@@ -44,7 +44,7 @@ export const models: readonly AnyModel[] = [
 /** The quotes service: what visitors send us through the public forms, and what staff make of it. */
 export function createQuotesService(env: QuotesEnv): RunnableService {
   const rpc = createRpcClient({
-    urls: { bookings: env.BOOKINGS_URL },
+    urls: { bookings: env.BOOKINGS_URL, uploads: env.UPLOADS_URL },
     env,
   });
   const paymentsEnabled = env.PAYMENTS !== 'off';
@@ -53,7 +53,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     env,
     models,
     routes: [
-      submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled }),
+      submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled, rpc }),
       getPaymentStatus({ paymentsEnabled }),
       listUserQuotes,
       getQuoteCancellation({ rpc }),

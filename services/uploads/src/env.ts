@@ -18,6 +18,7 @@ const uploadsEnv = {
     requiredWhen: onDisk,
     desc: 'folder of the files when OBJECT_STORE is disk',
   }),
+  BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
   STAGING_DIR: str({
     default: join(tmpdir(), 'brightnest-uploads'),
     desc: 'folder of this process where uploads wait until they are whole',

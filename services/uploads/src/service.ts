@@ -1,3 +1,4 @@
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import type { UploadsEnv } from './env';
 import { downloadFile } from './files/download-file';
@@ -8,6 +9,7 @@ import {
   trackApplicationFiles,
   trackJobPhotos,
   trackProfilePicture,
+  trackQuotePhotos,
 } from './files/file-use';
 import { prepareStagingDirectory } from './files/receive-file';
 import { sweepFiles } from './files/sweep-files';
@@ -22,17 +24,19 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 /** The uploads service: takes files in, keeps them while a record refers to them, gives them out. */
 export function createUploadsService(env: UploadsEnv): RunnableService {
   const store = createObjectStore(env);
+  const rpc = createRpcClient({ urls: { bookings: env.BOOKINGS_URL }, env });
   const stagingDirectory = env.STAGING_DIR;
   return createService({
     name: 'uploads',
     env,
     models: [StoredFile, ProfileVersion],
-    routes: [...uploadFile({ store, stagingDirectory }), ...downloadFile(store)],
-    subscriptions: [trackApplicationFiles, trackJobPhotos, trackProfilePicture],
+    routes: [...uploadFile({ store, stagingDirectory }), ...downloadFile({ store, rpc })],
+    subscriptions: [trackApplicationFiles, trackJobPhotos, trackProfilePicture, trackQuotePhotos],
     rpcHandlers: [findFileOwner],
     requestTimeoutMs: UPLOAD_TIMEOUT_MS,
     periodic: [sweepFiles(store)],
     beforeListening: () => prepareStagingDirectory(stagingDirectory),
+    onStop: () => rpc.close(),
   });
 }
 

@@ -39,6 +39,8 @@ export interface JobFacts {
   /** Nothing is to collect, as the customer paid it by card. */
   isPaidByCard?: boolean;
   specialInstructions: string;
+  /** Private addresses of the photos that the customer sent; absent where there are none. */
+  customerPhotos?: string[];
   /** What staff wrote for the cleaners. */
   notes: string;
   /** What to do, a line each. */
@@ -120,6 +122,7 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     payout: moneySchema,
     isPaidByCard: Boolean,
     specialInstructions: maybeEmpty,
+    customerPhotos: { type: [String], default: undefined },
     notes: maybeEmpty,
     checklist: [String],
     status: { type: String, enum: ASSIGNMENT_STATUSES, default: 'assigned' },

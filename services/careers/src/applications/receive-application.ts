@@ -1,4 +1,8 @@
-import { FILE_OWNER_RPC, type FileOwnerAnswer } from '@brightnest/contracts/files/file-schemas';
+import {
+  FILE_OWNER_RPC,
+  type FileOwnerAnswer,
+  mayReferTo,
+} from '@brightnest/contracts/files/file-schemas';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -41,24 +45,16 @@ export interface RpcCaller {
  */
 async function requireOwnFiles(application: NewApplication, caller: RpcCaller): Promise<void> {
   const fields: Record<string, string> = {};
+  const { _id, userId: sender } = application;
+  const reference = { user: `application ${String(_id)}` as const, sender };
   await Promise.all(
     Object.entries(FILE_FIELDS).map(async ([field, message]) => {
       const url = application[field as keyof typeof FILE_FIELDS];
       if (url === undefined) return;
-      if (!mayUse(application, await findFileOwner(url, caller))) fields[field] = message;
+      if (!mayReferTo(await findFileOwner(url, caller), reference)) fields[field] = message;
     }),
   );
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
-}
-
-/**
- * Who was signed in when they uploaded a file may use it again. What a visitor uploaded is known by its
- * random name alone: it goes to the first application that names it.
- */
-function mayUse({ _id, userId }: NewApplication, file: FileOwnerAnswer): boolean {
-  if (!file.exists) return false;
-  if (file.ownerId !== null) return file.ownerId === userId;
-  return file.usedBy.every((user) => user === `application ${String(_id)}`);
 }
 
 async function findFileOwner(url: string, { rpc, requestId }: RpcCaller): Promise<FileOwnerAnswer> {

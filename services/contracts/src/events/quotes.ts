@@ -21,6 +21,8 @@ export interface QuoteSubmitted {
 export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
   quoteId: Joi.string().required(),
   firstName: Joi.string().required(),
+  /** Private addresses of the photos that came with it. */
+  fileUrls?: string[];
   lastName: Joi.string().required(),
   email: Joi.string().required(),
   serviceType: Joi.string().required(),
@@ -33,6 +35,7 @@ export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
 export interface QuoteRead {
   quoteId: string;
   /** False where it is unread again. */
+  fileUrls: Joi.array().items(Joi.string()),
   isRead?: boolean;
 }
 

@@ -29,8 +29,9 @@ export const fileOwnerRequestSchema = Joi.object<FileOwnerRequest, true>({
   url: Joi.string().max(300).required(),
 });
 
-/** A record that refers to a file: an application, a user by their picture, a cleaner's assignment. */
-export type FileUser = `application ${string}` | `user ${string}` | `assignment ${string}`;
+/** A record that refers to a file: an application, a user by their picture, a cleaner's assignment, a quote. */
+export type FileUser =
+  `application ${string}` | `user ${string}` | `assignment ${string}` | `quote ${string}`;
 
 /** Answer of `uploads.file-owner`. */
 export interface FileOwnerAnswer {
@@ -39,4 +40,18 @@ export interface FileOwnerAnswer {
   ownerId: string | null;
   /** Who refers to it already. */
   usedBy: FileUser[];
+}
+
+/**
+ * Whether a record that somebody sends may refer to a file. Who was signed in when they uploaded it may use
+ * it again. What a visitor uploaded is known by its random name alone: it goes to the first record that
+ * names it.
+ */
+export function mayReferTo(
+  file: FileOwnerAnswer,
+  { user, sender }: { user: FileUser; sender: string | undefined },
+): boolean {
+  if (!file.exists) return false;
+  if (file.ownerId !== null) return file.ownerId === sender;
+  return file.usedBy.every((other) => other === user);
 }

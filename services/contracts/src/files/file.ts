@@ -9,9 +9,9 @@ export interface UploadRule {
   /** Path of the upload call. */
   path: string;
   /** Multipart field name. */
-  field: 'profilePicture' | 'document';
+  field: 'profilePicture' | 'document' | 'photo';
   /** Folder of the stored file and of its `/api/files/{folder}/{file}` address. */
-  folder: 'profile-pictures' | 'documents';
+  folder: 'profile-pictures' | 'documents' | 'quote-photos';
   maxBytes: number;
   /** Accepted media types, as found in the bytes. */
   mediaTypes: readonly string[];
@@ -49,7 +49,22 @@ export const DOCUMENT_RULE: UploadRule = {
   wrongType: 'Please select a PDF or Word document',
 };
 
-/** Answer of both upload calls. `url` is the private address `/api/files/{folder}/{file}`. */
+/** Photos that somebody sends with their request for a quote. Every browser of those who see them shows these types. */
+export const QUOTE_PHOTO_RULE: UploadRule = {
+  path: '/api/quote-photo/upload',
+  field: 'photo',
+  folder: 'quote-photos',
+  maxBytes: IMAGE_MAX_BYTES,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  accept: 'image/*',
+  tooLarge: 'Please select a file smaller than 5MB',
+  wrongType: 'Please select a JPEG, PNG or WebP photo',
+};
+
+/** Every kind of upload. */
+export const UPLOAD_RULES = [PROFILE_PICTURE_RULE, DOCUMENT_RULE, QUOTE_PHOTO_RULE] as const;
+
+/** Answer of the upload calls. `url` is the private address `/api/files/{folder}/{file}`. */
 export interface UploadResponse {
   url: string;
   message: string;

@@ -11,6 +11,8 @@ export interface CustomerQuote {
   serviceType: string;
   /** In one line. */
   address: string;
+  /** Private addresses of the photos they sent. */
+  photos: string[];
   status: QuoteStatus;
   createdAt: string;
   /** The agreed start: ISO 8601 UTC; null until it is agreed. */

@@ -44,3 +44,6 @@ export const PREFERRED_TIMES = options(PREFERRED_TIME_LABELS);
 /** Bedrooms and bathrooms the wizard offers; both start at 1. */
 export const MAX_BEDROOMS = 8;
 export const MAX_BATHROOMS = 6;
+
+/** Most photos that come with a request. Source: issue 18. */
+export const MAX_QUOTE_PHOTOS = 8;

@@ -41,6 +41,8 @@ export interface AdminQuote {
   cleaningFrequency: string;
   specialInstructions: string;
   estimatedPrice: DecimalText;
+  /** Private addresses of the photos that came with it. */
+  photos: string[];
   finalPrice: DecimalText | null;
   status: QuoteStatus;
   paymentStatus: QuotePaymentStatus;

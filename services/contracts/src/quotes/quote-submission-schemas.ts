@@ -11,11 +11,13 @@ import {
 } from '../fields';
 import { dateIn, propertyZone } from '../times';
 import { MAX_EXTRA_QUANTITY, QUOTE_EXTRAS } from '../catalogue/extras';
+import { QUOTE_PHOTO_RULE } from '../files/file';
 import { STATES, type State, valuesOf } from '../forms';
 import {
   FREQUENCIES,
   MAX_BATHROOMS,
   MAX_BEDROOMS,
+  MAX_QUOTE_PHOTOS,
   PREFERRED_TIMES,
   PROPERTY_TYPES,
   SERVICE_TYPES,
@@ -52,6 +54,8 @@ export interface QuoteSubmissionRequest extends SpamGuard {
   preferredDate?: string;
   preferredTime?: PreferredTime | '';
   specialInstructions?: string;
+  /** Private addresses, as `POST /api/quote-photo/upload` answered them. */
+  photos?: string[];
   /** AUD decimal text the form showed; compared with the server's own figure, never stored. */
   estimatedPrice?: string;
 }
@@ -104,6 +108,15 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
     .valid(...valuesOf(PREFERRED_TIMES))
     .messages({ 'any.only': 'Please choose a time from the list' }),
   specialInstructions: optionalText(2000),
+  photos: Joi.array()
+    .items(
+      Joi.string()
+        .pattern(new RegExp(`^/api/files/${QUOTE_PHOTO_RULE.folder}/[\\w.-]{1,100}$`))
+        .messages({ '*': 'Please upload the photo first' }),
+    )
+    .unique()
+    .max(MAX_QUOTE_PHOTOS)
+    .messages({ 'array.max': `Please keep to ${MAX_QUOTE_PHOTOS} photos` }),
   estimatedPrice: Joi.string().pattern(/^\d{1,7}\.\d{2}$/),
   ...spamGuardKeys,
 });

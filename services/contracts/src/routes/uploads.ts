@@ -1,4 +1,4 @@
-import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '../files/file';
+import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, QUOTE_PHOTO_RULE } from '../files/file';
 import { defineRoutes } from './declaration';
 
 // Room for the multipart boundaries and part headers around the file itself.
@@ -22,6 +22,15 @@ export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
     limit: 'upload',
     body: 'multipart',
     maxBodyBytes: DOCUMENT_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
+  uploadQuotePhoto: {
+    method: 'POST',
+    path: QUOTE_PHOTO_RULE.path,
+    access: 'public',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: QUOTE_PHOTO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
   },
   getFile: {

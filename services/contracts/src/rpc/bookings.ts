@@ -29,6 +29,8 @@ export interface QuoteJob {
   cashMinor: number;
   specialInstructions: string;
   /** What to do, a line each: the extras as people read them. */
+  /** Private addresses of the photos that the customer sent. */
+  photos?: string[];
   checklist: string[];
 }
 
@@ -65,6 +67,7 @@ export const assignQuoteRequestSchema = Joi.object<AssignQuoteRequest, true>({
     cashMinor: Joi.number().integer().min(0).required(),
     specialInstructions: Joi.string().allow('').required(),
     checklist: Joi.array().items(Joi.string()).required(),
+    photos: Joi.array().items(Joi.string()),
   }).required(),
   // Optional: a list of required items may not be empty.
   cleanerIds: Joi.array().items(objectIdField().optional()).unique().max(20).required(),
@@ -85,6 +88,27 @@ export interface AssignQuoteAnswer {
 }
 
 /** Name of the call by which quotes asks what a change of a quote would do with its money. */
+/** Name of the call by which uploads asks whether a cleaner may see what is the customer's of a quote's job. */
+export const QUOTE_JOB_ACCESS_RPC = 'bookings.quote-job-access';
+
+/** Payload of `bookings.quote-job-access`. */
+export interface QuoteJobAccessRequest {
+  quoteId: string;
+  /** The cleaner's account. */
+  userId: string;
+}
+
+/** Schema of {@link QuoteJobAccessRequest}. */
+export const quoteJobAccessRequestSchema = Joi.object<QuoteJobAccessRequest, true>({
+  quoteId: objectIdField(),
+  userId: Joi.string().required(),
+});
+
+/** Answer of `bookings.quote-job-access`: from when the job is theirs until it is not, or a day after it is over. */
+export interface QuoteJobAccessAnswer {
+  hasAccess: boolean;
+}
+
 export const QUOTE_MONEY_RPC = 'bookings.quote-money';
 
 /** Payload of `bookings.quote-money`: the quote as it would be. */

@@ -27,7 +27,10 @@ import type {
   ASSIGN_QUOTE_RPC,
   AssignQuoteAnswer,
   AssignQuoteRequest,
+  QUOTE_JOB_ACCESS_RPC,
   QUOTE_MONEY_RPC,
+  QuoteJobAccessAnswer,
+  QuoteJobAccessRequest,
   QuoteMoneyAnswer,
   QuoteMoneyRequest,
 } from './bookings';
@@ -54,6 +57,7 @@ export interface RpcCalls {
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
+  [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };

@@ -41,6 +41,8 @@ export interface CleanerJob {
   /** Nothing is to collect, as the customer paid it by card. */
   isPaidByCard: boolean;
   specialInstructions: string | null;
+  /** Private addresses of the photos that the customer sent; absent where there are none, or not any more. */
+  customerPhotos?: string[];
   /** What staff wrote for the cleaners. */
   staffNotes: string;
   /** What to do, and what of it is done. */

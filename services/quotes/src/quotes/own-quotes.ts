@@ -114,6 +114,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     id: quote._id.toHexString(),
     serviceType: quote.serviceType,
     address: `${address}, ${suburb} ${state} ${postalCode}`.trimEnd(),
+    photos: quote.photos ?? [],
     status: quote.status,
     createdAt: quote.createdAt.toISOString(),
     scheduledAt: scheduledAt?.toISOString() ?? null,

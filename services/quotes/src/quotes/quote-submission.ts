@@ -54,6 +54,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   quantities: Record<string, number>;
   specialInstructions: string;
   estimatedPrice: Money;
+  /** Private addresses of the photos that came with it; absent where there are none. */
+  photos?: string[];
   finalPrice?: Money;
   /** Written by change-quote.ts alone, as `isRead` and who does the work. */
   status: QuoteStatus;
@@ -146,6 +148,7 @@ const schema = new Schema<QuoteSubmissionRecord>(
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: QUOTE_PAYMENT_STATUSES, default: 'unpaid' },
     paymentTokenDigest: { type: String, required: true, select: false },
+    photos: { type: [String], default: undefined },
     encryptedPaymentToken: { type: String, required: true, select: false },
     paymentIntentId: String,
     paidAmount: moneySchema,

@@ -81,7 +81,7 @@ type WithStart = QuoteSubmissionRecord & { scheduledAt: Date };
 
 /** A quote's job as its cleaners have to know it. What was not paid online is collected at the door. */
 export function quoteJob(quote: WithStart): QuoteJob {
-  const { address, suburb, state, postalCode, specialInstructions } = quote;
+  const { address, suburb, state, postalCode, specialInstructions, photos } = quote;
   return {
     quoteId: quote._id.toHexString(),
     serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
@@ -89,6 +89,7 @@ export function quoteJob(quote: WithStart): QuoteJob {
     customerPhone: quote.phone,
     customerEmail: quote.email,
     ...{ address, suburb, state, postalCode, specialInstructions },
+    ...(photos && { photos }),
     scheduledAt: quote.scheduledAt.toISOString(),
     duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
     priceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,

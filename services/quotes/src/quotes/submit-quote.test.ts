@@ -1,3 +1,7 @@
+import type { FileOwnerAnswer } from '@brightnest/contracts/files/file-schemas';
+import { MAX_QUOTE_PHOTOS } from '@brightnest/contracts/quotes/quote-options';
+import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
+import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { QuoteSubmission } from './quote-submission';
@@ -7,13 +11,19 @@ import { startQuotes, type QuotesUnderTest } from '../testing/start-quotes';
 let quotes: QuotesUnderTest;
 let published: CollectedEvents;
 
+// What uploads says of a file that a visitor has just uploaded.
+const FRESH_FILE: FileOwnerAnswer = { exists: true, ownerId: null, usedBy: [] };
+
+let uploads: ServiceStub;
 beforeAll(async () => {
-  quotes = await startQuotes();
+  uploads = await startServiceStub(FRESH_FILE);
+  quotes = await startQuotes({ UPLOADS_URL: uploads.url });
   published = await collectEvents(quotes.env);
 });
 afterAll(async () => {
   await published.stop();
   await quotes.stop();
+  await uploads.stop();
 });
 
 const stored = (id: string) => QuoteSubmission.findById(id).orFail().lean();
@@ -88,6 +98,71 @@ describe('submitting a quote', () => {
       sequence: 1,
       payload: { quoteId: body.quote.id, suburb: 'Glebe', estimatedPriceMinor: 228_00 },
     });
+  });
+});
+
+describe('the photos of a quote', () => {
+  const USER = 'a'.repeat(24);
+  const addressOf = (name: string) => `/api/files/quote-photos/${name}.jpg`;
+  const [one, other] = [addressOf('one'), addressOf('other')];
+  const answerWith = (file: Partial<FileOwnerAnswer>) => {
+    uploads.answer = { status: 200, body: { ...FRESH_FILE, ...file } };
+  };
+  afterEach(() => answerWith({}));
+
+  it('are stored with it, and its event names them', async () => {
+    const { status, body } = await submit(quotes, { photos: [one, other] });
+    expect(status).toBe(201);
+    expect((await stored(body.quote.id)).photos).toEqual([one, other]);
+    const event = await eventually(() =>
+      published.ofType('quote.submitted').find(isAbout(body.quote.id)),
+    );
+    expect(event.payload).toMatchObject({ fileUrls: [one, other] });
+    const read = await quotes.call<AdminQuoteResponse>(
+      'GET',
+      `/api/admin/quotes/${body.quote.id}`,
+      {
+        as: 'admin',
+      },
+    );
+    expect(read.body.quote.photos).toEqual([one, other]);
+  });
+
+  it.each([
+    ['somebody else’s', { ownerId: 'b'.repeat(24) }],
+    ['a visitor’s that another quote has', { usedBy: ['quote 65f' as const] }],
+    ['one that is not there', { exists: false }],
+  ])('are refused where one is %s', async (_name, file) => {
+    answerWith(file);
+    const before = await QuoteSubmission.countDocuments();
+    const as = { role: 'customer' as const, userId: USER };
+    const { status, error } = await submit(quotes, { photos: [one] }, { as });
+    expect(status).toBe(400);
+    expect(error.fields).toEqual({ photos: 'Please remove photo 1 and add it again' });
+    expect(await QuoteSubmission.countDocuments()).toBe(before);
+  });
+
+  it('may be one’s own again', async () => {
+    answerWith({ ownerId: USER, usedBy: ['quote 65f'] });
+    const as = { role: 'customer' as const, userId: USER };
+    expect((await submit(quotes, { photos: [one] }, { as })).status).toBe(201);
+  });
+
+  it.each([
+    ['one too many', Array.from({ length: MAX_QUOTE_PHOTOS + 1 }, (_, n) => addressOf(`p${n}`))],
+    ['a made-up address', ['https://elsewhere.example/a.jpg']],
+    ['a file of another kind', ['/api/files/documents/one.pdf']],
+  ])('are refused: %s', async (_name, photos) => {
+    const calls = uploads.calls.length;
+    const { status, error } = await submit(quotes, { photos });
+    expect(status).toBe(400);
+    expect(Object.keys(error.fields ?? {})[0]).toMatch(/^photos/);
+    expect(uploads.calls).toHaveLength(calls);
+  });
+
+  it('are not taken unchecked while uploads does not answer', async () => {
+    uploads.answer = { status: 500, body: {} };
+    expect((await submit(quotes, { photos: [one] })).status).toBe(503);
   });
 });
 

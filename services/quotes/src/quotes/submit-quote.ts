@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { FILE_OWNER_RPC, mayReferTo } from '@brightnest/contracts/files/file-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
 import {
@@ -8,8 +9,10 @@ import {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
 import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
@@ -26,15 +29,17 @@ export interface QuoteSettings {
   paymentsEnabled: boolean;
 }
 
-export function submitQuote(settings: QuoteSettings): Handler {
+export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClient }): Handler {
   return handle(
     quotesRoutes.submitQuote,
     { body: quoteSubmissionRequestSchema },
-    async ({ body, origin, idempotencyKey, log }) => {
+    async ({ body, origin, idempotencyKey, log, requestId }) => {
       const request = withoutGuard(body);
       const recordId = await recordIdFor('quote', idempotencyKey, request);
       const quote = newQuote(recordId, request, { ...settings, origin });
-      const stored = isFromRobot('quote', body, log) ? quote : await insertOrFindFirst(quote);
+      const isRobot = isFromRobot('quote', body, log);
+      if (!isRobot) await requireOwnPhotos(quote, { rpc, requestId });
+      const stored = isRobot ? quote : await insertOrFindFirst(quote);
       const id = quote._id.toHexString();
       const estimatedPrice = toDecimalText(stored.estimatedPrice.minor);
       if (request.estimatedPrice !== undefined && request.estimatedPrice !== estimatedPrice) {
@@ -51,6 +56,28 @@ export function submitQuote(settings: QuoteSettings): Handler {
       return reply(201, answer);
     },
   );
+}
+
+/**
+ * Staff and cleaners open the photos of a quote, so it may name those alone that its sender uploaded.
+ * @throws AppError `validation_failed` saying which it may not; `service_unavailable` when uploads does not say.
+ */
+async function requireOwnPhotos(
+  { _id, customerId: sender, photos = [] }: NewQuote,
+  { rpc, requestId }: { rpc: RpcClient; requestId: string },
+): Promise<void> {
+  const reference = { user: `quote ${_id.toHexString()}` as const, sender };
+  const calls = photos.map((url) => rpc.call(FILE_OWNER_RPC, { url }, { requestId }));
+  const files = await Promise.all(calls).catch((cause: unknown) => {
+    const message = 'Your photos can’t be checked right now. Please try again shortly.';
+    throw new AppError('service_unavailable', { message, cause });
+  });
+  const refused = files.flatMap((file, index) => (mayReferTo(file, reference) ? [] : [index + 1]));
+  if (refused.length === 0) return;
+  const which = `${refused.length === 1 ? 'photo' : 'photos'} ${refused.join(', ')}`;
+  throw new AppError('validation_failed', {
+    fields: { photos: `Please remove ${which} and add it again` },
+  });
 }
 
 /** Inserts the quote once. @returns what is stored: a duplicate has the price and the link of the first. */
@@ -102,6 +129,7 @@ export function newQuote(
     additionalServices: request.additionalServices,
     quantities: request.quantities ?? {},
     specialInstructions: request.specialInstructions ?? '',
+    ...(request.photos?.length && { photos: request.photos }),
     estimatedPrice: { minor: estimateQuote(request), currency: 'AUD' },
     status: 'pending',
     paymentStatus: 'unpaid',
@@ -129,7 +157,7 @@ function submittedEvent(
   { origin, isPaidOnline }: { origin: EventOrigin; isPaidOnline: boolean },
 ) {
   const { _id, firstName, lastName, email, serviceType, suburb, estimatedPrice } = quote;
-  const { encryptedPaymentToken } = quote;
+  const { encryptedPaymentToken, photos: fileUrls } = quote;
   return newEvent(
     'quote.submitted',
     {
@@ -141,6 +169,7 @@ function submittedEvent(
       suburb,
       estimatedPriceMinor: estimatedPrice.minor,
       ...(isPaidOnline && { encryptedPaymentToken }),
+      ...(fileUrls && { fileUrls }),
     },
     origin,
   );

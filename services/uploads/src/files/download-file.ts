@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import { type FileParams, fileParamsSchema } from '@brightnest/contracts/files/file-schemas';
+import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { QUOTE_JOB_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
@@ -10,19 +12,28 @@ import {
   reply,
   streamed,
 } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import contentDisposition from 'content-disposition';
 import type { Request } from 'express';
 import type { ByteRange, ObjectStore } from '../object-store/object-store';
 import { type FileRecord, keyOf, StoredFile } from './file';
 
+/** What the download needs of the service. */
+interface DownloadOptions {
+  store: ObjectStore;
+  rpc: RpcClient;
+}
+
+type DownloadContext = CallContext<unknown, unknown, FileParams, Actor>;
+
 /**
- * The private download, at its address and at its fallback: for the owner, for staff, and where it belongs
- * to an application for whoever works on applications.
+ * The private download, at its address and at its fallback: for the owner, for staff, where it belongs
+ * to an application for whoever works on applications, and where it came with a quote for its cleaners.
  */
-export function downloadFile(store: ObjectStore): Handler[] {
-  async function send(context: CallContext<unknown, unknown, FileParams, Actor>) {
-    const { request, response, params, actor } = context;
-    const file = await getVisibleFile(params, actor);
+export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
+  async function send(context: DownloadContext) {
+    const { request, response } = context;
+    const file = await getVisibleFile(context, rpc);
     if (isCachedByClient(request, file))
       return reply(304, undefined, { headers: fileHeaders(file) });
 
@@ -50,10 +61,20 @@ export function downloadFile(store: ObjectStore): Handler[] {
 }
 
 /** @throws AppError `not_found`, also for other people's files: their existence is nobody's business. */
-async function getVisibleFile({ folder, file }: FileParams, actor: Actor): Promise<FileRecord> {
+async function getVisibleFile(
+  { params: { folder, file }, actor, requestId }: DownloadContext,
+  rpc: RpcClient,
+): Promise<FileRecord> {
   const found = await StoredFile.findOne({ folder, name: file }).lean<FileRecord>();
-  if (!found || !mayRead(found, actor)) throw new AppError('not_found');
-  return found;
+  if (!found) throw new AppError('not_found');
+  if (mayRead(found, actor)) return found;
+  for (const quoteId of quotesOfCleaner(found, actor)) {
+    const asked = { quoteId, userId: actor.userId };
+    // Asked each time: who is taken off the job sees nothing of it from then on.
+    const { hasAccess } = await rpc.call(QUOTE_JOB_ACCESS_RPC, asked, { requestId });
+    if (hasAccess) return found;
+  }
+  throw new AppError('not_found');
 }
 
 function mayRead({ ownerId, usedBy = [] }: FileRecord, { userId, permissions }: Actor): boolean {
@@ -61,8 +82,17 @@ function mayRead({ ownerId, usedBy = [] }: FileRecord, { userId, permissions }: 
   const isOf = (kind: string) => usedBy.some((by) => by.startsWith(`${kind} `));
   return (
     (isOf('application') && permissions.includes('applications:read')) ||
-    (isOf('assignment') && permissions.includes('bookings:read'))
+    (isOf('assignment') && permissions.includes('bookings:read')) ||
+    (isOf('quote') && permissions.includes('quotes:read'))
   );
+}
+
+const USED_BY_QUOTE = /^quote (.+)$/;
+
+/** The quotes that a file came with, for a cleaner, whose job one may be. */
+function quotesOfCleaner({ usedBy = [] }: FileRecord, { role }: Actor): string[] {
+  if (!isInRoles(role, CLEANER_ROLES)) return [];
+  return usedBy.flatMap((by) => USED_BY_QUOTE.exec(by)?.[1] ?? []);
 }
 
 function isCachedByClient(request: Request, file: FileRecord): boolean {

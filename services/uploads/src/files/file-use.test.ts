@@ -1,8 +1,9 @@
 import { CLEANER_ROLES } from '@brightnest/contracts/roles';
 import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
-import { pdf, png } from '../testing/sample-files';
+import { jpeg, pdf, png } from '../testing/sample-files';
 import { startUploads, type TestUploads } from '../testing/start-uploads';
 import { StoredFile } from './file';
 import { useFile } from './file-use';
@@ -164,6 +165,64 @@ describe('photos of a job', () => {
         expect((await uploads.call('GET', path, { as })).status).toBe(404);
       }
     }
+  });
+});
+
+describe('photos of a quote', () => {
+  const QUOTE_ID = '65f0000000000000000000e1';
+  const sender = { role: 'customer' as const, userId: '65f0000000000000000000aa' };
+  const mei = { role: 'verified_cleaner' as const, userId: '65f0000000000000000000bb' };
+  const submitted = (fileUrls: string[], userId?: string) =>
+    testEvent(
+      'quote.submitted',
+      {
+        ...{ quoteId: QUOTE_ID, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' },
+        ...{ serviceType: 'deep_cleaning', suburb: 'Newtown', estimatedPriceMinor: 1, fileUrls },
+      },
+      { origin: userId === undefined ? {} : { userId } },
+    );
+  const recordOf = (url: string) =>
+    StoredFile.findOne({ name: url.split('/').at(-1) })
+      .orFail()
+      .lean();
+  const statusFor = async (url: string, as: CallOptions['as']) =>
+    (await uploads.call('GET', url, { as })).status;
+
+  /** A photo of a visitor's that came with the quote. */
+  async function sentPhoto(userId?: string): Promise<string> {
+    const { url } = (await uploads.uploadPhoto(jpeg)).body;
+    await publishRaw(uploads.env, [submitted([url], userId)]);
+    await eventually(async () => (await recordOf(url)).usedBy?.includes(`quote ${QUOTE_ID}`));
+    return url;
+  }
+
+  it('keeps them, and shows them to whoever works on quotes and to no customer', async () => {
+    const url = await sentPhoto();
+    expect(await recordOf(url)).not.toHaveProperty('unusedSince');
+    const support = { role: 'customer_support' as const, permissions: ['quotes:read' as const] };
+    expect(await statusFor(url, support)).toBe(200);
+    expect(await statusFor(url, sender)).toBe(404);
+    expect(await statusFor(url, undefined)).toBe(401);
+  });
+
+  it('shows them to a cleaner from when the job is theirs until it is not', async () => {
+    const url = await sentPhoto();
+    const { bookings } = uploads;
+    expect(await statusFor(url, mei)).toBe(404);
+    expect(bookings.calls.at(-1)?.payload).toEqual({ quoteId: QUOTE_ID, userId: mei.userId });
+    bookings.answer = { status: 200, body: { hasAccess: true } };
+    expect(await statusFor(url, mei)).toBe(200);
+    expect(await statusFor(url.replace('/api/files/', '/uploads/'), mei)).toBe(200);
+    // Somebody who is no cleaner is not even asked for.
+    expect(await statusFor(url, sender)).toBe(404);
+    bookings.answer = { status: 200, body: { hasAccess: false } };
+    expect(await statusFor(url, mei)).toBe(404);
+  });
+
+  it('gives those of a visitor who then signed in to them', async () => {
+    const url = await sentPhoto(sender.userId);
+    await eventually(async () => (await recordOf(url)).ownerId === sender.userId);
+    expect(await statusFor(url, sender)).toBe(200);
   });
 });
 

@@ -68,6 +68,25 @@ export const trackApplicationFiles: Subscription = on(
   },
 );
 
+/**
+ * Keeps the photos of a quote for as long as there is the quote. What somebody uploaded before they signed in
+ * is theirs once they have sent it signed in.
+ */
+export const trackQuotePhotos: Subscription = on(
+  'quote.submitted',
+  'keep-quote-photos',
+  async ({ payload: { quoteId, fileUrls = [] }, origin: { userId } }, { log }) => {
+    for (const url of fileUrls) {
+      const _id = await useFile(url, `quote ${quoteId}`);
+      if (!_id) log.error({ quoteId, url }, 'quote names a photo that is not there');
+      else if (userId !== undefined) {
+        const isNobodys = { ownerId: mongoose.trusted({ $exists: false }) };
+        await StoredFile.updateOne({ _id, ...isNobodys }, { $set: { ownerId: userId } });
+      }
+    }
+  },
+);
+
 /** Keeps the pictures of a job for as long as its cleaner has them there. */
 export const trackJobPhotos: Subscription = on(
   'job.photos-changed',

@@ -1,4 +1,4 @@
-import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
+import { UPLOAD_RULES } from '@brightnest/contracts/files/file';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
 import type { ObjectStore } from '../object-store/object-store';
@@ -66,7 +66,7 @@ export function unusedBefore(before: Date) {
 }
 
 // In a bucket that others use too, nothing is touched that is not named as keep-file names it.
-const FOLDERS = [PROFILE_PICTURE_RULE.folder, DOCUMENT_RULE.folder];
+const FOLDERS = UPLOAD_RULES.map(({ folder }) => folder);
 const OWN_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]+$/;
 const STRAY_BATCH = 500;
 

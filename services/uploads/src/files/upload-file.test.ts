@@ -6,6 +6,7 @@ import {
   DOCUMENT_RULE,
   IMAGE_MAX_BYTES,
   PROFILE_PICTURE_RULE,
+  QUOTE_PHOTO_RULE,
 } from '@brightnest/contracts/files/file';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -105,6 +106,14 @@ describe('uploads', () => {
       expect((await recordOf(body.url)).mediaType).toBe(type);
     });
 
+    it('is a photo of a quote by its bytes', async () => {
+      const { status, body } = await uploads.uploadPhoto(sample.jpeg, { name: 'kitchen.png' });
+
+      expect(status).toBe(200);
+      expect(body.url).toMatch(/^\/api\/files\/quote-photos\/[0-9a-f-]{36}\.jpg$/);
+      expect(await recordOf(body.url)).not.toHaveProperty('ownerId');
+    });
+
     it('may be exactly as large as the rule allows', async () => {
       expect((await uploads.uploadPicture(sample.png(IMAGE_MAX_BYTES))).status).toBe(200);
       expect((await uploads.uploadDocument(sample.pdf(DOCUMENT_MAX_BYTES))).status).toBe(200);
@@ -183,6 +192,18 @@ describe('refused uploads', () => {
           code: 'invalid_file_type',
           message: PROFILE_PICTURE_RULE.wrongType,
         });
+      }),
+    );
+
+    it.each([
+      ['a renamed program', sample.exe],
+      ['a GIF', sample.gif],
+      ['a PDF', sample.pdf()],
+    ])('is %s sent as a photo of a quote', (_what, bytes) =>
+      uploads.expectNothingLeftBy(async () => {
+        const result = await uploads.uploadPhoto(bytes);
+        expect(result.status).toBe(415);
+        expect(result.error.message).toBe(QUOTE_PHOTO_RULE.wrongType);
       }),
     );
 

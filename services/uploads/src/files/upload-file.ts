@@ -4,6 +4,7 @@ import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import {
   DOCUMENT_RULE,
   PROFILE_PICTURE_RULE,
+  QUOTE_PHOTO_RULE,
   type UploadResponse,
   type UploadRule,
 } from '@brightnest/contracts/files/file';
@@ -21,7 +22,7 @@ interface UploadOptions {
   stagingDirectory: string;
 }
 
-/** Both uploads, open to visitors. */
+/** The uploads, open to visitors. */
 export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[] {
   async function take(
     context: CallContext<unknown, unknown, unknown>,
@@ -43,6 +44,9 @@ export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[
     ),
     handle(uploadsRoutes.uploadDocument, {}, (context) =>
       take(context, DOCUMENT_RULE, 'Document uploaded successfully'),
+    ),
+    handle(uploadsRoutes.uploadQuotePhoto, {}, (context) =>
+      take(context, QUOTE_PHOTO_RULE, 'Photo uploaded successfully'),
     ),
   ];
 }

@@ -9,6 +9,7 @@ import {
   startTestService,
   type TestService,
 } from '@brightnest/service-kit/testing/test-service';
+import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { Client } from 'minio';
@@ -27,6 +28,9 @@ interface UploadOptions extends CallOptions {
 export interface TestUploads extends TestService {
   uploadPicture(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
   uploadDocument(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
+  uploadPhoto(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
+  /** Stands where bookings is: no job is anybody's until a test says otherwise. */
+  bookings: ServiceStub;
   /** Its bucket. */
   minio: MinioSettings;
   /** Keys of everything in the bucket. */
@@ -40,6 +44,7 @@ export interface TestUploads extends TestService {
 export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestUploads> {
   const stagingDirectory = await mkdtemp(join(tmpdir(), 'uploads-'));
   const bucket = `test-${randomUUID()}`;
+  const bookings = await startServiceStub({ hasAccess: false });
   const uploadsEnv = {
     OBJECT_STORE: 'minio' as const,
     MINIO_ENDPOINT: testEnv.MINIO_ENDPOINT,
@@ -47,6 +52,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     MINIO_SECRET_KEY: testEnv.MINIO_SECRET_KEY,
     MINIO_BUCKET: bucket,
     DISK_STORE_DIR: undefined,
+    BOOKINGS_URL: bookings.url,
     STAGING_DIR: stagingDirectory,
     ...own,
   };
@@ -69,6 +75,9 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
       upload('/api/profile-picture/upload', bytes, field, name, rest),
     uploadDocument: (bytes, { name = 'cv.pdf', field = 'document', ...rest } = {}) =>
       upload('/api/document/upload', bytes, field, name, rest),
+    uploadPhoto: (bytes, { name = 'kitchen.jpg', field = 'photo', ...rest } = {}) =>
+      upload('/api/quote-photo/upload', bytes, field, name, rest),
+    bookings,
     minio: {
       endpoint: testEnv.MINIO_ENDPOINT,
       accessKey: testEnv.MINIO_ACCESS_KEY,
@@ -85,6 +94,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     },
     async stop() {
       await service.stop();
+      await bookings.stop();
       await client.removeObjects(bucket, await objects());
       if (await client.bucketExists(bucket)) await client.removeBucket(bucket);
       await rm(stagingDirectory, { recursive: true });

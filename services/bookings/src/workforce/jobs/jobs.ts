@@ -1,7 +1,7 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { ownCleanerFinder } from '../own-profile';
 import { getCleanerStats, getEarnings } from './earnings';
-import { getSchedule, listUpcomingJobs } from './own-jobs';
+import { answerQuoteJobAccess, getSchedule, listUpcomingJobs } from './own-jobs';
 import { assignQuote, endQuoteJob } from './quote-jobs';
 import { closeOutdatedBalances } from './paid-balance';
 import { reassignLeftJobs, syncAccount } from './reassign-jobs';
@@ -22,7 +22,7 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       getEarnings,
     ],
     subscriptions: [endQuoteJob, syncAccount, closeOutdatedBalances, followTipRefunds],
-    rpcHandlers: [assignQuote],
+    rpcHandlers: [assignQuote, answerQuoteJobAccess],
     tasks: [reassignLeftJobs],
   };
 }

@@ -1,4 +1,5 @@
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { ASSIGN_QUOTE_RPC, QUOTE_JOB_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
 import {
   CLEANER_REPORTS,
   type CleanerJob,
@@ -22,9 +23,10 @@ import {
   giveJob,
   type GivenJob,
   giveQuoteJob,
+  quoteJob,
   report,
 } from '../../testing/jobs';
-import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
+import { ask, type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 import { suburbOf } from './own-jobs';
 
 let bookings: BookingsUnderTest;
@@ -71,11 +73,14 @@ describe('upcoming jobs', () => {
   });
 
   it('forgets what is the customer’s a day after it is over', async () => {
-    const jobId = await giveQuoteJob(bookings, [rosa]);
+    const photos = ['/api/files/quote-photos/kitchen.jpg'];
+    const jobId = await giveQuoteJob(bookings, [rosa], { photos });
     const assignmentId = await assignmentOf(jobId, rosa);
     await report(bookings, rosa, assignmentId, { status: 'started' });
     await report(bookings, rosa, assignmentId, { status: 'completed' });
     expect((await upcoming(rosa))[0]).toMatchObject({ address: expect.any(String) });
+    const asked = { quoteId: jobId, userId: rosa.as.userId };
+    expect(await ask(bookings, QUOTE_JOB_ACCESS_RPC, asked)).toEqual({ hasAccess: true });
 
     const job = await JobAssignment.findById(assignmentId).orFail().lean();
     const from = job.scheduledAt.toISOString().slice(0, 10);
@@ -91,6 +96,31 @@ describe('upcoming jobs', () => {
       address: null,
       specialInstructions: null,
     });
+    expect(body.jobs[0]).not.toHaveProperty('customerPhotos');
+    expect(await ask(bookings, QUOTE_JOB_ACCESS_RPC, asked)).toEqual({ hasAccess: false });
+  });
+
+  it('shows the photos of the customer, and to nobody whose job it is not or not any more', async () => {
+    const mei = await addCleanerAtWork();
+    const photos = ['/api/files/quote-photos/kitchen.jpg'];
+    const request = quoteJob({ job: { photos, scheduledAt: inHours(48).toISOString() } });
+    const { quoteId } = request.job;
+    const assign = (...cleaners: CleanerAtWork[]) =>
+      ask(bookings, ASSIGN_QUOTE_RPC, {
+        ...request,
+        cleanerIds: cleaners.map(({ cleanerId }) => cleanerId),
+      });
+    const mayRead = async ({ as: { userId } }: CleanerAtWork) =>
+      (await ask(bookings, QUOTE_JOB_ACCESS_RPC, { quoteId, userId })).hasAccess;
+
+    expect(await mayRead(rosa)).toBe(false);
+    await assign(rosa);
+    expect(await upcoming(rosa)).toMatchObject([{ customerPhotos: photos }]);
+    expect([await mayRead(rosa), await mayRead(mei)]).toEqual([true, false]);
+    await assign(mei);
+    expect([await mayRead(rosa), await mayRead(mei)]).toEqual([false, true]);
+    await report(bookings, mei, await assignmentOf(quoteId, mei), { status: 'declined' });
+    expect(await mayRead(mei)).toBe(false);
   });
 
   it('shows what is done until the day of its place is over', async () => {

@@ -1,6 +1,10 @@
 import { STATES } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  QUOTE_JOB_ACCESS_RPC,
+  quoteJobAccessRequestSchema,
+} from '@brightnest/contracts/rpc/bookings';
 import { dateIn } from '@brightnest/contracts/times';
 import type {
   CleanerJob,
@@ -12,6 +16,7 @@ import {
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose, { type ClientSession } from 'mongoose';
 import {
   JobAssignment,
@@ -169,6 +174,7 @@ function withCashDuty(
     cashCollectedAt: iso(record.cashCollectedAt),
     isPaidByCard: record.isPaidByCard ?? false,
     specialInstructions: needs ? record.specialInstructions : null,
+    ...(needs && record.customerPhotos && { customerPhotos: record.customerPhotos }),
     // Staff write there how to come in.
     staffNotes: needs ? record.notes : '',
     checklist: record.checklist.map((label) => ({ label, isDone: done.has(label) })),
@@ -183,6 +189,20 @@ function needsCustomer(record: JobAssignmentRecord, now: Date): boolean {
   const over = record.completedAt ?? record.endsAt;
   return now.getTime() < over.getTime() + DAY_MS;
 }
+
+/** Answers `bookings.quote-job-access`. */
+export const answerQuoteJobAccess: RpcHandler = rpcHandler(
+  QUOTE_JOB_ACCESS_RPC,
+  quoteJobAccessRequestSchema,
+  async ({ quoteId, userId }) => {
+    const jobs = await JobAssignment.find({
+      ...{ kind: 'quote', jobId: quoteId, cleanerUserId: userId },
+      status: mongoose.trusted({ $in: [...LIVE_STATUSES] }),
+    }).lean<JobAssignmentRecord[]>();
+    const now = new Date();
+    return { hasAccess: jobs.some((job) => needsCustomer(job, now)) };
+  },
+);
 
 const firstNameOf = (name: string) => name.split(' ')[0] ?? '';
 

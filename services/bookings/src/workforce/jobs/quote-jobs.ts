@@ -37,12 +37,13 @@ export const assignQuote: RpcHandler = rpcHandler(
 /** A quote's job as it is told to us, and as its cleaners have it. */
 export function quoteJob(quote: QuoteJob, notes: string): JobFacts {
   const { quoteId, serviceName, customerName, customerPhone, duration, suburb, state } = quote;
-  const { specialInstructions, checklist } = quote;
+  const { specialInstructions, photos = [], checklist } = quote;
   const inAud = (minor: number) => ({ minor, currency: 'AUD' as const });
   return {
     ...{ kind: 'quote', jobId: quoteId, customerId: null },
     ...{ serviceName, customerName, customerPhone, suburb, state, duration },
     ...{ specialInstructions, notes, checklist },
+    ...(photos.length > 0 && { customerPhotos: photos }),
     address: `${quote.address}, ${suburb} ${state} ${quote.postalCode}`.trimEnd(),
     timeZone: propertyZone(state),
     scheduledAt: new Date(quote.scheduledAt),

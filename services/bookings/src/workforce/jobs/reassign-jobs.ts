@@ -169,11 +169,12 @@ function factsOf(assignment: JobAssignmentRecord): JobFacts {
   const { kind, jobId, customerId, customerName, customerPhone, serviceName } = assignment;
   const { address, suburb, state, timeZone, scheduledAt, duration } = assignment;
   const { price, cash, payout, isPaidByCard } = assignment;
-  const { specialInstructions, notes, checklist } = assignment;
+  const { specialInstructions, customerPhotos, notes, checklist } = assignment;
   return {
     ...{ kind, jobId, customerId, customerName, customerPhone, serviceName },
     ...{ address, suburb, state, timeZone, scheduledAt, duration },
     ...{ price, cash, specialInstructions, notes, checklist },
+    ...(customerPhotos && { customerPhotos }),
     ...(payout && { payout }),
     ...(isPaidByCard !== undefined && { isPaidByCard }),
   };
