@@ -149,13 +149,17 @@ export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
 
 /** Removes the index of before, which let a quote be paid once in all: it would refuse what is missing of a fee. */
 export async function dropOutdatedIndexes(): Promise<void> {
-  await CheckoutModel.collection.dropIndex('one_checkout_of_a_quote').catch((error: unknown) => {
+  const { collection } = CheckoutModel;
+  // To drop one, also one that is not there, waits for what a killed process left open: more than a minute.
+  if (!(await collection.indexExists(OUTDATED_INDEX))) return;
+  await collection.dropIndex(OUTDATED_INDEX).catch((error: unknown) => {
     const isGone =
       error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND;
     if (!isGone) throw error;
   });
 }
 
+const OUTDATED_INDEX = 'one_checkout_of_a_quote';
 const INDEX_NOT_FOUND = 27;
 
 export function toCheckout(record: CheckoutRecord): Checkout {

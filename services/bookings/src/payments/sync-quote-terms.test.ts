@@ -11,7 +11,7 @@ import {
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { JobAssignment } from '../records/job';
 import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
 import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
@@ -239,6 +239,13 @@ describe('a database of before', () => {
     await CheckoutModel.collection.createIndex({ quoteId: -1 }, { name });
     await Promise.all([dropOutdatedIndexes(), dropOutdatedIndexes()]);
     expect(await CheckoutModel.collection.indexExists(name)).toBe(false);
+  });
+
+  it('is not looked at again behind the transaction of a process that was killed', async () => {
+    await mongoose.connection.transaction(async (session) => {
+      await CheckoutModel.updateOne({ _id: randomUUID() }, { description: '' }, { session });
+      await dropOutdatedIndexes();
+    });
   });
 });
 
