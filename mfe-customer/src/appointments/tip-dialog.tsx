@@ -82,7 +82,7 @@ function Amounts({ booking, options, tip }: AmountsProps) {
       <RadioCards
         legend="Your tip"
         name="tip"
-        minCardWidth="8rem"
+        minCardWidth="11rem"
         options={[...suggestions(booking, options), { value: OWN, label: 'Another amount' }]}
         value={tip.choice}
         onChange={tip.choose}
