@@ -78,7 +78,7 @@ import {
   mailQuoteReceived,
 } from './notifications/request-mails';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
-import { describePerson, emailStatus, User } from './users/user';
+import { describePerson, emailStatus, User, verifiedAccount } from './users/user';
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
@@ -152,7 +152,14 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
     ],
-    rpcHandlers: [refreshSession(issuer), listRevocations, describePerson, emailStatus, authStats],
+    rpcHandlers: [
+      refreshSession(issuer),
+      listRevocations,
+      describePerson,
+      emailStatus,
+      verifiedAccount,
+      authStats,
+    ],
     subscriptions: createSubscriptions(env),
     models,
     verifier: createTokenVerifier(keys),

@@ -99,6 +99,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.workforce.subscriptions,
       ...modules.scheduling.subscriptions,
       ...modules.payments.subscriptions,
+      ...modules.deals.subscriptions,
       ...modules.invoices.subscriptions,
       ...modules.jobs.subscriptions,
       ...modules.memberships.subscriptions,

@@ -7,6 +7,7 @@ export type QuotesEnv = ReturnType<typeof readQuotesEnv>;
 export function readQuotesEnv() {
   return readEnv({
     ...commonEnv,
+    AUTH_URL: url({ desc: 'address of the auth service' }),
     BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
     PAYMENTS: str<PaymentMode>({
     UPLOADS_URL: url({ desc: 'address of the uploads service' }),

@@ -229,6 +229,21 @@ describe('describing a person to other services', () => {
     expect(await statusOf(unproven)).toEqual({ isVerified: false });
   });
 
+  it('says whose account an address is, once it is proven and the account active', async () => {
+    const verified = await createPerson({ isVerified: true });
+    const { email, _id } = verified;
+    const account = { userId: String(_id), email };
+    const whose = (by: { userId: string } | { email: string }) =>
+      rpc.call('auth.verified-account', by);
+
+    expect(await whose({ userId: account.userId })).toEqual({ account });
+    expect(await whose({ email: email.toUpperCase() })).toEqual({ account });
+    for (const traits of [{ isVerified: false }, { isVerified: true, isActive: false }]) {
+      const other = await createPerson(traits);
+      expect(await whose({ email: other.email })).toEqual({ account: null });
+    }
+  });
+
   it('answers not_found for deactivated and unknown users', async () => {
     const { _id } = await createPerson({ isActive: false });
 

@@ -45,6 +45,7 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
   'quote.read': ({ isRead = true }, actor) =>
     `${actor} ${isRead ? 'opened a quote request' : 'marked a quote request as unread'}`,
+  'quote.linked': ({ customerName }) => `The quote of ${customerName} joined their account`,
   'quote.status-changed': ({ customerName, from, to, skipped, isByCustomer }, actor) =>
     isByCustomer
       ? `${customerName} cancelled their quote`

@@ -4,6 +4,9 @@ import {
   type EmailStatus,
   describePersonRequestSchema,
   type PersonDescription,
+  VERIFIED_ACCOUNT_RPC,
+  type VerifiedAccountAnswer,
+  verifiedAccountRequestSchema,
 } from '@brightnest/contracts/rpc/auth';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { UserType } from '@brightnest/contracts/accounts/account';
@@ -138,5 +141,17 @@ export const emailStatus: RpcHandler = rpcHandler(
     const user = await User.findOne({ _id: userId, isActive: true }, { isVerified: 1 }).lean();
     if (!user) throw new AppError('not_found');
     return { isVerified: user.isVerified };
+  },
+);
+
+/** Handles `auth.verified-account`: whose account a proven address is. */
+export const verifiedAccount: RpcHandler = rpcHandler(
+  VERIFIED_ACCOUNT_RPC,
+  verifiedAccountRequestSchema,
+  async ({ userId, email }): Promise<VerifiedAccountAnswer> => {
+    const who = userId === undefined ? { email } : { _id: userId };
+    const isProven = { isActive: true, isVerified: true };
+    const user = await User.findOne({ ...who, ...isProven }, { email: 1 }).lean<UserRecord>();
+    return { account: user && { userId: String(user._id), email: user.email } };
   },
 );

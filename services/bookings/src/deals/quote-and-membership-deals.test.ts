@@ -1,7 +1,12 @@
 import type { DealLine, DealResponse } from '@brightnest/contracts/payments/deal-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import {
+  type CollectedEvents,
+  collectEvents,
+  publishRaw,
+  testEvent,
+} from '@brightnest/service-kit/testing/test-broker';
 import mongoose, { Types } from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
 import { CheckoutModel } from '../payments/checkout';
@@ -66,6 +71,17 @@ describe('a quote', () => {
       aggregate: { type: 'quote', id },
       payload: { kind: 'quote', email, customerId: null, paidNet: '204.00', due: '0.00' },
     });
+  });
+
+  it('is among the payments of the account that it joins, and of no other', async () => {
+    const [id, another, customerId] = [newQuote(), newQuote(), newUserId()];
+    await payFee(id);
+    await payFee(another);
+    const payload = { quoteId: id, customerId, customerName: 'Ada Byron' };
+    await publishRaw(bookings.env, [testEvent('quote.linked', payload)]);
+    const paid = () => TransactionModel.find({ userId: customerId }).lean();
+    await eventually(async () => (await paid()).length > 0);
+    expect(await paid()).toMatchObject([{ quoteId: id }]);
   });
 
   it('has its fee asked for no more once staff have received as much', async () => {

@@ -97,6 +97,8 @@ import {
   messageUpdatedSchema,
   type QuoteCancelled,
   quoteCancelledSchema,
+  type QuoteLinked,
+  quoteLinkedSchema,
   type QuoteRead,
   quoteReadSchema,
   type QuoteRepriced,
@@ -138,6 +140,7 @@ import { fileStoredSchema, type FileStored } from './files';
 /** Every domain event and its payload. */
 export interface EventPayloads {
   'quote.submitted': QuoteSubmitted;
+  'quote.linked': QuoteLinked;
   'quote.read': QuoteRead;
   'quote.status-changed': QuoteStatusChanged;
   'quote.cancelled': QuoteCancelled;
@@ -226,6 +229,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.status-changed': quoteStatusChangedSchema,
   'quote.cancelled': quoteCancelledSchema,
   'quote.repriced': quoteRepricedSchema,
+  'quote.linked': quoteLinkedSchema,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,

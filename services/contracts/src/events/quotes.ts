@@ -51,6 +51,20 @@ export const quoteReadSchema = Joi.object<QuoteRead, true>({
  */
 export interface QuoteStatusChanged {
   quoteId: string;
+/** `quote.linked`: a visitor's quote joined the account whose owner proved its address. */
+export interface QuoteLinked {
+  quoteId: string;
+  customerId: string;
+  customerName: string;
+}
+
+/** Schema of {@link QuoteLinked}. */
+export const quoteLinkedSchema = Joi.object<QuoteLinked, true>({
+  quoteId: textField(),
+  customerId: textField(),
+  customerName: textField(),
+});
+
   /** Whose account it is of; null for a visitor. */
   customerId?: string | null;
   /** Where mail about it goes. */

@@ -81,3 +81,24 @@ export const EMAIL_STATUS_RPC = 'auth.email-status';
 export interface EmailStatus {
   isVerified: boolean;
 }
+
+/** Name of the call by which another service learns whose account a proven e-mail address is. */
+export const VERIFIED_ACCOUNT_RPC = 'auth.verified-account';
+
+/** Payload of `auth.verified-account`: by either of them. */
+export interface VerifiedAccountRequest {
+  userId?: string;
+  /** In any case. */
+  email?: string;
+}
+
+/** Schema of {@link VerifiedAccountRequest}. */
+export const verifiedAccountRequestSchema = Joi.object<VerifiedAccountRequest, true>({
+  userId: objectIdField().optional(),
+  email: Joi.string().lowercase(),
+}).xor('userId', 'email');
+
+/** Answer of `auth.verified-account`: null unless the account is active and its owner proved the address. */
+export interface VerifiedAccountAnswer {
+  account: { userId: string; email: string } | null;
+}

@@ -10,6 +10,9 @@ import type {
   RefreshSessionAnswer,
   RefreshSessionRequest,
   Revocations,
+  VERIFIED_ACCOUNT_RPC,
+  VerifiedAccountAnswer,
+  VerifiedAccountRequest,
 } from './auth';
 
 import type {
@@ -71,3 +74,4 @@ export interface RpcCalls {
 
 /** The name of a call. */
 export type RpcName = keyof RpcCalls;
+  [VERIFIED_ACCOUNT_RPC]: { payload: VerifiedAccountRequest; answer: VerifiedAccountAnswer };

@@ -221,6 +221,16 @@ export const quoteList: ListDeclaration<QuotesFilter, QuoteSort> = {
     isRead: { valueOf: ({ read }) => read && read === 'read', values: [false, true] },
     status: { valueOf: ({ status }) => status, values: QUOTE_STATUSES },
   },
+// Those of an address that somebody proves to be theirs.
+schema.index({ email: 1 });
+
+// What becomes of an offer when its time comes: small, as only open offers are in them.
+schema.index(
+  { 'offer.validUntil': 1 },
+  { partialFilterExpression: { 'offer.status': 'sent' } },
+);
+schema.index({ 'offer.remindAt': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
+
   sorts: {
     // The one index with some seventy entries for each quote: what a search finds is in this order only.
     createdAt: {

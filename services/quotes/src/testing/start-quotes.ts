@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { VerifiedAccountAnswer } from '@brightnest/contracts/rpc/auth';
 import {
   freePort,
   type OwnProcess,
@@ -16,28 +17,43 @@ type OwnEnv = Pick<QuotesEnv, 'PAYMENTS' | 'BOOKINGS_URL' | 'UPLOADS_URL'>;
 const NOWHERE = 'http://127.0.0.1:1';
 
 /** The quotes service for one test file; without an address of bookings, that one is down. */
-export function startQuotes(own: Partial<OwnEnv> = {}) {
-  return startTestService((env) =>
+export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnderTest> {
+  const auth = await startServiceStub(NOBODYS);
+  const service = await startTestService((env) =>
     createQuotesService({
       ...{ ...env, PAYMENTS: 'off', BOOKINGS_URL: NOWHERE, UPLOADS_URL: NOWHERE },
-      ...own,
+      ...{ AUTH_URL: auth.url, OFFICE_MAIL_PAUSE_MINUTES: 15, ...own },
     }),
   );
 }
+  return {
+    ...service,
+    auth,
+    async stop() {
+      await service.stop();
+      await auth.stop();
+    },
+  };
 
-export type QuotesUnderTest = TestService;
+/** What auth says of an address that nobody has proved to be theirs. */
+export const NOBODYS: VerifiedAccountAnswer = { account: null };
+
+export interface QuotesUnderTest extends TestService {
+  /** Stands where auth is, and says whose addresses are: nobody's. */
+  auth: ServiceStub;
+}
 
 const START_TIMEOUT_MS = 120_000;
 
 /** One more instance of the service under test, as a process of its own on the same database. */
 export async function startReplica(
-  { env }: Pick<QuotesUnderTest, 'env'>,
+  { env, auth }: Pick<QuotesUnderTest, 'env' | 'auth'>,
   own: { BOOKINGS_URL: string },
 ): Promise<{ url: string; process: OwnProcess }> {
   const port = await freePort();
   const { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, AUTH_JWKS_URL, INTERNAL_KEY } = env;
   const shared = { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, AUTH_JWKS_URL, INTERNAL_KEY };
-  const defaults = { PAYMENTS: 'off', UPLOADS_URL: NOWHERE };
+  const defaults = { PAYMENTS: 'off', UPLOADS_URL: NOWHERE, AUTH_URL: auth.url };
   const process = startOwnProcess(
     globalThis.process.execPath,
     ['--import', 'tsx', join(__dirname, '../main.ts')],
