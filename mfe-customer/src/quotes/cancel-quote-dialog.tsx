@@ -120,7 +120,7 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
     }
     const description = isPositive(money.refund)
       ? `${amountText(money.refund, money.currency)} goes back to you.`
-      : 'You find it in your email as well.';
+      : 'We have emailed you a confirmation.';
     toast({ title: 'Quote cancelled', description });
     onCancelled();
   }

@@ -38,7 +38,7 @@ function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
     <FocusedPage
       icon={<CircleSlash />}
       title="Cancel your quote?"
-      description="We do not come then, and ask you for nothing any more."
+      description="We won’t come, and you won’t be asked to pay anything more."
     >
       <CancellationMoney {...loaded} />
       <Button
@@ -63,7 +63,7 @@ function Cancelled() {
     <FocusedPage
       icon={<CircleSlash />}
       title="Your quote is cancelled"
-      description="We have mailed it to you, with what happens to what you paid."
+      description="We have emailed you a confirmation, which says what happens to anything you paid."
     >
       <LinkButton to="/" size="lg" fullWidth>
         Back to home
