@@ -59,5 +59,8 @@ export const APPLICATION_STATUS_PAGE = '/application-status';
 /** Page that the payment link of a quote opens, with `?quote_id=` and `&token=`. */
 export const QUOTE_PAYMENT_PAGE = '/payment/checkout';
 
+/** Page on which the customer reads and answers an offer, with the quote's id after it and `?token=`. */
+export const OFFER_PAGE = '/offer';
+
 /** Page on which whoever holds the payment link of a quote cancels it, with `?quote_id=` and `&token=`. */
 export const QUOTE_CANCEL_PAGE = '/payment/cancel-quote';

@@ -1,0 +1,79 @@
+import type { Currency } from '../money';
+import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
+
+/**
+ * States of an offer with their labels, and where each may go: the one table. `sent`: the customer can accept
+ * it. A new one for the same quote replaces an open one. Whether it was viewed is told by `viewedAt`.
+ */
+const OFFER_STATES = {
+  sent: {
+    label: 'Sent',
+    next: ['accepted', 'declined', 'change_requested', 'expired', 'withdrawn', 'replaced'],
+  },
+  change_requested: { label: 'Change requested', next: ['withdrawn', 'replaced'] },
+  accepted: { label: 'Accepted', next: [] },
+  declined: { label: 'Declined', next: [] },
+  // Who comes too late may still ask for another one.
+  expired: { label: 'Expired', next: ['change_requested'] },
+  withdrawn: { label: 'Withdrawn', next: [] },
+  replaced: { label: 'Replaced', next: [] },
+} as const satisfies Record<string, { label: string; next: readonly string[] }>;
+
+/** A state of an offer. */
+export type OfferStatus = keyof typeof OFFER_STATES;
+
+/** Every {@link OfferStatus}. */
+export const OFFER_STATUSES = Object.keys(OFFER_STATES) as OfferStatus[];
+
+/** @returns the label of a state. */
+export function offerStatusLabel(status: OfferStatus): string {
+  return OFFER_STATES[status].label;
+}
+
+/** @returns whether an offer may go from one state to another. */
+export function canChangeOfferStatus(from: OfferStatus, to: OfferStatus): boolean {
+  const next: readonly string[] = OFFER_STATES[from].next;
+  return next.includes(to);
+}
+
+/** Whether an offer still waits for somebody: the customer, or staff who are asked for a change. */
+export function isOfferOpen(status: OfferStatus): boolean {
+  return canChangeOfferStatus(status, 'withdrawn');
+}
+
+/** What the price of an offer is made of; minor units. */
+export interface OfferPricing {
+  lines: readonly { quantity: number; unitMinor: number }[];
+  /** What comes off their sum; 0 for nothing. */
+  discountMinor: number;
+  currency: Currency;
+}
+
+/** The price of an offer, in minor units. */
+export interface OfferTotals {
+  subtotalMinor: number;
+  /** No more than there is to take it off. */
+  discountMinor: number;
+  /** What comes on top; 0 where prices include their tax or have none. */
+  taxMinor: number;
+  /** What the customer pays. */
+  totalMinor: number;
+}
+
+/**
+ * The one computation of an offer's price: for the staff's form and the server. Lines and discount are listed
+ * prices: tax comes on top of them where the company's settings say so.
+ */
+export function offerTotals(
+  { lines, discountMinor, currency }: OfferPricing,
+  settings: PricingSettings,
+): OfferTotals {
+  const subtotalMinor = lines.reduce(
+    (sum, { quantity, unitMinor }) => sum + quantity * unitMinor,
+    0,
+  );
+  const discount = Math.min(discountMinor, subtotalMinor);
+  const listed = subtotalMinor - discount;
+  const taxMinor = taxOnTop({ minor: listed, currency }, settings);
+  return { subtotalMinor, discountMinor: discount, taxMinor, totalMinor: listed + taxMinor };
+}
