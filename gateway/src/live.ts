@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import {
   CACHE_TAGS,
@@ -98,16 +99,24 @@ export interface Announcement {
 /** The fields by which payloads name a person. */
 type PersonIn = Partial<Record<PersonField, string | null>>;
 
+/** The field by which payloads say whether a quote or a booking is meant. */
+type KindIn = { kind: ConversationKind };
+
 /** Reads the rules of who hears what; nothing for an event that nobody hears. */
 export function liveChangeOf(event: DomainEvent): Announcement | undefined {
   const rule = LIVE_RULES[event.type];
   if (!rule) return undefined;
   const { id, type, aggregate, occurredAt } = event;
   const persons = (rule.persons ?? []).map((field) => (event.payload as PersonIn)[field]);
+  const permission =
+    typeof rule.permission === 'string'
+      ? rule.permission
+      : rule.permission[(event.payload as KindIn).kind];
   return {
     change: { id, type, aggregate, occurredAt, tags: [...rule.tags] },
     isFor: ({ permissions, userId }) =>
-      permissions.includes(rule.permission) ||
+      permissions.includes(permission) ||
+      rule.everybody === true ||
       (rule.owner === true && aggregate.type === 'user' && aggregate.id === userId) ||
       persons.includes(userId),
   };

@@ -55,6 +55,7 @@ import {
 } from './notifications/booking-mails';
 import { mailBookingReminder } from './notifications/booking-reminders';
 import { addressOf } from './notifications/calendar-file';
+import { mailConversation } from './notifications/conversation-mails';
 import { mailInvoice } from './notifications/invoice-mails';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
 import { Mail, NewestRevision } from './notifications/mail-queue';
@@ -196,6 +197,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingReminder({ publicUrl }),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),
+    mailConversation({ publicUrl, internalKey, organizer }),
     mailQuoteCancelled,
     mailQuoteRepriced(publicUrl),
     mailBookingRepriced(publicUrl),

@@ -13,7 +13,7 @@ import { InvoiceModel } from './invoices/invoice';
 import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
-import { BillingSettingsModel } from './documents/billing-settings';
+import { answerCompanyContact, BillingSettingsModel } from './documents/billing-settings';
 import { CheckoutModel, dropOutdatedIndexes } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
@@ -108,6 +108,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.jobs.rpcHandlers,
       ...modules.payments.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
+      answerCompanyContact,
     ],
     periodic: [
       ...modules.scheduling.tasks,

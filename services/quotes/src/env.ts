@@ -1,6 +1,6 @@
 import { PAYMENT_MODES, type PaymentMode } from '@brightnest/contracts/payments/payment';
 import { commonEnv, defaultOutsideProduction, readEnv } from '@brightnest/service-kit/env';
-import { str, url } from 'envalid';
+import { num, str, url } from 'envalid';
 
 export type QuotesEnv = ReturnType<typeof readQuotesEnv>;
 
@@ -14,6 +14,10 @@ export function readQuotesEnv() {
       choices: PAYMENT_MODES,
       ...defaultOutsideProduction<PaymentMode>('sandbox'),
       desc: 'how online payments are taken: stripe, sandbox or off; with off no quote is paid online',
+    }),
+    OFFICE_MAIL_PAUSE_MINUTES: num({
+      default: 15,
+      desc: 'minutes for which the office is not mailed of a customer’s further messages while it has not opened the first',
     }),
   });
 }

@@ -3,6 +3,10 @@ import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency'
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
+import { ConversationModel } from './conversations/conversation';
+import { customerConversationCalls } from './conversations/customer-calls';
+import { syncLinkedQuote, syncMovedBooking } from './conversations/deal';
+import { staffConversationCalls } from './conversations/staff-calls';
 import { answerStats } from './dashboard-stats';
 import type { QuotesEnv } from './env';
 import { contactCalls, ContactSubmission } from './messages/contacts';
@@ -38,6 +42,7 @@ export const models: readonly AnyModel[] = [
   PendingCommand,
   ContactSubmission,
   ServiceInquiry,
+  ConversationModel,
   IdempotencyKey,
 ];
 
@@ -48,6 +53,11 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     env,
   });
   const paymentsEnabled = env.PAYMENTS !== 'off';
+  const conversations = {
+    rpc,
+    internalKey: env.INTERNAL_KEY,
+    mailPauseMs: env.OFFICE_MAIL_PAUSE_MINUTES * 60_000,
+  };
   return createService({
     name: 'quotes',
     env,
@@ -69,6 +79,8 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       unassignCleaners({ rpc }),
       ...contactCalls,
       ...inquiryCalls,
+      ...customerConversationCalls(conversations),
+      ...staffConversationCalls(conversations),
     ],
     subscriptions: [
       markQuotePaid,
@@ -78,6 +90,8 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncRecordedMoney,
       syncTeam,
       syncJobProgress,
+      syncMovedBooking,
+      syncLinkedQuote,
     ],
     rpcHandlers: [
       measureResponseTime,

@@ -199,6 +199,12 @@ function moneyBack({
 }: Pick<QuoteCancelled, 'refund' | 'kept' | 'currency'>): string {
   const parts = [
     ...(isSome(refund) ? [`${currency} ${refund} goes back`] : []),
+  'conversation.message-posted': ({ from, customerName, description }, actor) =>
+    from === 'office'
+      ? `${actor} wrote to ${customerName || 'a customer'} about ${description}`
+      : `${customerName || 'A customer'} wrote about ${description}`,
+  'conversation.read': ({ customerName, description }, actor) =>
+    `${actor} read what ${customerName || 'a customer'} wrote about ${description}`,
     ...(isSome(kept) ? [`${currency} ${kept} is kept`] : []),
   ];
   return parts.join(', ') || 'nothing was paid online';

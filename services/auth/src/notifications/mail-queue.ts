@@ -32,6 +32,8 @@ export interface MailRecord extends MailTiming {
   /** `{event id}:{template}`, so that an event sends each of its messages once. */
   _id: string;
   to: string;
+  /** Where an answer goes; to the sender of all mail when absent. */
+  replyTo?: string;
   subject: string;
   /** The message, as a page and as plain text. Gone after it was sent when it held a secret. */
   html?: string;
@@ -58,6 +60,7 @@ const mailSchema = new Schema<MailRecord>(
   {
     _id: String,
     to: { type: String, required: true },
+    replyTo: String,
     subject: { type: String, required: true },
     html: { type: String, required: true },
     text: { type: String, required: true },
@@ -94,6 +97,7 @@ interface QueuedMail {
   /** Tells the messages of one event apart. */
   template: string;
   to: string;
+  replyTo?: string;
   content: MailContent;
   attachments?: MailAttachment[];
   holdsPrivateLink?: true;
@@ -128,11 +132,12 @@ export async function queueMailWithin(
 
 function toMailRecord(
   cause: string,
-  { template, to, content, attachments, timing, holdsPrivateLink }: QueuedMail,
+  { template, to, replyTo, content, attachments, timing, holdsPrivateLink }: QueuedMail,
 ) {
   const _id = `${cause}:${template}`;
   return {
     ...{ _id, to, ...content, ...timing },
+    ...(replyTo !== undefined && { replyTo }),
     ...(attachments && { attachments }),
     ...(holdsPrivateLink && { holdsPrivateLink }),
   };

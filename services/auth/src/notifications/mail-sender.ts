@@ -89,8 +89,12 @@ export function createMailSender({ smtpUrl, from, pollMs }: MailSenderOptions): 
   };
 }
 
-function toMessage({ to, subject, html, text, attachments }: MailRecord) {
-  return { to, subject, html, text, ...(attachments && { attachments }) };
+function toMessage({ to, replyTo, subject, html, text, attachments }: MailRecord) {
+  return {
+    ...{ to, subject, html, text },
+    ...(replyTo !== undefined && { replyTo }),
+    ...(attachments && { attachments }),
+  };
 }
 
 async function claim(): Promise<MailRecord | null> {

@@ -6,10 +6,16 @@ import {
   TAX_MODES,
 } from '@brightnest/contracts/payments/billing-settings';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import {
+  COMPANY_CONTACT_RPC,
+  type CompanyContactAnswer,
+  companyContactRequestSchema,
+} from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 
 /** The settings as they are stored, once somebody has changed them: one document. */
@@ -59,6 +65,13 @@ export async function readBillingSettings(
 ): Promise<BillingSettings> {
   return (await readStored(session)).settings;
 }
+
+/** How the office is reached, for who writes in its name. */
+export const answerCompanyContact: RpcHandler = rpcHandler(
+  COMPANY_CONTACT_RPC,
+  companyContactRequestSchema,
+  async (): Promise<CompanyContactAnswer> => ({ email: (await readBillingSettings()).email }),
+);
 
 /** What documents say of the company, for the form of staff. */
 export const getBillingSettings: Handler = handle(

@@ -13,6 +13,7 @@ import { getBooking, listUserBookings } from './customer-bookings';
 import { getCustomerStats } from './customer-stats';
 import { syncCustomer } from './customers';
 import { bookingsStats } from './dashboard-stats';
+import { answerDescribeBooking } from './describe-booking';
 import { moveBooking } from './move-bookings';
 import { remindCustomers } from './reminders';
 import { previewBookingPrice, repriceBooking } from './reprice-booking';
@@ -57,7 +58,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getBoard,
     ],
     subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences],
-    rpcHandlers: [bookingsStats],
+    rpcHandlers: [bookingsStats, answerDescribeBooking],
     tasks: [expireUnpaid, remindCustomers],
   };
 }

@@ -119,16 +119,8 @@ import {
   type SubscriptionChanged,
 } from './payments';
 import * as charges from './charges';
-import {
-  paymentLinkSentSchema,
-  paymentRecordedSchema,
-  paymentRefundRecordedSchema,
-  paymentWrittenOffSchema,
-  type PaymentLinkSent,
-  type PaymentRecorded,
-  type PaymentRefundRecorded,
-  type PaymentWrittenOff,
-} from './deals';
+import * as conversations from './conversations';
+import * as deals from './deals';
 import {
   type BillingSettingsChanged,
   billingSettingsChangedSchema,
@@ -199,10 +191,10 @@ export interface EventPayloads {
   'payment.received': PaymentReceived;
   'payment.failed': PaymentFailed;
   'payment.refunded': PaymentRefunded;
-  'payment.recorded': PaymentRecorded;
-  'payment.link-sent': PaymentLinkSent;
-  'payment.refund-recorded': PaymentRefundRecorded;
-  'payment.written-off': PaymentWrittenOff;
+  'payment.recorded': deals.PaymentRecorded;
+  'payment.link-sent': deals.PaymentLinkSent;
+  'payment.refund-recorded': deals.PaymentRefundRecorded;
+  'payment.written-off': deals.PaymentWrittenOff;
   'payment.refund-failed': charges.PaymentRefundFailed;
   'payment.disputed': charges.PaymentDisputed;
   'payment.dispute-closed': charges.PaymentDisputeClosed;
@@ -220,6 +212,8 @@ export type EventType = keyof EventPayloads;
 /** A domain event of one type. */
 export type DomainEvent<T extends EventType = EventType> = {
   [K in T]: EventEnvelope<K, EventPayloads[K]>;
+  'conversation.message-posted': conversations.ConversationMessagePosted;
+  'conversation.read': conversations.ConversationRead;
 }[T];
 
 /** The payload schema of every domain event. */
@@ -284,10 +278,10 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'payment.received': paymentReceivedSchema,
   'payment.failed': paymentFailedSchema,
   'payment.refunded': paymentRefundedSchema,
-  'payment.recorded': paymentRecordedSchema,
-  'payment.link-sent': paymentLinkSentSchema,
-  'payment.refund-recorded': paymentRefundRecordedSchema,
-  'payment.written-off': paymentWrittenOffSchema,
+  'payment.recorded': deals.paymentRecordedSchema,
+  'payment.link-sent': deals.paymentLinkSentSchema,
+  'payment.refund-recorded': deals.paymentRefundRecordedSchema,
+  'payment.written-off': deals.paymentWrittenOffSchema,
   'payment.refund-failed': charges.paymentRefundFailedSchema,
   'payment.disputed': charges.paymentDisputedSchema,
   'payment.dispute-closed': charges.paymentDisputeClosedSchema,
@@ -301,3 +295,5 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
 
 /** Every event name. */
 export const EVENT_TYPES = Object.keys(EVENT_SCHEMAS) as EventType[];
+  'conversation.message-posted': conversations.conversationMessagePostedSchema,
+  'conversation.read': conversations.conversationReadSchema,

@@ -1,3 +1,4 @@
+import { CONVERSATION_READERS, type ConversationKind } from '../conversations/conversation';
 import type { Permission } from '../permissions';
 import type { EventType } from './event-types';
 
@@ -25,6 +26,7 @@ export const CACHE_TAGS = [
   'BillingSettings',
   'Contacts',
   'Inquiries',
+  'Conversations',
   'CleanerJobs',
   'CleanerProfile',
   'Board',
@@ -48,8 +50,8 @@ export interface LiveChange {
 export type PersonField = 'customerId' | 'userId' | 'cleanerUserId';
 
 interface LiveRule {
-  /** Whoever holds this permission hears of every such event. */
-  permission: Permission;
+  /** Whoever holds this permission hears of every such event; or it depends on the payload's `kind`. */
+  permission: Permission | Readonly<Record<ConversationKind, Permission>>;
   /** Whether the person the event is about (`aggregate` is their user) hears of it too. */
   owner?: boolean;
   /** Fields of the payload that name others who hear of it by their user id. */
@@ -58,15 +60,48 @@ interface LiveRule {
 }
 
 // What staff do with the money of a deal shows wherever the deal does.
-const MONEY_TAGS: readonly CacheTag[] = [
-  'Bookings',
-  'Board',
-  'Quotes',
-  'Transactions',
-  'CustomerStats',
-  'CleanerJobs',
-  'Activity',
-];
+const MONEY_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['customerId'],
+  tags: ['Bookings', 'Board', 'Quotes', 'Transactions', 'CustomerStats', 'CleanerJobs', 'Activity'],
+};
+
+const CONTACT_RULE: LiveRule = {
+  permission: 'messages:read',
+  tags: ['Contacts', 'DashboardStats', 'Activity'],
+};
+
+const INQUIRY_RULE: LiveRule = {
+  permission: 'messages:read',
+  tags: ['Inquiries', 'DashboardStats', 'Activity'],
+};
+
+const HOLD_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['customerId'],
+  tags: ['Bookings', 'Board', 'CustomerStats', 'Activity'],
+};
+
+const CREDIT_RULE: LiveRule = {
+  ...HOLD_RULE,
+  tags: [...HOLD_RULE.tags, 'UserSubscription'],
+};
+
+const QUOTE_MONEY_RULE: LiveRule = {
+  permission: 'quotes:read',
+  persons: ['customerId'],
+  tags: ['Quotes', 'Transactions', 'Activity'],
+};
+
+const DISPUTE_RULE: LiveRule = {
+  permission: 'payments:read',
+  tags: ['Bookings', 'Transactions', 'Activity'],
+};
+
+const APPLICATION_RULE: LiveRule = {
+  permission: 'applications:read',
+  tags: ['Applications', 'Activity'],
+};
 
 /** Who hears of an event in the browser, and which cached answers it makes stale. Absent: nobody. */
 export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
@@ -79,33 +114,13 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['customerId'],
     tags: ['Quotes', 'Activity'],
   },
-  'quote.cancelled': {
-    permission: 'quotes:read',
-    persons: ['customerId'],
-    tags: ['Quotes', 'Transactions', 'Activity'],
-  },
-  'quote.repriced': {
-    permission: 'quotes:read',
-    persons: ['customerId'],
-    tags: ['Quotes', 'Transactions', 'Activity'],
-  },
+  'quote.cancelled': QUOTE_MONEY_RULE,
+  'quote.repriced': QUOTE_MONEY_RULE,
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
-  'contact.submitted': {
-    permission: 'messages:read',
-    tags: ['Contacts', 'DashboardStats', 'Activity'],
-  },
-  'contact.updated': {
-    permission: 'messages:read',
-    tags: ['Contacts', 'DashboardStats', 'Activity'],
-  },
-  'inquiry.submitted': {
-    permission: 'messages:read',
-    tags: ['Inquiries', 'DashboardStats', 'Activity'],
-  },
-  'inquiry.updated': {
-    permission: 'messages:read',
-    tags: ['Inquiries', 'DashboardStats', 'Activity'],
-  },
+  'contact.submitted': CONTACT_RULE,
+  'contact.updated': CONTACT_RULE,
+  'inquiry.submitted': INQUIRY_RULE,
+  'inquiry.updated': INQUIRY_RULE,
   'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'user.email-verified': {
     permission: 'users:read',
@@ -136,59 +151,25 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     permission: 'permissions:read',
     tags: ['RolePermissions', 'Activity'],
   },
-  'application.submitted': { permission: 'applications:read', tags: ['Applications', 'Activity'] },
-  'application.review-started': {
-    permission: 'applications:read',
-    tags: ['Applications', 'Activity'],
-  },
-  'application.interview-scheduled': {
-    permission: 'applications:read',
-    tags: ['Applications', 'Activity'],
-  },
-  'application.rejected': { permission: 'applications:read', tags: ['Applications', 'Activity'] },
-  'application.approved': { permission: 'applications:read', tags: ['Applications', 'Activity'] },
-  'application.approval-retried': {
-    permission: 'applications:read',
-    tags: ['Applications', 'Activity'],
-  },
-  'application.approval-failed': {
-    permission: 'applications:read',
-    tags: ['Applications', 'Activity'],
-  },
-  'application.approval-completed': {
-    permission: 'applications:read',
-    tags: ['Applications', 'Activity'],
-  },
+  'application.submitted': APPLICATION_RULE,
+  'application.review-started': APPLICATION_RULE,
+  'application.interview-scheduled': APPLICATION_RULE,
+  'application.rejected': APPLICATION_RULE,
+  'application.approved': APPLICATION_RULE,
+  'application.approval-retried': APPLICATION_RULE,
+  'application.approval-failed': APPLICATION_RULE,
+  'application.approval-completed': APPLICATION_RULE,
   'job.changed': { permission: 'jobs:read', tags: ['Jobs', 'Activity'] },
-  'service-area.changed': {
-    permission: 'service-areas:read',
-    tags: ['ServiceAreas', 'Activity'],
-  },
-  'booking.requested': {
-    permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: ['Bookings', 'Board', 'CustomerStats', 'Activity'],
-  },
-  'booking.confirmed': {
-    permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: ['Bookings', 'Board', 'CustomerStats', 'UserSubscription', 'Activity'],
-  },
-  'booking.expired': {
-    permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: ['Bookings', 'Board', 'CustomerStats', 'Activity'],
-  },
+  'service-area.changed': { permission: 'service-areas:read', tags: ['ServiceAreas', 'Activity'] },
+  'booking.requested': HOLD_RULE,
+  'booking.confirmed': CREDIT_RULE,
+  'booking.expired': HOLD_RULE,
   'booking.moved': {
     permission: 'bookings:read',
     persons: ['customerId'],
     tags: ['Bookings', 'Board', 'Activity'],
   },
-  'booking.cancelled': {
-    permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: ['Bookings', 'Board', 'CustomerStats', 'UserSubscription', 'Activity'],
-  },
+  'booking.cancelled': CREDIT_RULE,
   'booking.repriced': {
     permission: 'bookings:read',
     persons: ['customerId'],
@@ -253,31 +234,13 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['userId'],
     tags: ['Bookings', 'Transactions', 'Quotes', 'Activity'],
   },
-  'payment.disputed': {
-    permission: 'payments:read',
-    tags: ['Bookings', 'Transactions', 'Activity'],
-  },
-  'payment.dispute-closed': {
-    permission: 'payments:read',
-    tags: ['Bookings', 'Transactions', 'Activity'],
-  },
+  'payment.disputed': DISPUTE_RULE,
+  'payment.dispute-closed': DISPUTE_RULE,
   'payment.reconciled': { permission: 'payments:read', tags: ['Transactions', 'Activity'] },
-  'payment.recorded': {
-    permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: MONEY_TAGS,
-  },
+  'payment.recorded': MONEY_RULE,
   'payment.link-sent': { permission: 'bookings:read', tags: ['Activity'] },
-  'payment.refund-recorded': {
-    permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: MONEY_TAGS,
-  },
-  'payment.written-off': {
-    permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: MONEY_TAGS,
-  },
+  'payment.refund-recorded': MONEY_RULE,
+  'payment.written-off': MONEY_RULE,
   'invoice.issued': {
     permission: 'payments:read',
     persons: ['userId'],
@@ -296,4 +259,10 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     permission: 'catalogue:read',
     tags: ['Services', 'SubscriptionTiers', 'Activity'],
   },
+  'conversation.message-posted': {
+    permission: CONVERSATION_READERS,
+    persons: ['customerId'],
+    tags: ['Conversations', 'Activity'],
+  },
+  'conversation.read': { permission: CONVERSATION_READERS, tags: ['Conversations', 'Activity'] },
 };

@@ -64,3 +64,6 @@ export const OFFER_PAGE = '/offer';
 
 /** Page on which whoever holds the payment link of a quote cancels it, with `?quote_id=` and `&token=`. */
 export const QUOTE_CANCEL_PAGE = '/payment/cancel-quote';
+
+/** Page on which whoever holds the payment link of a quote writes with us about it, with the same. */
+export const QUOTE_MESSAGES_PAGE = '/payment/quote-messages';

@@ -1,6 +1,11 @@
 import { authRoutes } from './auth';
 import { bookingsRoutes, cleanerRoutes, paymentRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
+import {
+  bookingConversationRoutes,
+  conversationRoutes,
+  quoteConversationRoutes,
+} from './conversations';
 import type { RouteDeclaration } from './declaration';
 import { invoiceRoutes } from './invoices';
 import { quotesRoutes } from './quotes';
@@ -11,6 +16,9 @@ import { uploadsRoutes } from './uploads';
 export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(authRoutes),
   ...Object.values(quotesRoutes),
+  ...Object.values(conversationRoutes),
+  ...Object.values(quoteConversationRoutes),
+  ...Object.values(bookingConversationRoutes),
   ...Object.values(careersRoutes),
   ...Object.values(bookingsRoutes),
   ...Object.values(paymentRoutes),

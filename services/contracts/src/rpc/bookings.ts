@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { eventOriginSchema, type EventOrigin } from '../events/envelope';
-import { objectIdField } from '../fields';
+import { objectIdField, uuidField } from '../fields';
 import type { MoneyPreview } from '../payments/money-preview';
 import type { AssignedCleaner } from '../workforce/assignment';
 import { STATES, type State } from '../forms';
@@ -135,3 +135,45 @@ export const quoteMoneyRequestSchema = Joi.object<QuoteMoneyRequest, true>({
 
 /** Answer of `bookings.quote-money`. */
 export type QuoteMoneyAnswer = MoneyPreview;
+
+/** Name of the call from quotes to bookings for what a conversation says of a booking. */
+export const DESCRIBE_BOOKING_RPC = 'bookings.describe-booking';
+
+/** Payload of `bookings.describe-booking`. */
+export interface DescribeBookingRequest {
+  bookingId: string;
+}
+
+/** Schema of {@link DescribeBookingRequest}. */
+export const describeBookingRequestSchema = Joi.object<DescribeBookingRequest, true>({
+  bookingId: uuidField(),
+});
+
+/** Answer of `bookings.describe-booking`; `not_found` for an unknown booking. */
+export interface DescribeBookingAnswer {
+  /** The account that booked. */
+  customerId: string;
+  /** Empty where it is not known. */
+  customerName: string;
+  email: string;
+  serviceName: string;
+  /** ISO 8601 UTC. */
+  scheduledDate: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+}
+
+/** Name of the call from quotes to bookings for how the office is reached, by the company's details. */
+export const COMPANY_CONTACT_RPC = 'bookings.company-contact';
+
+/** Payload of `bookings.company-contact`. */
+export type CompanyContactRequest = Record<string, never>;
+
+/** Schema of {@link CompanyContactRequest}. */
+export const companyContactRequestSchema = Joi.object<CompanyContactRequest, true>({});
+
+/** Answer of `bookings.company-contact`. */
+export interface CompanyContactAnswer {
+  /** Empty where the details name none. */
+  email: string;
+}

@@ -30,6 +30,12 @@ import type {
   ASSIGN_QUOTE_RPC,
   AssignQuoteAnswer,
   AssignQuoteRequest,
+  COMPANY_CONTACT_RPC,
+  CompanyContactAnswer,
+  CompanyContactRequest,
+  DESCRIBE_BOOKING_RPC,
+  DescribeBookingAnswer,
+  DescribeBookingRequest,
   QUOTE_JOB_ACCESS_RPC,
   QUOTE_MONEY_RPC,
   QuoteJobAccessAnswer,
@@ -61,6 +67,8 @@ export interface RpcCalls {
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
+  [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
+  [COMPANY_CONTACT_RPC]: { payload: CompanyContactRequest; answer: CompanyContactAnswer };
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };

@@ -1,0 +1,156 @@
+import Joi from 'joi';
+import { linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
+import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import {
+  CONVERSATION_KINDS,
+  type ConversationKind,
+  type ConversationSide,
+  MESSAGE_MAX_LENGTH,
+} from './conversation';
+
+/** Which conversation a call is about: that of a quote or of a booking, by its id. */
+export interface ConversationParams {
+  kind: ConversationKind;
+  id: string;
+}
+
+/** Schema of {@link ConversationParams}. */
+export const conversationParamsSchema = Joi.object<ConversationParams, true>({
+  kind: Joi.string()
+    .valid(...CONVERSATION_KINDS)
+    .required(),
+  id: Joi.string().when('kind', {
+    is: 'booking',
+    then: uuidField(),
+    otherwise: objectIdField(),
+  }),
+});
+
+/** One message, as both sides see it. */
+export interface ConversationMessage {
+  id: string;
+  /** Counts from 1 in its conversation. */
+  number: number;
+  from: ConversationSide;
+  /** Plain text. */
+  text: string;
+  /** ISO 8601 UTC. */
+  sentAt: string;
+  /** Email of the staff member who wrote it; absent for customers. */
+  author?: string;
+}
+
+/** The messages about one quote or booking, oldest first; none where nobody has written yet. */
+export interface Conversation extends ConversationParams {
+  messages: ConversationMessage[];
+  /** How many of the other side's messages the reader's side has not opened. */
+  unread: number;
+}
+
+/** Answer of every call on one conversation. */
+export interface ConversationResponse {
+  success: true;
+  conversation: Conversation;
+}
+
+/** Query of `GET /api/conversations/{kind}/{id}`. */
+export interface ConversationHolderQuery {
+  /** Of the quote's payment link; not needed by the signed-in person whose quote or booking it is. */
+  token?: string;
+}
+
+const holderKeys = { token: linkTokenField().optional() };
+
+/** Schema of {@link ConversationHolderQuery}. */
+export const conversationHolderQuerySchema = Joi.object<ConversationHolderQuery, true>(holderKeys);
+
+/** Body of the calls by which staff write. */
+export interface StaffMessageRequest {
+  text: string;
+}
+
+const messageKeys = { text: requiredText('Please write a message', 1, MESSAGE_MAX_LENGTH) };
+
+/** Schema of {@link StaffMessageRequest}. */
+export const staffMessageRequestSchema = Joi.object<StaffMessageRequest, true>(messageKeys);
+
+/** Body of `POST /api/conversations/{kind}/{id}/messages`. */
+export interface CustomerMessageRequest extends StaffMessageRequest, ConversationHolderQuery {}
+
+/** Schema of {@link CustomerMessageRequest}. */
+export const customerMessageRequestSchema = Joi.object<CustomerMessageRequest, true>({
+  ...messageKeys,
+  ...holderKeys,
+});
+
+/** Body of the calls by which staff say what they have read. */
+export interface StaffReadRequest {
+  /** Number of the last message that was on the screen. */
+  upTo: number;
+}
+
+const readKeys = { upTo: Joi.number().integer().min(1).required() };
+
+/** Schema of {@link StaffReadRequest}. */
+export const staffReadRequestSchema = Joi.object<StaffReadRequest, true>(readKeys);
+
+/** Body of `POST /api/conversations/{kind}/{id}/read`. */
+export interface CustomerReadRequest extends StaffReadRequest, ConversationHolderQuery {}
+
+/** Schema of {@link CustomerReadRequest}. */
+export const customerReadRequestSchema = Joi.object<CustomerReadRequest, true>({
+  ...readKeys,
+  ...holderKeys,
+});
+
+/** How many messages of one conversation wait to be read. */
+export interface UnreadConversation extends ConversationParams {
+  unread: number;
+}
+
+/** Answer of the calls for what is unread: the newest 500 conversations at most. */
+export interface UnreadConversationsResponse {
+  success: true;
+  conversations: UnreadConversation[];
+}
+
+/** A conversation in the list of staff. */
+export interface AdminConversation extends ConversationParams {
+  /** Empty where it is not known. */
+  customerName: string;
+  customerEmail: string;
+  /** Such as `Regular Cleaning in Bondi`. */
+  description: string;
+  lastMessage: { from: ConversationSide; /** Its beginning. */ text: string; sentAt: string };
+  unread: number;
+}
+
+const CONVERSATION_SORTS = ['lastMessage', 'name'] as const;
+type SortColumn = (typeof CONVERSATION_SORTS)[number];
+
+/** What the list of conversations can be sorted by; a leading `-` turns the order round. */
+export type ConversationSort = SortColumn | `-${SortColumn}`;
+
+/** Query of `GET /api/admin/conversations`. `search` matches name, email and what it is about. */
+export interface AdminConversationsQuery extends PageQuery {
+  read?: 'read' | 'unread';
+  kind?: ConversationKind;
+  sort: ConversationSort;
+}
+
+/** Schema of {@link AdminConversationsQuery}. */
+export const adminConversationsQuerySchema = Joi.object<AdminConversationsQuery, true>({
+  ...pageQueryKeys,
+  read: Joi.string().valid('read', 'unread'),
+  kind: Joi.string().valid(...CONVERSATION_KINDS),
+  sort: sortField(CONVERSATION_SORTS, '-lastMessage'),
+});
+
+/** Answer of `GET /api/admin/conversations`: those that the caller may read. */
+export interface AdminConversationsResponse {
+  success: true;
+  conversations: AdminConversation[];
+  page: number;
+  pageSize: number;
+  total: number;
+}

@@ -1,0 +1,65 @@
+import Joi from 'joi';
+import {
+  CONVERSATION_KINDS,
+  CONVERSATION_SIDES,
+  type ConversationKind,
+  type ConversationSide,
+} from '../conversations/conversation';
+import { nullableTextField, textField } from './envelope';
+
+/** Whose conversation it is, and about what. */
+interface ConversationNotice {
+  kind: ConversationKind;
+  /** Id of the quote or the booking. */
+  dealId: string;
+  /** The customer's account; null for a visitor. */
+  customerId: string | null;
+  /** Empty where it is not known. */
+  customerName: string;
+  /** Such as `Regular Cleaning in Bondi`. */
+  description: string;
+}
+
+const noticeKeys = {
+  kind: Joi.string()
+    .valid(...CONVERSATION_KINDS)
+    .required(),
+  dealId: textField(),
+  customerId: nullableTextField(),
+  customerName: Joi.string().allow('').required(),
+  description: textField(),
+};
+
+/** `conversation.message-posted`: customer or office wrote to the other. */
+export interface ConversationMessagePosted extends ConversationNotice {
+  from: ConversationSide;
+  /** Of the customer; empty where it is not known. */
+  email: string;
+  /** Of the office, by the company's details; null where they name none. */
+  officeEmail: string | null;
+  /** The other side is mailed. The office is not, as long as an earlier mail of it waits to be read. */
+  isMailed: boolean;
+  /** What staff wrote, encrypted for the service that mails it. */
+  encryptedText?: string;
+  /** Token of a visitor's private link, encrypted for the same. */
+  encryptedPaymentToken?: string;
+}
+
+/** Schema of {@link ConversationMessagePosted}. */
+export const conversationMessagePostedSchema = Joi.object<ConversationMessagePosted, true>({
+  ...noticeKeys,
+  from: Joi.string()
+    .valid(...CONVERSATION_SIDES)
+    .required(),
+  email: Joi.string().allow('').required(),
+  officeEmail: nullableTextField(),
+  isMailed: Joi.boolean().required(),
+  encryptedText: Joi.string(),
+  encryptedPaymentToken: Joi.string(),
+});
+
+/** `conversation.read`: staff opened what a customer wrote. */
+export type ConversationRead = ConversationNotice;
+
+/** Schema of {@link ConversationRead}. */
+export const conversationReadSchema = Joi.object<ConversationRead, true>(noticeKeys);

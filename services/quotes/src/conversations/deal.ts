@@ -1,0 +1,144 @@
+import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
+import { DESCRIBE_BOOKING_RPC } from '@brightnest/contracts/rpc/bookings';
+import type { QuotePayer } from '@brightnest/contracts/rpc/quotes';
+import { formatDateTime } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { describeQuote } from '../quotes/change-quote';
+import { heldQuote } from '../quotes/payment-status';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import {
+  conversationId,
+  ConversationModel,
+  type ConversationRecord,
+  conversationSearchFields,
+  findConversation,
+} from './conversation';
+
+/** What a conversation says of the quote or booking that it is about. */
+export interface ConversationDeal extends Pick<
+  ConversationRecord,
+  'kind' | 'dealId' | 'customerName' | 'customerEmail' | 'description'
+> {
+  /** The customer's account; null for a visitor. */
+  customerId: string | null;
+  /** Of the private link of a quote, encrypted. */
+  encryptedPaymentToken?: string;
+}
+
+/** Who asks for a deal: staff who may, or whoever says that it is theirs. */
+export type DealReader = Omit<QuotePayer, 'isTrusted'> | 'staff';
+
+/** By what bookings are asked. */
+interface Calls {
+  rpc: RpcClient;
+  requestId: string;
+}
+
+/**
+ * The conversation of a deal, for who may read it: nothing where nobody has written yet. One that there is
+ * says whose it is, so that a booking is asked for only until its first message.
+ * @throws AppError `not_found`, also for a deal of somebody else.
+ */
+export async function openConversation(
+  of: ConversationParams,
+  reader: DealReader,
+  calls: Calls,
+): Promise<ConversationRecord | null> {
+  if (of.kind === 'quote') {
+    await getQuoteDeal(of.id, reader);
+    return findConversation(of);
+  }
+  const record = await findConversation(of);
+  assertReads(reader, record ?? (await getBookingDeal(of.id, calls)));
+  return record;
+}
+
+/**
+ * A deal as it is now, for who writes about it. While bookings does not answer, what is known here does.
+ * @throws AppError `not_found`, also for a deal of somebody else; `service_unavailable` before the first
+ * message about a booking.
+ */
+export async function getDeal(
+  of: ConversationParams,
+  reader: DealReader,
+  calls: Calls,
+): Promise<ConversationDeal> {
+  if (of.kind === 'quote') return getQuoteDeal(of.id, reader);
+  const deal = await getBookingDeal(of.id, calls).catch(async (error: unknown) => {
+    const known = isOutage(error) && (await findConversation(of));
+    if (!known) throw error;
+    return { ...known, customerId: known.customerId ?? null };
+  });
+  assertReads(reader, deal);
+  return deal;
+}
+
+async function getQuoteDeal(id: string, reader: DealReader): Promise<ConversationDeal> {
+  const filter = reader === 'staff' ? { _id: id } : heldQuote(id, reader);
+  const quote = await QuoteSubmission.findOne(filter)
+    .select('customerId firstName lastName email serviceType suburb +encryptedPaymentToken')
+    .lean<QuoteSubmissionRecord>();
+  if (!quote) throw new AppError('not_found');
+  const { customerId = null, firstName, lastName, email, encryptedPaymentToken } = quote;
+  return {
+    ...{ kind: 'quote', dealId: id, customerId, encryptedPaymentToken },
+    customerName: `${firstName} ${lastName}`,
+    customerEmail: email,
+    description: describeQuote(quote),
+  };
+}
+
+async function getBookingDeal(id: string, { rpc, requestId }: Calls): Promise<ConversationDeal> {
+  const booking = await rpc.call(DESCRIBE_BOOKING_RPC, { bookingId: id }, { requestId });
+  const { customerId, customerName, email } = booking;
+  return {
+    ...{ kind: 'booking', dealId: id, customerId, customerName, customerEmail: email },
+    description: describeBooking(booking),
+  };
+}
+
+function describeBooking(booking: {
+  serviceName: string;
+  scheduledDate: string;
+  timeZone: string;
+}) {
+  const { serviceName, scheduledDate, timeZone } = booking;
+  return `${serviceName} on ${formatDateTime(scheduledDate, 'mediumWeekday', timeZone)}`;
+}
+
+/** Nobody holds a booking by a link: it is its customer's alone. */
+function assertReads(reader: DealReader, { customerId }: { customerId?: string | null }): void {
+  if (reader === 'staff') return;
+  if (reader.userId === undefined || reader.userId !== customerId) throw new AppError('not_found');
+}
+
+const isOutage = (error: unknown) =>
+  error instanceof AppError && (error.code === 'service_unavailable' || error.code === 'timed_out');
+
+/** Keeps what conversations say of a booking right once it has another start. */
+export const syncMovedBooking: Subscription = on(
+  'booking.moved',
+  'sync-conversation',
+  async ({ payload }) => {
+    const _id = conversationId({ kind: 'booking', id: payload.bookingId });
+    const record = await ConversationModel.findById(_id, {
+      ...{ customerName: 1, customerEmail: 1 },
+    }).lean<ConversationRecord>();
+    if (!record) return;
+    const description = describeBooking(payload);
+    const search = conversationSearchFields({ ...record, description });
+    await ConversationModel.updateOne({ _id }, { $set: { description, ...search } });
+  },
+);
+
+/** Gives the conversation of a visitor's quote to the account that the quote has joined. */
+export const syncLinkedQuote: Subscription = on(
+  'quote.linked',
+  'sync-conversation-account',
+  async ({ payload: { quoteId, customerId } }) => {
+    const _id = conversationId({ kind: 'quote', id: quoteId });
+    await ConversationModel.updateOne({ _id }, { $set: { customerId } });
+  },
+);

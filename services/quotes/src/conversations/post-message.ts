@@ -1,0 +1,154 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { ConversationSide } from '@brightnest/contracts/conversations/conversation';
+import { COMPANY_CONTACT_RPC } from '@brightnest/contracts/rpc/bookings';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { encrypt } from '@brightnest/service-kit/security/encryption';
+import mongoose from 'mongoose';
+import {
+  conversationId,
+  ConversationModel,
+  type ConversationRecord,
+  conversationSearchFields,
+  countUnread,
+  type MessageEntry,
+  type PerSide,
+} from './conversation';
+import type { ConversationDeal } from './deal';
+
+/** What posting depends on besides the message. */
+export interface ConversationSettings {
+  rpc: RpcClient;
+  internalKey: string;
+  /** How long the office is not mailed again while it has not opened what it was mailed. */
+  mailPauseMs: number;
+}
+
+/** A message to be posted. */
+interface NewMessage {
+  deal: ConversationDeal;
+  from: ConversationSide;
+  text: string;
+  author?: string;
+  idempotencyKey: string | undefined;
+  origin: EventOrigin;
+}
+
+/**
+ * Adds a message, once however often it is sent under the same key.
+ * @throws AppError `idempotency_mismatch`; `change_not_allowed` once nothing more fits.
+ */
+export async function postMessage(
+  { deal, from, text, author, idempotencyKey, origin }: NewMessage,
+  settings: ConversationSettings,
+): Promise<ConversationRecord> {
+  const _id = conversationId({ kind: deal.kind, id: deal.dealId });
+  const messageId = await recordIdFor(`message:${from}:${_id}`, idempotencyKey, { text });
+  const entry: MessageEntry = {
+    ...{ id: messageId.toHexString(), from, text, sentAt: new Date() },
+    ...(author !== undefined && { author }),
+  };
+  const officeEmail = await findOfficeEmail(settings.rpc);
+  return mongoose.connection.transaction(async (session) => {
+    const before = await ConversationModel.findById(_id)
+      .session(session)
+      .lean<ConversationRecord>();
+    if (before?.messages.some(({ id }) => id === entry.id)) return before;
+    assertRoom(before);
+    const isMailed = from === 'office' || isMailDue(before, entry.sentAt, settings.mailPauseMs);
+    const event = newEvent(
+      'conversation.message-posted',
+      {
+        ...noticeOf(deal),
+        ...{ from, email: deal.customerEmail, officeEmail, isMailed },
+        ...(from === 'office' && secretsFor(deal, text, settings)),
+      },
+      origin,
+    );
+    return ConversationModel.findOneAndUpdate(
+      { _id },
+      {
+        $set: { ...fieldsOf(deal), ...stateAfter(before, entry, isMailed) },
+        $push: { messages: entry, pendingEvents: event },
+      },
+      { session, upsert: true, returnDocument: 'after' },
+    )
+      .orFail()
+      .lean<ConversationRecord>();
+  });
+}
+
+// A document has room for a few thousand of the longest; people stop long before.
+const MAX_MESSAGES = 500;
+
+function assertRoom(record: ConversationRecord | null): void {
+  if ((record?.messages.length ?? 0) < MAX_MESSAGES) return;
+  const message = 'This conversation is full. Please go on by email or phone.';
+  throw new AppError('change_not_allowed', { message });
+}
+
+const NOTHING_READ: PerSide = { customer: 0, office: 0 };
+
+function stateAfter(before: ConversationRecord | null, entry: MessageEntry, isMailed: boolean) {
+  const { messages = [], readUpTo = NOTHING_READ } = before ?? {};
+  const all = [...messages, entry];
+  const unread = {
+    customer: countUnread(all, 'customer', readUpTo.customer),
+    office: countUnread(all, 'office', readUpTo.office),
+  };
+  const { from, text, sentAt } = entry;
+  return {
+    ...{ readUpTo, unread, isRead: unread.office === 0 },
+    lastMessage: { from, text: text.slice(0, EXCERPT_LENGTH), sentAt },
+    ...(from === 'customer' && isMailed && { officeMailedAt: sentAt }),
+  };
+}
+
+const EXCERPT_LENGTH = 200;
+
+/** The office is mailed once per burst: not while it has not opened what it was mailed a moment ago. */
+function isMailDue(before: ConversationRecord | null, now: Date, pauseMs: number): boolean {
+  if (!before?.officeMailedAt || before.unread.office === 0) return true;
+  return now.getTime() - before.officeMailedAt.getTime() >= pauseMs;
+}
+
+function fieldsOf({ kind, dealId, customerId, ...deal }: ConversationDeal) {
+  const { customerName, customerEmail, description } = deal;
+  return {
+    ...{ kind, dealId, customerName, customerEmail, description },
+    ...(customerId !== null && { customerId }),
+    ...conversationSearchFields(deal),
+  };
+}
+
+/** Whose conversation an event is about. */
+export const noticeOf = (deal: Omit<ConversationDeal, 'customerEmail'>) => ({
+  ...{ kind: deal.kind, dealId: deal.dealId, customerId: deal.customerId },
+  ...{ customerName: deal.customerName, description: deal.description },
+});
+
+/** What is mailed of staff's message; events are kept where nobody is to read it. */
+function secretsFor(
+  { customerId, encryptedPaymentToken }: ConversationDeal,
+  text: string,
+  { internalKey }: ConversationSettings,
+) {
+  return {
+    encryptedText: encrypt(internalKey, text),
+    ...(customerId === null && encryptedPaymentToken && { encryptedPaymentToken }),
+  };
+}
+
+const DEADLINE_MS = 1_000;
+
+/** Nobody waits long to write because bookings does not answer: the mail then has the site's own address. */
+async function findOfficeEmail(rpc: RpcClient): Promise<string | null> {
+  try {
+    const { email } = await rpc.call(COMPANY_CONTACT_RPC, {}, { timeoutMs: DEADLINE_MS });
+    return email || null;
+  } catch {
+    return null;
+  }
+}
