@@ -10,11 +10,11 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
 import { CheckoutModel } from '../payments/checkout';
+import { updateJobMoney } from '../payments/job-money';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { lockTerms, QuoteTerms } from '../payments/quote-terms';
 import { closeOutdatedCheckouts } from '../payments/sync-quote-terms';
 import { Booking } from '../records/booking';
-import { reduceJobCash } from '../workforce/jobs/job-money';
 import { type DealState, findDealFacts, getDealState } from './deal';
 import { toDeal } from './get-deal';
 
@@ -72,7 +72,7 @@ export async function moveMoney<B extends object>(
 
 /** What a movement means for the deal's own record, which carries the event, and for who does the job. */
 async function follow(
-  { kind, id: _id, terms, account }: DealState,
+  { kind, id: _id, terms, account, lines }: DealState,
   event: PendingEvent,
   session: ClientSession,
 ): Promise<void> {
@@ -99,8 +99,8 @@ async function follow(
     ).orFail();
   }
   if (terms.isOver) return;
-  const job = { jobId: _id, cashMinor: account.due, isPaidByCard: false };
-  await reduceJobCash({ ...job, origin: event.origin }, session);
+  const left = { minor: account.due, currency: account.currency };
+  await updateJobMoney({ jobId: _id, left, lines, origin: event.origin }, session);
 }
 
 /** What every line of a deal that staff write has. */

@@ -106,6 +106,28 @@ describe('a quote', () => {
     });
   });
 
+  it('has its cleaners earn what they would have where some of it goes back out of goodwill', async () => {
+    const price = { priceMinor: 20_400, cashMinor: 17_340 };
+    const id = newQuote();
+    await payFee(id);
+    const first = await addCleanerAtWork();
+    await giveQuoteJob(bookings, [first], { quoteId: id, ...price });
+    const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
+    const rest = { amount: aud(17_340), total: aud(20_400), cash: aud(0), paidBefore: aud(3_060) };
+    await pay(bookings, await addTestCheckout({ quoteId: id, purpose: 'balance', ...rest }));
+    const { deal } = (await call('GET', `quote/${id}`)).body;
+    const balance = deal.lines.find(({ type }) => type === 'balance')!;
+    expect((await call('POST', `quote/${id}/refunds`, refundOf(balance, '40.00'))).status).toBe(
+      200,
+    );
+
+    await giveQuoteJob(bookings, [first, await addCleanerAtWork()], { quoteId: id, ...price });
+
+    expect(await JobAssignment.find({ jobId: id }).lean()).toMatchObject(
+      [1, 2].map(() => ({ cash: { minor: 0 }, payout: { minor: 17_340 }, isPaidByCard: true })),
+    );
+  });
+
   it('that is cancelled takes no payment, and gives back what was kept', async () => {
     const id = newQuote();
     await payFee(id);

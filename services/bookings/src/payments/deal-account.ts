@@ -132,8 +132,10 @@ export function cardPayments(lines: readonly AccountLine[]): CardPayment[] {
  * earns it too.
  */
 export function settledBesideFee(lines: readonly AccountLine[]): number {
-  const byCard = cardPayments(lines).filter(({ type }) => type === 'balance');
-  const byStaff = lines.filter(
+  // What is given back out of goodwill was earned nevertheless.
+  const agreed = lines.filter(({ lowersPrice }) => !lowersPrice);
+  const byCard = cardPayments(agreed).filter(({ type }) => type === 'balance');
+  const byStaff = agreed.filter(
     (one) =>
       one.checkoutId === undefined &&
       counts(one) &&

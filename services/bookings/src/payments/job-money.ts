@@ -1,34 +1,84 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Money } from '@brightnest/contracts/money';
 import mongoose, { type ClientSession } from 'mongoose';
-import { JobAssignment, OPEN_STATUSES } from '../records/job';
+import {
+  JobAssignment,
+  type JobAssignmentRecord,
+  type JobFacts,
+  LIVE_STATUSES,
+  OPEN_STATUSES,
+} from '../records/job';
 import { type AccountLine, cardPayments, settledBesideFee } from './deal-account';
 
-/** What of a job's price its cleaners collect, from now on. */
-interface JobCash {
+/** What a team collects of its job's price, whether that is nothing as it was paid by card, and what it earns. */
+type JobMoney = Required<Pick<JobFacts, 'cash' | 'payout' | 'isPaidByCard'>>;
+
+/**
+ * The money of a job by that of its deal. Whoever does it earns what they collect, and what was paid of it
+ * before beside the fee.
+ * @param left to pay of the deal.
+ * @param lines of its account, after what is given back.
+ */
+export function jobMoney(left: Money, lines: readonly AccountLine[]): JobMoney {
+  const hasBalance = cardPayments(lines).some(({ type }) => type === 'balance');
+  return {
+    cash: left,
+    payout: { ...left, minor: left.minor + settledBesideFee(lines) },
+    isPaidByCard: left.minor === 0 && hasBalance,
+  };
+}
+
+/** A job whose deal has another price, or of which something was paid, given back or written off. */
+interface JobMoneyChange {
   /** Id of the quote or the booking. */
   jobId: string;
   /** What is left to pay of the deal. */
-  cash: Money;
-  /** The lines of its account, after what is given back. */
+  left: Money;
+  /** The lines of its account with the change among them. */
   lines: readonly AccountLine[];
-  /** Where the price changes too. */
+  /** Where what was agreed changes; else its team earns the same. */
   price?: Money;
+  origin: EventOrigin;
 }
 
 /**
- * Has whoever does a job collect what is left to pay of it, within the transaction that changes that. They
- * earn it, and what was paid of it before beside the fee. What is done already stays as it was.
+ * Has the team of a job collect what is left to pay of it, within the transaction that changes that: the one
+ * place where the money of a job follows its deal. Cash that somebody has taken stays as it was, and so does
+ * what those earn who are done.
  */
-export async function updateJobCash(
-  { jobId, cash, lines, price }: JobCash,
+export async function updateJobMoney(
+  { jobId, left, lines, price, origin }: JobMoneyChange,
   session: ClientSession,
 ): Promise<void> {
-  const payout = { ...cash, minor: cash.minor + settledBesideFee(lines) };
-  const isPaidByCard =
-    cash.minor === 0 && cardPayments(lines).some(({ type }) => type === 'balance');
-  await JobAssignment.updateMany(
-    { jobId, status: mongoose.trusted({ $in: [...OPEN_STATUSES] }) },
-    { $set: { cash, payout, isPaidByCard, ...(price && { price }) } },
-    { session },
-  );
+  const { cash, isPaidByCard, payout } = jobMoney(left, lines);
+  const team = await JobAssignment.find({
+    ...{ jobId, cashCollectedAt: null },
+    status: mongoose.trusted({ $in: [...LIVE_STATUSES] }),
+  })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<JobAssignmentRecord[]>();
+  const changed: JobAssignmentRecord[] = [];
+  for (const one of team) {
+    const isAgreedAnew = price !== undefined && OPEN_STATUSES.includes(one.status);
+    const kept = { payout: one.payout ?? one.cash };
+    const money = { cash, isPaidByCard, ...(isAgreedAnew ? { price, payout } : kept) };
+    await JobAssignment.updateOne({ _id: one._id }, { $set: money }, { session });
+    if (one.cash.minor !== cash.minor) changed.push({ ...one, ...money });
+  }
+  if (changed.length > 0) await publishDuty(changed, origin, session);
+}
+
+/** Tells those of a team who have yet to do their job what they collect now. */
+type PublishDuty = (
+  team: readonly JobAssignmentRecord[],
+  origin: EventOrigin,
+  session: ClientSession,
+) => Promise<void>;
+
+let publishDuty: PublishDuty = () => Promise.resolve();
+
+/** Says how a team is told; the module that knows who of it collects the cash calls it when it is loaded. */
+export function publishDutyWith(tell: PublishDuty): void {
+  publishDuty = tell;
 }

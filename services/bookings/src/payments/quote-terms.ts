@@ -5,7 +5,7 @@ import type { JobFacts } from '../records/job';
 import { moneySchema } from '../records/money-schema';
 import { CheckoutModel, type CheckoutRecord } from './checkout';
 import { linesOfQuote } from './deal-account';
-import { updateJobCash } from './job-cash';
+import { jobMoney, updateJobMoney } from './job-money';
 import { TransactionModel } from './ledger';
 import { moneyOutcome, type MoneyTerms } from './money-outcome';
 import { fulfilWith } from './record-payment';
@@ -86,18 +86,18 @@ export function isUpToDate(
 }
 
 /**
- * What of a quote's price is left to be collected, within the transaction that writes it to a job. Its
- * service may not know of a payment yet.
+ * The money of a quote's job, within the transaction that writes it to its team. Its service may not know of
+ * a payment yet.
  */
-export async function cashLeft(
+export async function moneyOfQuoteJob(
   { jobId, price, cash }: Pick<JobFacts, 'jobId' | 'price' | 'cash'>,
   session: ClientSession,
-): Promise<Money> {
+) {
   const terms = await lockTerms(jobId, session);
   const lines = await linesOfQuote(jobId, session);
-  if (lines.length === 0) return cash;
+  if (lines.length === 0) return jobMoney(cash, lines);
   const { due } = moneyOutcome({ ...moneyTerms(terms, price), isCancelled: false }, lines);
-  return { ...cash, minor: due };
+  return jobMoney({ ...cash, minor: due }, lines);
 }
 
 /** Records, within a transaction, the cash of a quote that its cleaner has taken. */
@@ -124,13 +124,14 @@ export async function recordQuoteCash(
 }
 
 // A payment that comes although its checkout is outdated goes back whole.
-fulfilWith('quote', async (checkout, _payment, session) => {
+fulfilWith('quote', async (checkout, { origin }, session) => {
   const { quoteId, total, amount } = checkout;
   if (quoteId === null || total === null) return 'confirmed';
   const terms = await lockTerms(quoteId, session);
   const lines = await linesOfQuote(quoteId, session);
   if (!isUpToDate(checkout, terms, lines)) return 'too-late';
   const minor = moneyOutcome(moneyTerms(terms, total), lines).due - amount.minor;
-  await updateJobCash({ jobId: quoteId, cash: { ...total, minor }, lines }, session);
+  const left = { ...total, minor };
+  await updateJobMoney({ jobId: quoteId, left, lines, price: total, origin }, session);
   return 'confirmed';
 });

@@ -128,6 +128,28 @@ describe('a higher price after the fee is paid', () => {
     expect(await netOf(quoteId)).toBe(4_500);
   });
 
+  it('is what its cleaners read, and are told to collect, until it is paid and then', async () => {
+    const { quoteId } = await addPaidQuote();
+    const cleaner = await addCleanerAtWork();
+    await giveQuoteJob(bookings, [cleaner], { quoteId, priceMinor: 20_400, cashMinor: 17_340 });
+    await tell(repriced(quoteId, 30_000));
+    await isTold('quote.repriced', quoteId);
+    expect(await JobAssignment.findOne({ jobId: quoteId }).lean()).toMatchObject({
+      ...{ price: { minor: 30_000 }, cash: { minor: 26_940 }, payout: { minor: 26_940 } },
+    });
+
+    await pay(bookings, (await openOf(quoteId))._id);
+
+    const cashTold = () =>
+      published.ofType('job.assigned').filter(({ payload }) => payload.jobId === quoteId);
+    await eventually(
+      () =>
+        cashTold()
+          .map(({ payload }) => payload.cash)
+          .join() === '173.40,269.40,255.00',
+    );
+  });
+
   it('is not asked for online where staff take it in cash, also later', async () => {
     const { quoteId } = await addPaidQuote();
     await tell(repriced(quoteId, 30_000));

@@ -9,7 +9,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { addCheckout, CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from './checkout';
 import { closeCheckout } from './close-checkout';
 import { linesOfQuote } from './deal-account';
-import { updateJobCash } from './job-cash';
+import { updateJobMoney } from './job-money';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { moneyOutcome, type MoneyOutcome, toMoneyPreview } from './money-outcome';
 import {
@@ -107,8 +107,8 @@ async function applyTerms(
   const checkoutId = await openDifference(deal, session);
   if (!terms.isCancelled && !terms.isCashPaid) {
     const left = { ...price, minor: deal.money.due };
-    const linesNow = await linesOfQuote(quoteId, session);
-    await updateJobCash({ jobId: quoteId, cash: left, lines: linesNow }, session);
+    const lines = await linesOfQuote(quoteId, session);
+    await updateJobMoney({ jobId: quoteId, left, lines, price, origin }, session);
   }
   await announce(deal, { payload, checkoutId, origin }, session);
 }

@@ -82,7 +82,7 @@ type Payable = Pick<
 
 fulfilWith('booking', (checkout, payment, session) =>
   isFeeDifference(checkout)
-    ? payFeeDifference(checkout, session)
+    ? payFeeDifference(checkout, payment, session)
     : confirmPaidBookings(checkout.bookingIds, payment, session),
 );
 

@@ -3,8 +3,9 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { linesOfBookings } from '../payments/deal-account';
-import { updateJobCash } from '../payments/job-cash';
+import { updateJobMoney } from '../payments/job-money';
 import { moneyOutcome } from '../payments/money-outcome';
+import type { ReceivedPayment } from '../payments/record-payment';
 import { Booking, type BookingRecord, lockBooking } from '../records/booking';
 
 /** Whether a checkout is over what is missing of a fee since the price of its booking went up. */
@@ -26,13 +27,16 @@ async function moneyOf(booking: BookingRecord | null, session: ClientSession | n
 /** Takes in, within the transaction that records the payment, what was missing of a fee. */
 export async function payFeeDifference(
   { bookingIds: [bookingId = ''], amount }: CheckoutRecord,
+  { origin }: ReceivedPayment,
   session: ClientSession,
 ): Promise<'confirmed' | 'too-late'> {
   const booking = await lockBooking(bookingId, session);
   const account = await moneyOf(booking, session);
   if (!booking || account?.money.feeDue !== amount.minor) return 'too-late';
-  const cash = { ...amount, minor: account.money.due - amount.minor };
-  await updateJobCash({ jobId: bookingId, cash, lines: account.lines }, session);
+  const left = { ...amount, minor: account.money.due - amount.minor };
+  const { totalAmount: price } = booking;
+  const { lines } = account;
+  await updateJobMoney({ jobId: bookingId, left, lines, price, origin }, session);
   return 'confirmed';
 }
 

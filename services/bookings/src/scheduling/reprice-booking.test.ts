@@ -50,6 +50,12 @@ const amountsOf = async (id: string) => {
 };
 const differenceOf = (id: string) =>
   CheckoutModel.findOne({ bookingIds: id, status: 'open' }).lean<CheckoutRecord>();
+/** What those who do it were told to collect, one after the other. */
+const cashTold = (id: string) =>
+  published
+    .ofType('job.assigned')
+    .filter(({ payload }) => payload.jobId === id)
+    .map(({ payload }) => payload.cash);
 const told = async (id: string) => {
   const find = () =>
     published.ofType('booking.repriced').filter(({ payload }) => payload.bookingId === id);
@@ -118,6 +124,21 @@ describe('a higher price of a booking', () => {
     expect(await jobOf()).toMatchObject({ cash: { minor: 25_500 }, payout: { minor: 25_500 } });
     expect(await amountsOf(id)).toEqual([30_000, 4_500, 25_500, 25_500]);
     expect(await netOf(id)).toBe(4_500);
+    await eventually(() => cashTold(id).join() === '170.00,270.00,255.00');
+  });
+
+  it('is not collected by who is done either, once what is missing of its fee is paid', async () => {
+    const id = await paidBooking();
+    await assign(id);
+    await reprice(id, { totalAmount: '300' });
+    const earned = { minor: 27_000, currency: 'AUD' as const };
+    await JobAssignment.updateOne({ jobId: id }, { $set: { status: 'completed', earned } });
+
+    await pay(bookings, (await differenceOf(id))!._id);
+
+    expect(await JobAssignment.findOne({ jobId: id }).lean()).toMatchObject({
+      ...{ cash: { minor: 25_500 }, payout: { minor: 27_000 }, earned },
+    });
   });
 
   it('is taken in cash where staff choose so', async () => {

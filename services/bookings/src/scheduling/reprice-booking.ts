@@ -18,7 +18,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { addCheckout, CheckoutModel } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { cardPayments, linesOfBookings } from '../payments/deal-account';
-import { updateJobCash } from '../payments/job-cash';
+import { updateJobMoney } from '../payments/job-money';
 import type { TransactionRecord } from '../payments/ledger';
 import {
   moneyOutcome,
@@ -28,8 +28,6 @@ import {
 } from '../payments/money-outcome';
 import { requestRefund } from '../payments/refunds';
 import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
-import { findCashCollectors, publishCashDuty } from '../workforce/jobs/cash-duty';
-import { findTeam } from '../workforce/jobs/write-team';
 import { findOpenDifferences } from './fee-difference';
 import { getStaffBookingView } from './staff-bookings';
 
@@ -117,8 +115,7 @@ async function reprice(
   const checkoutId = await openDifference(repriced, money, session);
   const lines = (await linesOfBookings([id], session)).get(id)!;
   const left = inCurrency(money.due);
-  await updateJobCash({ jobId: id, cash: left, lines, price: totalAmount }, session);
-  await publishCashDuties(id, { origin, session });
+  await updateJobMoney({ jobId: id, left, lines, price: totalAmount, origin }, session);
   const { reason } = request;
   const previousPrice = toDecimalText(booking.totalAmount.minor);
   const { refund: back, kept, toCharge, due } = toMoneyPreview(money, totalAmount.currency);
@@ -187,18 +184,6 @@ async function openDifference(
     },
     session,
   );
-}
-
-/** Who has yet to do the clean reads what they collect now. */
-async function publishCashDuties(
-  jobId: string,
-  { origin, session }: RepriceContext,
-): Promise<void> {
-  const collector = (await findCashCollectors([jobId], session)).get(jobId);
-  for (const one of await findTeam(jobId, session)) {
-    const isCollected = one.cash.minor > 0;
-    await publishCashDuty(one, { collector: isCollected ? collector : undefined, origin }, session);
-  }
 }
 
 /** The receipt of a booking of its own tells the price that is agreed now; that of a series what it was over. */

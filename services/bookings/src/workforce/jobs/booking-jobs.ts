@@ -3,6 +3,8 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
+import { dealAccount, linesOfBookings, termsOfBooking } from '../../payments/deal-account';
+import { jobMoney } from '../../payments/job-money';
 import {
   Booking,
   bookingNotice,
@@ -11,7 +13,6 @@ import {
   nextReminderTime,
 } from '../../records/booking';
 import type { JobFacts } from '../../records/job';
-import { cashOfBooking } from './job-money';
 import { membersOf } from './team-member';
 import { findTeam, writeTeam } from './write-team';
 
@@ -32,12 +33,21 @@ export async function bookingJob(
     suburb: '',
     scheduledAt: booking.scheduledDate,
     price: booking.totalAmount,
-    payout: booking.cleanerPayout,
-    ...(await cashOfBooking(booking, session)),
+    ...(await moneyOfBooking(booking, session)),
     specialInstructions: booking.specialInstructions,
     notes: '',
     checklist: [serviceName, ...booking.extras.map((id) => EXTRA_LABELS.get(id) ?? id)],
   };
+}
+
+/** What its team collects is what is left to pay; what it earns was agreed with the booking. */
+async function moneyOfBooking(booking: BookingRecord, session: ClientSession | null) {
+  const { _id, totalAmount, paymentStatus, cashAmount, cleanerPayout: payout } = booking;
+  // Until the fee is paid nothing is collected; then it will be this.
+  if (paymentStatus === 'pending') return { cash: cashAmount, payout, isPaidByCard: false };
+  const lines = (await linesOfBookings([_id], session)).get(_id)!;
+  const { due } = dealAccount(termsOfBooking(booking), lines);
+  return { ...jobMoney({ ...totalAmount, minor: due }, lines), payout };
 }
 
 /** Updates the assignment of a booking that has changed, or unassigns its cleaner where they can't keep it. */

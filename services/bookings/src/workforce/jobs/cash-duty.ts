@@ -2,6 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
+import { publishDutyWith } from '../../payments/job-money';
 import {
   JobAssignment,
   type JobAssignmentRecord,
@@ -75,3 +76,11 @@ export async function publishCashDuty(
     { session },
   ).orFail(() => new AppError('conflict'));
 }
+
+publishDutyWith(async (team, origin, session) => {
+  const jobIds = team.filter(({ cash }) => cash.minor > 0).map(({ jobId }) => jobId);
+  const collectors = await findCashCollectors(jobIds, session);
+  for (const one of team) {
+    await publishCashDuty(one, { collector: collectors.get(one.jobId), origin }, session);
+  }
+});

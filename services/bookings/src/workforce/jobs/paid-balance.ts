@@ -4,13 +4,19 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../../payments/checkout';
 import { closeCheckout } from '../../payments/close-checkout';
-import { accountOfBooking, linesOfQuote } from '../../payments/deal-account';
+import {
+  type AccountLine,
+  dealAccount,
+  linesOfBookings,
+  linesOfQuote,
+  termsOfBooking,
+} from '../../payments/deal-account';
+import { updateJobMoney } from '../../payments/job-money';
 import { moneyOutcome } from '../../payments/money-outcome';
 import { lockTerms, moneyTerms } from '../../payments/quote-terms';
 import { fulfilWith } from '../../payments/record-payment';
 import { requestRefund } from '../../payments/refunds';
 import { Booking, lockBooking } from '../../records/booking';
-import { reduceJobCash } from './job-money';
 
 /** What a balance is paid of, locked until its payment is recorded. */
 interface DealToPay {
@@ -19,6 +25,7 @@ interface DealToPay {
   agreed: Money;
   /** Minor units. */
   due: number;
+  lines: readonly AccountLine[];
 }
 
 async function lockDeal(
@@ -28,20 +35,22 @@ async function lockDeal(
   if (bookingId !== undefined) {
     const booking = await lockBooking(bookingId, session);
     if (!booking) return undefined;
-    const { agreed: minor, due, currency } = await accountOfBooking(booking, session);
-    return { jobId: bookingId, agreed: { minor, currency }, due };
+    const lines = (await linesOfBookings([bookingId], session)).get(bookingId)!;
+    const { agreed: minor, due, currency } = dealAccount(termsOfBooking(booking), lines);
+    return { jobId: bookingId, agreed: { minor, currency }, due, lines };
   }
   if (quoteId === null) return undefined;
   const terms = await lockTerms(quoteId, session);
   const agreed = terms.price ?? total;
   if (!agreed || terms.isCancelled || terms.isCashPaid) return undefined;
-  const { due } = moneyOutcome(moneyTerms(terms, agreed), await linesOfQuote(quoteId, session));
-  return { jobId: quoteId, agreed, due };
+  const lines = await linesOfQuote(quoteId, session);
+  const { due } = moneyOutcome(moneyTerms(terms, agreed), lines);
+  return { jobId: quoteId, agreed, due, lines };
 }
 
 // Of two who pay the rest at once, one by card and one in cash, the first to be recorded counts.
 fulfilWith('balance', async (checkout, { origin }, session) => {
-  const { amount } = checkout;
+  const { _id: checkoutId, amount } = checkout;
   const deal = await lockDeal(checkout, session);
   const counted = Math.min(deal?.due ?? 0, amount.minor);
   if (!deal || counted === 0) return 'too-late';
@@ -56,8 +65,10 @@ fulfilWith('balance', async (checkout, { origin }, session) => {
       { session },
     );
   }
-  const cash = { cashMinor: left, isPaidByCard: left === 0 };
-  await reduceJobCash({ jobId: deal.jobId, ...cash, origin }, session);
+  const ofBalance = { type: 'balance' as const, status: 'succeeded' as const, checkoutId };
+  const paid = { ...ofBalance, amount: { ...amount, minor: counted } };
+  const money = { left: { ...amount, minor: left }, lines: [...deal.lines, paid] };
+  await updateJobMoney({ jobId: deal.jobId, ...money, origin }, session);
   return 'confirmed';
 });
 

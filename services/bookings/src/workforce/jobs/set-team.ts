@@ -2,6 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
+import { moneyOfQuoteJob } from '../../payments/quote-terms';
 import { endOf } from '../../records/booking';
 import { type JobFacts, JobTeam } from '../../records/job';
 import { CleanerProfile } from '../cleaner';
@@ -18,7 +19,6 @@ import {
 } from '../reservations';
 import { findCashCollectors } from './cash-duty';
 import { customMember, getMembers, isCustom, membersOf, type TeamMember } from './team-member';
-import { moneyOfQuote } from './job-money';
 import { findTeam, writeTeam } from './write-team';
 
 /** Who is to do a job from now on. */
@@ -50,7 +50,7 @@ export interface Team {
 export async function setTeam(request: TeamRequest): Promise<Team> {
   await prepareTeam(request.job, request.cleanerIds);
   return mongoose.connection.transaction(async (session) => {
-    const job = { ...request.job, ...(await moneyOfQuote(request.job, session)) };
+    const job = { ...request.job, ...(await moneyOfQuoteJob(request.job, session)) };
     return setTeamInTransaction({ ...request, job }, session);
   });
 }
