@@ -1,3 +1,4 @@
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingSeriesRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { propertyZone } from '@brightnest/contracts/times';
@@ -82,7 +83,7 @@ function cleansOf(
   // Nobody works on Sundays.
   const day = today.plus({ days: inDays });
   const start = (day.weekday === 7 ? day.plus({ days: 1 }) : day).startOf('day').set({ hour });
-  const terms = { isMember: false, withCredit: false };
+  const terms = { isMember: false, withCredit: false, pricing: DEFAULT_PRICING_SETTINGS };
   const price = priceBooking({ service: toService(service), duration: DURATION, extras, ...terms });
   return newBookings({
     submissionId,

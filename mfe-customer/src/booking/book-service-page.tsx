@@ -6,7 +6,10 @@ import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import type { ReactNode } from 'react';
 import { BackLink, FormColumns } from '../forms/form-layout';
-import { useCustomerGetMembershipQuery } from '../memberships/memberships-api';
+import {
+  useCustomerGetMembershipQuery,
+  useCustomerGetPricingSettingsQuery,
+} from '../memberships/memberships-api';
 import { CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
 import { useCustomerGetPaymentOptionsQuery } from '../payments/payments-api';
 import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
@@ -24,7 +27,10 @@ function LoadedBookingForm() {
   const services = useCustomerListServicesQuery();
   const membership = useCustomerGetMembershipQuery();
   const payment = useCustomerGetPaymentOptionsQuery();
-  const failed = [services, membership, payment].filter(({ isError, data }) => isError && !data);
+  const pricing = useCustomerGetPricingSettingsQuery();
+  const failed = [services, membership, payment, pricing].filter(
+    ({ isError, data }) => isError && !data,
+  );
   if (failed.length > 0) {
     return (
       <ErrorState
@@ -34,7 +40,9 @@ function LoadedBookingForm() {
       />
     );
   }
-  if (!services.data || membership.data === undefined || !payment.data) return <LoadingBooking />;
+  if (!services.data || membership.data === undefined || !payment.data || !pricing.data) {
+    return <LoadingBooking />;
+  }
   if (services.data.length === 0) {
     return (
       <EmptyState
@@ -49,6 +57,7 @@ function LoadedBookingForm() {
       key={requestedId}
       services={services.data}
       membership={membership.data}
+      pricing={pricing.data}
       isOnlineOffered={payment.data.isOnlineOffered}
       requestedId={requestedId}
     />

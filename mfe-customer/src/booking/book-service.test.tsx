@@ -2,6 +2,7 @@ import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas'
 import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { addDays, dateIn, propertyZone } from '@brightnest/contracts/times';
@@ -77,6 +78,7 @@ async function stubBooking() {
     'GET /api/auth/user': () => ({ body: stub.user }),
     'GET /api/services': () => ({ body: stub.services }),
     'GET /api/user/subscription': () => ({ body: stub.membership }),
+    'GET /api/pricing-settings': () => ({ body: stub.pricing }),
     'GET /api/payments/options': () => ({
       body: { success: true, isOnlineOffered: stub.isOnlineOffered },
     }),
@@ -112,6 +114,7 @@ async function stubBooking() {
     user: sampleUser() as SessionUser | null,
     services: [sampleService(), BY_THE_HOUR],
     isOnlineOffered: true,
+    pricing: DEFAULT_PRICING_SETTINGS,
     past: [] as Pick<CustomerBooking, 'address' | 'state'>[],
     membership: null as Membership | null,
     starts: freeStarts(),
@@ -230,6 +233,19 @@ describe('booking a service', () => {
     expect(valueOf('When')).toMatch(/10:00 am – 3:00 pm|9:00 am – 2:00 pm/);
     expect(valueOf('When')).toContain('Sydney time');
     expect(screen.getByText('Book and pay $41.25', { selector: 'button' })).toBeInTheDocument();
+  });
+
+  it('shows the tax that comes on top as a line, and books for the sum', async () => {
+    site.pricing = { ...site.pricing, taxMode: 'on_top' };
+    const { user } = await answerAllBut();
+    await user.click(screen.getByLabelText('Clean oven'));
+    expect(screen.getByText('$200.00 plus GST')).toBeVisible();
+    expect(valueOf('Clean')).toBe('$200.00');
+    expect(valueOf('GST (10%)')).toBe('$27.50');
+    expect(valueOf('Total')).toContain('$302.50');
+    await user.click(screen.getByText('Book and pay $45.38', { selector: 'button' }));
+    await screen.findByText('Checkout');
+    expect(site.sent[0]?.body.totalAmount).toBe('302.50');
   });
 
   it('says that all is paid in cash where paying by card is not offered, and books so', async () => {

@@ -25,7 +25,7 @@ interface SentBooking {
 // The error says that the screen showed something outdated.
 const STALE_AFTER: { readonly [code in ErrorCode]?: readonly CacheTag[] } = {
   slot_taken: ['Bookings'],
-  price_changed: ['Services', 'UserSubscription'],
+  price_changed: ['Services', 'UserSubscription', 'PricingSettings'],
   no_credit: ['UserSubscription'],
 };
 

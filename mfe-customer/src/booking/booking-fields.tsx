@@ -23,6 +23,8 @@ import { SlotPicker } from './slot-picker';
 interface ServiceSectionProps {
   form: JoiForm<BookingRequest>;
   services: readonly Service[];
+  /** Beside each listed price; empty where nothing comes on top of it. */
+  taxNote: string;
   /** The page's address asks for a service that is not offered. */
   isRequestedUnavailable: boolean;
 }
@@ -49,7 +51,8 @@ function DurationField({ form, isFlat }: Pick<ServiceSectionProps, 'form'> & { i
 }
 
 /** Which service, and for how long. */
-export function ServiceSection({ form, services, isRequestedUnavailable }: ServiceSectionProps) {
+export function ServiceSection(props: ServiceSectionProps) {
+  const { form, services, taxNote, isRequestedUnavailable } = props;
   const { value, ...field } = useControlledField(form.control, 'serviceId');
   const serviceId = useWatch({ control: form.control, name: 'serviceId' });
   const service = services.find(({ id }) => id === serviceId);
@@ -63,7 +66,7 @@ export function ServiceSection({ form, services, isRequestedUnavailable }: Servi
         options={services.map((offered) => ({
           value: offered.id,
           label: offered.name,
-          description: priceText(offered),
+          description: priceText(offered, taxNote),
         }))}
         minCardWidth="15rem"
         required
@@ -179,7 +182,7 @@ function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingReq
 }
 
 /** What a service costs: `$40.00 per hour`. */
-function priceText({ basePrice, priceUnit }: Service): string {
+function priceText({ basePrice, priceUnit }: Service, taxNote: string): string {
   const price = formatDollars(fromDecimalText(basePrice));
-  return priceUnit === 'hour' ? `${price} per hour` : price;
+  return [price, priceUnit === 'hour' && 'per hour', taxNote].filter(Boolean).join(' ');
 }

@@ -1,6 +1,7 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
+import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import type { UserBookingsQuery } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
@@ -28,6 +29,7 @@ import { ExtrasSection } from './extras-section';
 interface BookingFormProps {
   services: readonly Service[];
   membership: MembershipResponse;
+  pricing: PricingSettings;
   /** Whether the fee can be paid online. */
   isOnlineOffered: boolean;
   /** The service that the page's address asks for. */
@@ -38,6 +40,7 @@ interface BookingFormProps {
 export function BookingForm({
   services,
   membership,
+  pricing,
   isOnlineOffered,
   requestedId,
 }: BookingFormProps) {
@@ -45,10 +48,11 @@ export function BookingForm({
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
   const previewOf = (answers: BookingRequest) =>
-    previewBooking(answers, { services, membership, isOnlineOffered, payAsYouGo });
+    previewBooking(answers, { services, membership, pricing, isOnlineOffered, payAsYouGo });
   const { submit, isSending, refusal } = useSubmitBooking(form, previewOf);
   const isRequestedUnavailable =
     requestedId !== null && !services.some(({ id }) => id === requestedId);
+  const taxNote = plusTaxNote(pricing, 'AUD');
   return (
     <FormColumns as="form" noValidate onSubmit={submit}>
       <Stack $gap={5}>
@@ -56,11 +60,12 @@ export function BookingForm({
         <ServiceSection
           form={form}
           services={services}
+          taxNote={taxNote}
           isRequestedUnavailable={isRequestedUnavailable}
         />
         <PlaceSection form={form} />
         <TimeSection form={form} />
-        <ExtrasSection form={form} isMember={membership?.status === 'active'} />
+        <ExtrasSection form={form} isMember={membership?.status === 'active'} taxNote={taxNote} />
       </Stack>
       <BookingSummary
         form={form}

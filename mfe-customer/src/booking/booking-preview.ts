@@ -1,6 +1,7 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
+import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 
@@ -8,6 +9,7 @@ import type { BookingRequest } from '@brightnest/contracts/scheduling/new-bookin
 interface BookingOffer {
   services: readonly Service[];
   membership: MembershipResponse;
+  pricing: PricingSettings;
   isOnlineOffered: boolean;
   payAsYouGo: boolean;
 }
@@ -20,13 +22,14 @@ export interface BookingPreview {
   terms: BookingTerms;
   /** Of one appointment; null until a service is chosen. */
   price: BookingPrice | null;
+  pricing: PricingSettings;
   /** Where it is not, all is paid in cash. */
   isOnlineOffered: boolean;
 }
 
 /** Prices the answers as the server will. */
 export function previewBooking(answers: BookingRequest, offer: BookingOffer): BookingPreview {
-  const { services, membership, isOnlineOffered, payAsYouGo } = offer;
+  const { services, membership, pricing, isOnlineOffered, payAsYouGo } = offer;
   const { serviceId, duration, extras = [], repeat } = answers;
   const service = services.find(({ id }) => id === serviceId);
   const appointmentCount = repeat?.occurrences ?? 1;
@@ -35,9 +38,9 @@ export function previewBooking(answers: BookingRequest, offer: BookingOffer): Bo
       ? creditRefusal(membership, { serviceId, serviceName: service.name, duration })
       : null;
   const terms = bookingTerms(membership, { appointmentCount, payAsYouGo, refusal });
-  const price = service ? priceBooking({ service, duration, extras, ...terms }) : null;
+  const price = service ? priceBooking({ service, duration, extras, pricing, ...terms }) : null;
   const inCash = price && !isOnlineOffered ? { ...price, fee: 0, cash: price.total } : price;
-  return { service, appointmentCount, terms, price: inCash, isOnlineOffered };
+  return { service, appointmentCount, terms, price: inCash, pricing, isOnlineOffered };
 }
 
 /** How a booking is paid, and why so where that may surprise. */

@@ -42,7 +42,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   // Watched here alone, so that the form is not rendered again with every letter.
   const answers = useWatch({ control: form.control }) as BookingRequest;
   const preview = previewOf(answers);
-  const { service, terms, price, appointmentCount } = preview;
+  const { service, terms, price, pricing, appointmentCount } = preview;
   const id = useId();
   return (
     <SummaryCard as="aside" aria-labelledby={id}>
@@ -53,6 +53,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           <>
             <PriceLines
               price={price}
+              pricing={pricing}
               terms={terms}
               extras={answers.extras ?? []}
               appointmentCount={appointmentCount}

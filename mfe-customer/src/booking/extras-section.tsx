@@ -13,10 +13,12 @@ import { FormSection } from '../forms/form-layout';
 interface ExtrasSectionProps {
   form: JoiForm<BookingRequest>;
   isMember: boolean;
+  /** Beside each price; empty where nothing comes on top of it. */
+  taxNote: string;
 }
 
 /** Extras to add to the service. */
-export function ExtrasSection({ form, isMember }: ExtrasSectionProps) {
+export function ExtrasSection({ form, isMember, taxNote }: ExtrasSectionProps) {
   const { value: chosen = [], onChange, ref, name } = useControlledField(form.control, 'extras');
   function toggle(id: string, isOn: boolean) {
     const ids = QUOTE_EXTRAS.map((extra) => extra.id);
@@ -37,6 +39,7 @@ export function ExtrasSection({ form, isMember }: ExtrasSectionProps) {
             name={name}
             extra={extra}
             isMember={isMember}
+            taxNote={taxNote}
             checked={chosen.includes(extra.id)}
             onToggle={(isOn) => toggle(extra.id, isOn)}
           />
@@ -89,13 +92,14 @@ interface ExtraChoiceProps {
   extra: QuoteExtra;
   name: string;
   isMember: boolean;
+  taxNote: string;
   checked: boolean;
   onToggle: (isOn: boolean) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One extra, with what it adds to the price. */
-function ExtraChoice({ extra, name, isMember, checked, onToggle, ref }: ExtraChoiceProps) {
+function ExtraChoice({ extra, name, isMember, taxNote, checked, onToggle, ref }: ExtraChoiceProps) {
   const priceId = useId();
   const full = priceExtras([extra.id], false);
   const price = priceExtras([extra.id], isMember);
@@ -122,6 +126,7 @@ function ExtraChoice({ extra, name, isMember, checked, onToggle, ref }: ExtraCho
           </s>
         )}
         {price === 0 ? 'Free' : formatDollars(price)}
+        {price > 0 && taxNote && <small>{taxNote}</small>}
       </Price>
     </Choice>
   );

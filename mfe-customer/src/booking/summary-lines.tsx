@@ -1,6 +1,10 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { formatDollars } from '@brightnest/contracts/money';
 import { CONFIRMATION_FEE_PERCENT } from '@brightnest/contracts/payments/payment';
+import {
+  type PricingSettings,
+  taxLineLabel,
+} from '@brightnest/contracts/payments/pricing-settings';
 import { type BookingPrice, priceExtras } from '@brightnest/contracts/scheduling/booking-price';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
@@ -9,13 +13,14 @@ import type { BookingTerms } from './booking-preview';
 
 interface PriceLinesProps {
   price: BookingPrice;
+  pricing: PricingSettings;
   terms: BookingTerms;
   extras: readonly string[];
   appointmentCount: number;
 }
 
 /** What one appointment costs, line by line. */
-export function PriceLines({ price, terms, extras, appointmentCount }: PriceLinesProps) {
+export function PriceLines({ price, pricing, terms, extras, appointmentCount }: PriceLinesProps) {
   return (
     <Lines>
       <Line>
@@ -31,6 +36,12 @@ export function PriceLines({ price, terms, extras, appointmentCount }: PriceLine
           </Line>
         );
       })}
+      {price.tax > 0 && (
+        <Line>
+          <dt>{taxLineLabel(pricing)}</dt>
+          <dd>{formatDollars(price.tax)}</dd>
+        </Line>
+      )}
       <Line $strong>
         <dt>
           Total

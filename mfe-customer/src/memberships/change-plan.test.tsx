@@ -3,6 +3,7 @@ import type {
   Membership,
   PlanChangePreview,
 } from '@brightnest/contracts/memberships/membership-schemas';
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -96,6 +97,19 @@ async function choose(name: RegExp) {
   await screen.findByRole('dialog', { name: /^Change to / });
   return view;
 }
+
+it('names what a month costs with the tax that comes on top of it', async () => {
+  site.handlers['GET /api/pricing-settings'] = () => ({
+    body: { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top', taxCurrencies: ['LKR'] },
+  });
+  const { user } = open();
+  expect(await screen.findByText('LKR 13,200.00 incl. GST')).toBeVisible();
+  await user.click(await button('Change plan'));
+  expect(await screen.findByText('LKR 7,700.00 incl. GST a month, 2 cleanings')).toBeVisible();
+  await user.click(await button(/Change to this plan.*Twice/));
+  await screen.findByRole('dialog', { name: /^Change to / });
+  expect(fact('Charged now')).toBe('LKR 8,000.00 incl. GST');
+});
 
 it('marks the own plan among those to choose from', async () => {
   const { user } = open();

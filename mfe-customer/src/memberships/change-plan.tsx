@@ -22,6 +22,7 @@ import {
   useCustomerChangePlanMutation,
   useCustomerListPlansQuery,
   useCustomerPreviewPlanChangeQuery,
+  useMonthPriceText,
 } from './memberships-api';
 import { PlanChangeSummary } from './plan-change-summary';
 
@@ -118,12 +119,12 @@ function PlanChoice({ membership, onChoose, onClose }: PlanChoiceProps) {
 }
 
 function PlanName({ plan: { name, monthlyPrice, cleaningsPerMonth } }: { plan: Plan }) {
+  const price = useMonthPriceText(monthlyPrice);
   return (
     <div>
       <strong>{name}</strong>
       <small>
-        {amountText(monthlyPrice, 'LKR')} a month, {cleaningsPerMonth}{' '}
-        {cleaningsPerMonth === 1 ? 'cleaning' : 'cleanings'}
+        {price} a month, {cleaningsPerMonth} {cleaningsPerMonth === 1 ? 'cleaning' : 'cleanings'}
       </small>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate, formatDuration } from '@brightnest/contracts/times';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -12,7 +11,11 @@ import { useCallback, useRef } from 'react';
 import { CardHeading } from '../forms/form-layout';
 import { MembershipActions } from './membership-changes';
 import { MembershipNotice, PlanNotice } from './membership-notices';
-import { useCustomerGetMembershipQuery, useCustomerListPlansQuery } from './memberships-api';
+import {
+  useCustomerGetMembershipQuery,
+  useCustomerListPlansQuery,
+  useMonthPriceText,
+} from './memberships-api';
 
 function LoadedMembership({ onChanged }: { onChanged: () => void }) {
   const { data, error, isFetching, isSuccess, refetch } = useCustomerGetMembershipQuery(undefined, {
@@ -67,6 +70,7 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
   const { data: plans } = useCustomerListPlansQuery();
   // A plan that is no longer offered goes on for its members, and is in no list.
   const plan = plans?.find(({ id }) => id === tierId);
+  const price = useMonthPriceText(plan?.monthlyPrice ?? '0');
   return (
     <>
       <MembershipNotice membership={membership} />
@@ -88,9 +92,7 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
             term: dateTerm(membership),
             description: formatDate(cancelAtPeriodEnd ? periodEndsAt : nextBillingDate, 'long'),
           },
-          ...(plan
-            ? [{ term: 'Monthly price', description: amountText(plan.monthlyPrice, 'LKR') }]
-            : []),
+          ...(plan ? [{ term: 'Monthly price', description: price }] : []),
         ]}
       />
       <MembershipActions membership={membership} onChanged={onChanged} />

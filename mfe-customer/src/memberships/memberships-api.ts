@@ -8,8 +8,16 @@ import type {
   PlanChangedResponse,
   PlanChangePreviewResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
+import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import {
+  DEFAULT_PRICING_SETTINGS,
+  inclTaxNote,
+  type PricingSettings,
+  withTaxOnTop,
+} from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
 
 // What was refused may have been decided in another window: the card then shows how it stands.
 const membership: CacheTag[] = ['UserSubscription'];
@@ -17,6 +25,7 @@ const membership: CacheTag[] = ['UserSubscription'];
 export const {
   useCustomerGetMembershipQuery,
   useCustomerListPlansQuery,
+  useCustomerGetPricingSettingsQuery,
   useCustomerCancelMembershipMutation,
   useCustomerSkipMonthMutation,
   useCustomerResumeMembershipMutation,
@@ -33,6 +42,10 @@ export const {
     customerListPlans: build.query<Plan[] | null, void>({
       query: () => callRoute(bookingsRoutes.listSubscriptionTiers),
       providesTags: ['SubscriptionTiers'],
+    }),
+    customerGetPricingSettings: build.query<PricingSettings, void>({
+      query: () => callRoute(bookingsRoutes.getPricingSettings),
+      providesTags: ['PricingSettings'],
     }),
     customerCancelMembership: build.mutation<MembershipChangedResponse, string>({
       query: (id) => callRoute(bookingsRoutes.cancelSubscription, { params: { id } }),
@@ -67,3 +80,16 @@ export const {
     }),
   }),
 });
+
+/** How prices are taxed; as by default until it is known. */
+export function usePricingSettings(): PricingSettings {
+  return useCustomerGetPricingSettingsQuery().data ?? DEFAULT_PRICING_SETTINGS;
+}
+
+/** What a month of a plan costs, from its listed price in LKR: `LKR 13,200.00 incl. GST`. */
+export function useMonthPriceText(monthlyPrice: DecimalText): string {
+  const pricing = usePricingSettings();
+  const listed = { minor: fromDecimalText(monthlyPrice), currency: 'LKR' as const };
+  const price = amountText(toDecimalText(withTaxOnTop(listed, pricing).minor), 'LKR');
+  return [price, inclTaxNote(pricing, 'LKR')].filter(Boolean).join(' ');
+}

@@ -1,13 +1,16 @@
 import type { PlanChangePreview } from '@brightnest/contracts/memberships/membership-schemas';
+import { inclTaxNote } from '@brightnest/contracts/payments/pricing-settings';
 import { formatDate, formatDuration } from '@brightnest/contracts/times';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
+import { usePricingSettings } from './memberships-api';
 
 /** What a change of plan means: what is charged and when, and what happens to this month's cleanings. */
 export function PlanChangeSummary({ preview }: { preview: PlanChangePreview }) {
   const { charge, currency, chargedFrom, monthlyPrice } = preview;
   const { cleaningsPerMonth, creditMinutes } = preview;
+  const note = inclTaxNote(usePricingSettings(), currency);
   return (
     <Stack>
       <p>{explanation(preview)}</p>
@@ -15,12 +18,14 @@ export function PlanChangeSummary({ preview }: { preview: PlanChangePreview }) {
         items={[
           {
             term: 'Charged now',
-            description: isPositive(charge) ? amountText(charge, currency) : 'Nothing',
+            description: isPositive(charge)
+              ? `${amountText(charge, currency)}${note && ` ${note}`}`
+              : 'Nothing',
           },
           { term: 'Cleanings left this month', description: creditsText(preview) },
           {
             term: `From ${formatDate(chargedFrom, 'long')}`,
-            description: `${amountText(monthlyPrice, currency)} a month, ${count(cleaningsPerMonth)}`,
+            description: `${amountText(monthlyPrice, currency)}${note && ` ${note}`} a month, ${count(cleaningsPerMonth)}`,
           },
           ...(creditMinutes === null
             ? []

@@ -3,13 +3,19 @@ import {
   billingSettingsRequestSchema,
   type BillingSettingsResponse,
   DEFAULT_BILLING_SETTINGS,
-  TAX_MODES,
 } from '@brightnest/contracts/payments/billing-settings';
+import { type PricingSettings, TAX_MODES } from '@brightnest/contracts/payments/pricing-settings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import {
   COMPANY_CONTACT_RPC,
   type CompanyContactAnswer,
   companyContactRequestSchema,
+} from '@brightnest/contracts/rpc/bookings';
+import {
+  PRICING_SETTINGS_RPC,
+  type PricingSettingsAnswer,
+  pricingSettingsRequestSchema,
 } from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -73,6 +79,29 @@ export const answerCompanyContact: RpcHandler = rpcHandler(
   async (): Promise<CompanyContactAnswer> => ({ email: (await readBillingSettings()).email }),
 );
 
+/** What of the settings everybody may know. */
+function pricingOf(settings: BillingSettings): PricingSettings {
+  const { taxMode, taxName, taxRatePercent, taxCurrencies } = settings;
+  return { taxMode, taxName, taxRatePercent, taxCurrencies };
+}
+
+/** How prices are taxed, for everybody who is shown one. */
+export const getPricingSettings: Handler = handle(
+  bookingsRoutes.getPricingSettings,
+  {},
+  async (): Promise<PricingSettings> => pricingOf(await readBillingSettings()),
+);
+
+/** How prices are taxed, for a service that has heard of no change yet. */
+export const answerPricingSettings: RpcHandler = rpcHandler(
+  PRICING_SETTINGS_RPC,
+  pricingSettingsRequestSchema,
+  async (): Promise<PricingSettingsAnswer> => {
+    const { settings, revision } = await readStored();
+    return { pricing: pricingOf(settings), revision };
+  },
+);
+
 /** What documents say of the company, for the form of staff. */
 export const getBillingSettings: Handler = handle(
   invoiceRoutes.getBillingSettings,
@@ -89,7 +118,8 @@ export const updateBillingSettings: Handler = handle(
     if (current.revision !== revision) throw new AppError('conflict');
     const fields = NAMES.filter((name) => !isSame(settings[name], current.settings[name]));
     if (fields.length === 0) return { success: true, settings, revision };
-    const event = newEvent('billing-settings.changed', { fields }, origin);
+    const told = { fields, revision: revision + 1, pricing: pricingOf(settings) };
+    const event = newEvent('billing-settings.changed', told, origin);
     await store({ settings, revision }, event);
     return { success: true, settings, revision: revision + 1 };
   },

@@ -1,4 +1,5 @@
 import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
+import { taxOnTop } from '@brightnest/contracts/payments/pricing-settings';
 import { includedTax, type IssuedDocument, planDocuments } from './plan-documents';
 
 const settings = { ...DEFAULT_BILLING_SETTINGS, abn: '51824753556' };
@@ -40,6 +41,19 @@ it.each([
   [999_999_999_999, 15, 130_434_782_609],
 ])('has in %i at %d %% a tax of %i', (totalMinor, rate, tax) => {
   expect(includedTax(totalMinor, rate)).toBe(tax);
+});
+
+it('bills as tax what was put on top of the listed prices', () => {
+  const taxMode = 'on_top' as const;
+  const wrong: unknown[] = [];
+  for (const taxRatePercent of [0.01, 7.25, 10, 12.5, 99.99]) {
+    for (let listed = 0; listed < 4_000; listed += 1) {
+      const given = { taxMode, taxRatePercent };
+      const tax = taxOnTop({ minor: listed, currency: 'AUD' }, { ...settings, ...given });
+      if (includedTax(listed + tax, taxRatePercent) !== tax) wrong.push([listed, taxRatePercent]);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('bills a price once, and then nothing', () => {

@@ -7,6 +7,7 @@ import { toDecimalText } from '@brightnest/contracts/money';
 import { creditRuleOf, PlanModel, type PlanRecord } from '../catalogue/plans';
 import { CheckoutModel, PAYABLE_STATUSES } from '../payments/checkout';
 import { type MembershipRecord, nextChargeDate } from './membership';
+import { monthPriceOf } from './membership-month';
 
 /** A membership as its member sees it: with what of its plan is about to change. */
 export async function describeMembership(record: MembershipRecord): Promise<Membership> {
@@ -20,7 +21,7 @@ export async function describeMembership(record: MembershipRecord): Promise<Memb
     ...(next && {
       nextPlan: {
         ...{ tierId: String(next._id), tierName: next.name },
-        monthlyPrice: toDecimalText(next.monthlyPrice.minor),
+        monthlyPrice: toDecimalText((await monthPriceOf(next)).minor),
         currency: next.monthlyPrice.currency,
       },
     }),

@@ -1,11 +1,13 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { PayMonthResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import type { Money } from '@brightnest/contracts/money';
+import { withTaxOnTop } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
 import { getPlan, type PlanRecord } from '../catalogue/plans';
+import { readBillingSettings } from '../documents/billing-settings';
 import {
   addCheckout,
   CheckoutModel,
@@ -26,12 +28,22 @@ import {
   nextBillingDate,
 } from './membership';
 
+/** What a month of a plan costs its member, if it is paid now: tax that comes on top of its price included. */
+export async function monthPriceOf({
+  monthlyPrice,
+}: Pick<PlanRecord, 'monthlyPrice'>): Promise<Money> {
+  return withTaxOnTop(monthlyPrice, await readBillingSettings());
+}
+
+/** A month of somebody's membership, at what it costs them. */
+interface BilledMonth extends Pick<MembershipRecord, '_id' | 'userId'> {
+  name: string;
+  amount: Money;
+}
+
 /** What is to be paid for one month of a membership. */
-export function membershipCheckout(
-  subscriptionId: string,
-  userId: string,
-  { name, monthlyPrice: amount }: Pick<PlanRecord, 'name' | 'monthlyPrice'>,
-) {
+export function membershipCheckout({ _id, userId, name, amount }: BilledMonth) {
+  const subscriptionId = String(_id);
   return {
     purpose: 'subscription' as const,
     ...{ userId, subscriptionId, amount, email: null, bookingIds: [], quoteId: null },
@@ -136,28 +148,29 @@ async function openMonthCheckout(named: NamedMembership): Promise<string> {
   }
   assertPaymentOffered();
   const plan = await resolveNextPlan(membership);
+  const price = await monthPriceOf(plan);
   const { monthPayment } = membership;
   if (monthPayment) {
     const checkout = await CheckoutModel.findById(monthPayment.checkoutId).lean<CheckoutRecord>();
-    const isSame =
-      monthPayment.tierId.equals(plan._id) && checkout?.amount.minor === plan.monthlyPrice.minor;
+    const isSame = monthPayment.tierId.equals(plan._id) && checkout?.amount.minor === price.minor;
     if (isSame && PAYABLE_STATUSES.includes(checkout.status)) return checkout._id;
     await closeMonthPayment(membership);
   }
-  return addMonthCheckout(membership, plan);
+  return addMonthCheckout(membership, plan, price);
 }
 
 function addMonthCheckout(
   { _id, userId, status, nextBillingDate, monthPayment }: MembershipRecord,
-  plan: PlanRecord,
+  { _id: tierId, name }: PlanRecord,
+  amount: Money,
 ): Promise<string> {
   const before = monthPayment?.checkoutId ?? null;
   return mongoose.connection.transaction(async (session) => {
-    const month = membershipCheckout(String(_id), userId, plan);
+    const month = membershipCheckout({ _id, userId, name, amount });
     const checkoutId = await addCheckout({ ...month, membershipStep: 'month' }, session);
     await MembershipModel.updateOne(
       { _id, status, nextBillingDate, 'monthPayment.checkoutId': before },
-      { $set: { monthPayment: { checkoutId, tierId: plan._id } } },
+      { $set: { monthPayment: { checkoutId, tierId } } },
       { session },
     ).orFail(() => new AppError('conflict'));
     return checkoutId;

@@ -72,10 +72,10 @@ async function differenceCheckout(
   change: PlanChange,
 ): Promise<NewCheckout> {
   const [from, to] = await Promise.all([getPlan(tierId), getPlan(change.tierId)]);
+  const { name } = to;
   return {
-    ...membershipCheckout(String(_id), userId, to),
+    ...membershipCheckout({ _id, userId, name, amount: change.charge }),
     membershipStep: 'change',
-    amount: change.charge,
     description: `From ${from.name} to ${to.name}, the difference for this month`,
   };
 }

@@ -10,6 +10,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { getOfferedPlan, getPlan, type PlanRecord } from '../catalogue/plans';
 import { getCurrentMembership, type MembershipRecord, nextChargeDate } from './membership';
+import { monthPriceOf } from './membership-month';
 
 /** What changing to another plan would mean if the caller did it now. */
 export const previewPlanChange: Handler = handle(
@@ -33,6 +34,8 @@ export interface PlanChangeTerms {
   direction: PlanChangePreview['direction'];
   isImmediate: boolean;
   charge: Money;
+  /** What a month of it costs from now on. */
+  monthPrice: Money;
   /** How many cleanings it adds to this month. */
   cleanings: number;
 }
@@ -59,10 +62,11 @@ export async function getPlanChangeTerms(
   assertChangeable(membership);
   const isUp = plan.monthlyPrice.minor > current.monthlyPrice.minor;
   const isImmediate = isUp && !membership.isLeftOut;
+  const monthPrice = await monthPriceOf(plan);
   const more = Math.max(0, plan.cleaningsPerMonth - current.cleaningsPerMonth);
   return {
-    ...{ plan, current, isImmediate, direction: isUp ? 'up' : 'down' },
-    charge: { minor: isImmediate ? Math.max(0, plan.monthlyPrice.minor - cost) : 0, currency },
+    ...{ plan, current, isImmediate, direction: isUp ? 'up' : 'down', monthPrice },
+    charge: { minor: isImmediate ? Math.max(0, monthPrice.minor - cost) : 0, currency },
     cleanings: isImmediate ? more : 0,
   };
 }
@@ -89,14 +93,14 @@ const refuse = (message: string) => new AppError('change_not_allowed', { message
 
 function toPreview(
   membership: MembershipRecord,
-  { plan, current, charge, cleanings, ...terms }: PlanChangeTerms,
+  { plan, current, charge, monthPrice, cleanings, ...terms }: PlanChangeTerms,
 ): PlanChangePreview {
   const { remainingCleanings, nextBillingDate } = membership;
   return {
     ...{ tierId: String(plan._id), tierName: plan.name, currentTierName: current.name },
     ...{ direction: terms.direction, isImmediate: terms.isImmediate },
     ...{ charge: toDecimalText(charge.minor), currency: charge.currency },
-    monthlyPrice: toDecimalText(plan.monthlyPrice.minor),
+    monthlyPrice: toDecimalText(monthPrice.minor),
     chargedFrom: nextChargeDate(membership).toISOString(),
     periodEndsAt: nextBillingDate.toISOString(),
     creditsBefore: remainingCleanings,

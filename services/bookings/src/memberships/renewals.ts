@@ -21,6 +21,7 @@ import {
   beginMonth,
   closeMonthPayment,
   membershipCheckout,
+  monthPriceOf,
   resolveNextPlan,
 } from './membership-month';
 import { endPlanChange, finishPlanChange } from './paid-plan-change';
@@ -124,7 +125,7 @@ async function chargeMonth(
   const outcome = await paymentProvider().chargeRenewal({
     reference: String(_id),
     firstPaymentId: paymentGatewaySubscriptionId ?? '',
-    amount: plan.monthlyPrice,
+    amount: await monthPriceOf(plan),
     description: `${plan.name}, one month`,
     // A try that failed is told to be so again under its key: the next one needs its own.
     idempotencyKey: `${String(_id)}/${due.toISOString()}/${renewalTries ?? 0}`,
@@ -161,7 +162,7 @@ function recordMonth(
       .lean<MembershipRecord>();
     // Another process has recorded it.
     if (membership.nextBillingDate.getTime() !== due.getTime()) return;
-    const month = membershipCheckout(String(_id), userId, plan);
+    const month = membershipCheckout({ _id, userId, name: plan.name, amount });
     const charge = { paymentId, amount };
     const checkoutId = await addPaidCheckout(
       { ...month, membershipStep: 'month' },

@@ -11,6 +11,7 @@ import { getPlan } from '../catalogue/plans';
 import { cancel } from './change-membership';
 import { describeMembership } from './describe-membership';
 import { CURRENT_STATUSES, MembershipModel, type MembershipRecord } from './membership';
+import { monthPriceOf } from './membership-month';
 
 /** Somebody's current membership, for staff. */
 export const getUserMembership: Handler = handle(
@@ -47,7 +48,7 @@ async function toStaffMembership(record: MembershipRecord): Promise<StaffMembers
   return {
     ...membership,
     tierName: plan.name,
-    monthlyPrice: toDecimalText(plan.monthlyPrice.minor),
+    monthlyPrice: toDecimalText((await monthPriceOf(plan)).minor),
     currency: plan.monthlyPrice.currency,
   };
 }

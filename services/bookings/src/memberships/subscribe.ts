@@ -25,7 +25,7 @@ import {
   type MembershipRecord,
   nextBillingDate,
 } from './membership';
-import { fulfilMonth, membershipCheckout } from './membership-month';
+import { fulfilMonth, membershipCheckout, monthPriceOf } from './membership-month';
 import { fulfilPlanChange } from './paid-plan-change';
 
 /** Begins a membership: it is there once its first month is paid. */
@@ -59,11 +59,13 @@ export async function beginMembership(userId: string, plan: PlanRecord): Promise
   const current = mongoose.trusted({ $in: [...CURRENT_STATUSES] });
   if (await MembershipModel.exists({ userId, status: current }))
     throw new AppError('already_member');
+  const price = await monthPriceOf(plan);
   const begun = await findPending(userId);
   const checkout = begun && (await findFirstCheckout(begun));
-  if (begun && checkout && matchesPlan(checkout, begun, plan)) return checkout._id;
+  const isSame = begun?.tierId.equals(plan._id) && checkout?.amount.minor === price.minor;
+  if (isSame && PAYABLE_STATUSES.includes(checkout.status)) return checkout._id;
   if (begun) await abandonPending(begun, checkout);
-  return addMembership(userId, plan);
+  return addMembership(userId, plan, price);
 }
 
 function findPending(userId: string): Promise<MembershipRecord | null> {
@@ -72,15 +74,6 @@ function findPending(userId: string): Promise<MembershipRecord | null> {
 
 function findFirstCheckout({ _id }: MembershipRecord): Promise<CheckoutRecord | null> {
   return CheckoutModel.findOne({ subscriptionId: String(_id) }).lean<CheckoutRecord>();
-}
-
-function matchesPlan(
-  { status, amount }: CheckoutRecord,
-  { tierId }: MembershipRecord,
-  plan: PlanRecord,
-): boolean {
-  const isSame = tierId.equals(plan._id) && amount.minor === plan.monthlyPrice.minor;
-  return isSame && PAYABLE_STATUSES.includes(status);
 }
 
 async function abandonPending(
@@ -104,16 +97,20 @@ export async function giveUpPending(userId: string): Promise<void> {
   }
 }
 
-function addMembership(userId: string, plan: PlanRecord): Promise<string> {
+function addMembership(
+  userId: string,
+  { _id: tierId, name }: PlanRecord,
+  amount: Money,
+): Promise<string> {
   const now = new Date();
   const _id = new Types.ObjectId();
-  const begun = { _id, userId, tierId: plan._id, remainingCleanings: 0 };
+  const begun = { _id, userId, tierId, remainingCleanings: 0 };
   return mongoose.connection.transaction(async (session) => {
     await MembershipModel.create(
       [{ ...begun, status: 'pending', nextBillingDate: nextBillingDate(now, now) }],
       { session },
     );
-    return addCheckout(membershipCheckout(String(_id), userId, plan), session);
+    return addCheckout(membershipCheckout({ _id, userId, name, amount }), session);
   });
 }
 

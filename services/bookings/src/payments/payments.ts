@@ -6,7 +6,12 @@ import type {
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { getBillingSettings, updateBillingSettings } from '../documents/billing-settings';
+import {
+  answerPricingSettings,
+  getBillingSettings,
+  getPricingSettings,
+  updateBillingSettings,
+} from '../documents/billing-settings';
 import { cancelCheckout } from './close-checkout';
 import { listUserTransactions } from './ledger';
 import { openCheckout } from './open-checkout';
@@ -39,12 +44,13 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
       listUserTransactions,
       getReceipt,
       getCheckoutReceipt,
+      getPricingSettings,
       getBillingSettings,
       updateBillingSettings,
       retryRefund,
     ],
     subscriptions: [syncQuoteTerms, closePaidDifferences],
-    rpcHandlers: [answerQuoteMoney],
+    rpcHandlers: [answerPricingSettings, answerQuoteMoney],
     tasks: [processRefunds, reconcileCheckouts],
   };
 }

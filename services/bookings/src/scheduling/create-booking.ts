@@ -16,6 +16,7 @@ import {
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { readBillingSettings } from '../documents/billing-settings';
 import { assertCovered, assertCredits, findMembership } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
@@ -123,12 +124,13 @@ async function createBookings(submission: BookingSubmission): Promise<InsertedBo
 
 async function insertNew(submission: BookingSubmission, now: Date): Promise<InsertedBookings> {
   const { customerId, request, withCredit, holder, holdLimits, origin } = submission;
-  const [service, membership] = await Promise.all([
+  const [service, membership, pricing] = await Promise.all([
     getBookedService(request.serviceId),
     findMembership(customerId),
+    readBillingSettings(),
   ]);
   const isMember = membership !== null;
-  const price = verifiedPrice(request, service, { isMember, withCredit });
+  const price = verifiedPrice(request, service, { isMember, withCredit, pricing });
   const wanted = newBookings({ ...submission, service, price });
   if (withCredit) {
     const { serviceId, duration } = request;

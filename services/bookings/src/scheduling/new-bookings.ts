@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { toDecimalText } from '@brightnest/contracts/money';
+import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { BOOKING_HORIZON_DAYS, UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
 import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type {
@@ -64,7 +65,7 @@ export function newBookings({
     endsAt: endOf(scheduledDate, duration),
     ...{ timeZone, address, state, specialInstructions, extras },
     totalAmount: inAud(price.total),
-    ...(extras.length > 0 && { extrasAmount: inAud(price.extras) }),
+    ...(extras.length > 0 && { extrasAmount: inAud(extrasShare(price)) }),
     onlineConfirmationFee: inAud(price.fee),
     cashAmount: inAud(price.cash),
     cleanerPayout: inAud(price.cash),
@@ -80,6 +81,11 @@ export function newBookings({
       },
     }),
   }));
+}
+
+/** What of the price is paid for the extras: with their share of the tax on top. */
+function extrasShare({ service, extras, tax }: BookingPrice): number {
+  return tax === 0 ? extras : extras + Math.round((tax * extras) / (service + extras));
 }
 
 const AFTER: Record<BookingSeriesRequest['every'], (index: number) => DurationLike> = {
@@ -130,7 +136,7 @@ export async function getBookedService(serviceId: string): Promise<ServiceRecord
 export function verifiedPrice(
   request: BookingRequest,
   service: ServiceRecord,
-  terms: { isMember: boolean; withCredit: boolean },
+  terms: { isMember: boolean; withCredit: boolean; pricing: PricingSettings },
 ): BookingPrice {
   const { duration, extras = [], totalAmount: shown } = request;
   const price = priceBooking({ service: toService(service), duration, extras, ...terms });

@@ -1,6 +1,8 @@
 import Joi from 'joi';
 import { INVOICE_KINDS, type InvoiceKind } from '../invoices/invoice';
 import type { Currency, DecimalText } from '../money';
+import { pricingSettingsSchema } from '../payments/billing-settings';
+import type { PricingSettings } from '../payments/pricing-settings';
 import { nullableTextField, textField } from './envelope';
 
 /** `invoice.issued`: a deal has a further invoice or credit note. */
@@ -40,13 +42,22 @@ export const invoiceIssuedSchema = Joi.object<InvoiceIssued, true>({
   isAnnounced: Joi.boolean().required(),
 });
 
-/** `billing-settings.changed`: staff changed what documents say of the company, or how prices are taxed. */
+/**
+ * `billing-settings.changed`: staff changed what documents say of the company, or how prices are taxed. An
+ * event that was stored before there were such things has none of the optional fields.
+ */
 export interface BillingSettingsChanged {
   /** Names of the settings that changed. */
   fields: string[];
+  /** Grows with each change. */
+  revision?: number;
+  /** How prices are taxed from now on. */
+  pricing?: PricingSettings;
 }
 
 /** Schema of {@link BillingSettingsChanged}. */
 export const billingSettingsChangedSchema = Joi.object<BillingSettingsChanged, true>({
   fields: Joi.array().items(Joi.string()).min(1).required(),
+  revision: Joi.number().integer(),
+  pricing: pricingSettingsSchema,
 });

@@ -24,6 +24,7 @@ export const CACHE_TAGS = [
   'Transactions',
   'Invoices',
   'BillingSettings',
+  'PricingSettings',
   'Contacts',
   'Inquiries',
   'Conversations',
@@ -52,6 +53,8 @@ export type PersonField = 'customerId' | 'userId' | 'cleanerUserId';
 interface LiveRule {
   /** Whoever holds this permission hears of every such event; or it depends on the payload's `kind`. */
   permission: Permission | Readonly<Record<ConversationKind, Permission>>;
+  /** So does everybody else who is signed in: what it makes stale is public. */
+  everybody?: boolean;
   /** Whether the person the event is about (`aggregate` is their user) hears of it too. */
   owner?: boolean;
   /** Fields of the payload that name others who hear of it by their user id. */
@@ -248,7 +251,8 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   },
   'billing-settings.changed': {
     permission: 'billing:write',
-    tags: ['BillingSettings', 'Activity'],
+    everybody: true,
+    tags: ['BillingSettings', 'PricingSettings', 'Activity'],
   },
   'subscription.changed': {
     permission: 'bookings:read',

@@ -32,11 +32,18 @@ it('takes what holds by default, and an ABN with blanks', () => {
   expect(check({ abn: ' 51 824 753 556' }).value?.abn).toBe('51824753556');
 });
 
+it('takes tax on top of a company that may charge it', () => {
+  expect(check({ taxMode: 'on_top', abn: '51824753556' }).error).toBeUndefined();
+  expect(check({ taxMode: 'on_top' }).error?.details).toMatchObject([
+    { path: ['abn'], message: 'Please enter the ABN: without one no tax is charged' },
+  ]);
+});
+
 it.each([
   ['abn', '51 824 753 557'],
   ['taxRatePercent', 100],
   ['taxRatePercent', -1],
-  ['taxMode', 'on_top'],
+  ['taxMode', 'on top'],
   ['taxCurrencies', ['USD']],
   ['legalName', ' '],
   ['email', 'nobody'],

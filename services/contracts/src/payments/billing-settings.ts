@@ -1,15 +1,9 @@
 import Joi from 'joi';
 import { linesField, optionalText, requiredText } from '../fields';
-import type { Currency } from '../money';
-
-/** How tax is in the prices: part of them, or not at all. */
-export const TAX_MODES = ['included', 'none'] as const;
-
-/** One of {@link TAX_MODES}. */
-export type TaxMode = (typeof TAX_MODES)[number];
+import { DEFAULT_PRICING_SETTINGS, type PricingSettings, TAX_MODES } from './pricing-settings';
 
 /** What invoices, credit notes and receipts say of the company, and how its prices are taxed. */
-export interface BillingSettings {
+export interface BillingSettings extends PricingSettings {
   legalName: string;
   /** Australian Business Number: 11 digits; empty where there is none, and then no tax is shown. */
   abn: string;
@@ -17,13 +11,6 @@ export interface BillingSettings {
   addressLines: string[];
   email: string;
   phone: string;
-  /** What the tax is called, such as `GST`. */
-  taxName: string;
-  /** Percent, with two places at most. */
-  taxRatePercent: number;
-  taxMode: TaxMode;
-  /** What is billed in another currency shows no tax. */
-  taxCurrencies: Currency[];
   /** What the numbers begin with. */
   invoicePrefix: string;
   creditNotePrefix: string;
@@ -38,10 +25,7 @@ export const DEFAULT_BILLING_SETTINGS: Readonly<BillingSettings> = {
   addressLines: [],
   email: '',
   phone: '',
-  taxName: 'GST',
-  taxRatePercent: 10,
-  taxMode: 'included',
-  taxCurrencies: ['AUD'],
+  ...DEFAULT_PRICING_SETTINGS,
   invoicePrefix: 'INV',
   creditNotePrefix: 'CN',
   footer: 'Thank you for your trust.',
@@ -71,7 +55,13 @@ const abnField = () =>
     .allow('')
     .required()
     .custom((digits: string, helpers) => (isAbn(digits) ? digits : helpers.error('any.invalid')))
-    .messages({ '*': 'This is not a valid ABN' });
+    .messages({ '*': 'This is not a valid ABN' })
+    .when('taxMode', {
+      is: 'on_top',
+      then: Joi.invalid('').messages({
+        '*': 'Please enter the ABN: without one no tax is charged',
+      }),
+    });
 
 const prefixField = () =>
   Joi.string()
@@ -85,6 +75,23 @@ const MAX_RATE = 99.99;
 const MAX_ADDRESS_LINES = 6;
 const MAX_FOOTER_LENGTH = 600;
 
+const pricingKeys = {
+  taxMode: Joi.string()
+    .valid(...TAX_MODES)
+    .required(),
+  taxName: requiredText('Please enter what the tax is called', 1, 20),
+  taxRatePercent: Joi.number()
+    .min(0)
+    .max(MAX_RATE)
+    .precision(2)
+    .required()
+    .messages({ '*': `Please enter a rate from 0 to ${MAX_RATE}` }),
+  taxCurrencies: Joi.array().items(Joi.string().valid('AUD', 'LKR')).unique().required(),
+};
+
+/** Schema of {@link PricingSettings}. */
+export const pricingSettingsSchema = Joi.object<PricingSettings, true>(pricingKeys);
+
 const settingsKeys = {
   legalName: requiredText('Please enter the legal name'),
   abn: abnField(),
@@ -97,17 +104,7 @@ const settingsKeys = {
     .required()
     .messages({ '*': 'Please enter a valid email' }),
   phone: optionalText(40).required(),
-  taxName: requiredText('Please enter what the tax is called', 1, 20),
-  taxRatePercent: Joi.number()
-    .min(0)
-    .max(MAX_RATE)
-    .precision(2)
-    .required()
-    .messages({ '*': `Please enter a rate from 0 to ${MAX_RATE}` }),
-  taxMode: Joi.string()
-    .valid(...TAX_MODES)
-    .required(),
-  taxCurrencies: Joi.array().items(Joi.string().valid('AUD', 'LKR')).unique().required(),
+  ...pricingKeys,
   invoicePrefix: prefixField(),
   creditNotePrefix: prefixField()
     .invalid(Joi.ref('invoicePrefix'))

@@ -1,5 +1,6 @@
 import { breakDownQuote, estimateQuote, extraPrice, type EstimateInput } from './quote-estimate';
 import { QUOTE_EXTRAS } from '../catalogue/extras';
+import { DEFAULT_PRICING_SETTINGS } from '../payments/pricing-settings';
 
 const home: EstimateInput = {
   serviceType: 'regular_cleaning',
@@ -152,7 +153,20 @@ describe('the lines of an estimate', () => {
         { id: 'change_bed_linen', quantity: 1, price: 0 },
       ],
       rounding: 50,
+      tax: 0,
       total: 13_700,
+    });
+  });
+
+  it('have the tax last where it comes on top', () => {
+    const pricing = { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top' as const };
+    expect(breakDownQuote(home, pricing)).toMatchObject({
+      base: 17_000,
+      tax: 1_700,
+      total: 18_700,
+    });
+    expect(breakDownQuote({ ...home, serviceType: '' }, pricing)).toMatchObject({
+      ...{ tax: 0, total: null },
     });
   });
 

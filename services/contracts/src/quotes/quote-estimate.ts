@@ -1,4 +1,9 @@
 import { findExtra } from '../catalogue/extras';
+import {
+  DEFAULT_PRICING_SETTINGS,
+  type PricingSettings,
+  taxOnTop,
+} from '../payments/pricing-settings';
 import type { Frequency, ServiceType } from './quote-options';
 
 /** AUD per bedroom and per bathroom, by service type. Source: specification, section 9. */
@@ -36,29 +41,35 @@ export interface QuoteBreakdown {
   /** What the frequency takes off the base or adds to it. */
   frequency: number | null;
   extras: { id: string; quantity: number; price: number }[];
-  /** Less than a dollar either way, so that the lines sum to the total. */
+  /** Less than a dollar either way, so that what is listed sums to whole dollars. */
   rounding: number;
-  /** Whole dollars; `null` ("TBD") until both the service type and the frequency are chosen. */
+  /** What comes on top of that sum; 0 where it is in there, and until there is a total. */
+  tax: number;
+  /** What is paid; `null` ("TBD") until both the service type and the frequency are chosen. */
   total: number | null;
 }
 
 /**
  * The one estimate that the wizard shows and the server stores: the frequency multiplies the base,
- * extras are added after, and the sum is rounded to whole dollars.
+ * extras are added after, the sum is rounded to whole dollars, and tax that comes on top is added to it.
  *
- * @returns AUD minor units (cents, always whole dollars), or `null` ("TBD") until both the service
- * type and the frequency are chosen.
+ * @returns AUD minor units (whole dollars where no tax comes on top), or `null` ("TBD") until both the
+ * service type and the frequency are chosen.
  */
 export function estimateQuote(
   input: EstimateInput & { serviceType: ServiceType; cleaningFrequency: Frequency },
+  pricing?: PricingSettings,
 ): number;
-export function estimateQuote(input: EstimateInput): number | null;
-export function estimateQuote(input: EstimateInput): number | null {
-  return breakDownQuote(input).total;
+export function estimateQuote(input: EstimateInput, pricing?: PricingSettings): number | null;
+export function estimateQuote(input: EstimateInput, pricing?: PricingSettings): number | null {
+  return breakDownQuote(input, pricing).total;
 }
 
 /** @returns the estimate of {@link estimateQuote} line by line. */
-export function breakDownQuote(input: EstimateInput): QuoteBreakdown {
+export function breakDownQuote(
+  input: EstimateInput,
+  pricing: PricingSettings = DEFAULT_PRICING_SETTINGS,
+): QuoteBreakdown {
   const extras = input.additionalServices.map((id) => ({
     id,
     quantity: input.quantities?.[id] ?? 1,
@@ -66,13 +77,14 @@ export function breakDownQuote(input: EstimateInput): QuoteBreakdown {
   }));
   const base = basePrice(input);
   if (base === null || !input.cleaningFrequency) {
-    return { base, frequency: null, extras, rounding: 0, total: null };
+    return { base, frequency: null, extras, rounding: 0, tax: 0, total: null };
   }
   // The base is whole dollars, so a hundredth of it is whole cents.
   const frequency = (base / 100) * frequencyPercent(input.cleaningFrequency);
   const exact = extras.reduce((sum, { price }) => sum + price, base + frequency);
-  const total = Math.round(exact / 100) * 100;
-  return { base, frequency, extras, rounding: total - exact, total };
+  const listed = Math.round(exact / 100) * 100;
+  const tax = taxOnTop({ minor: listed, currency: 'AUD' }, pricing);
+  return { base, frequency, extras, rounding: listed - exact, tax, total: listed + tax };
 }
 
 /** @returns what a frequency adds to the base in percent: -10 for weekly, 20 for one-time. */

@@ -6,6 +6,7 @@ const PROVIDER_TIMEOUT_MS = 20_000;
 export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   listServices: { method: 'GET', path: '/api/services', access: 'public' },
   listSubscriptionTiers: { method: 'GET', path: '/api/subscription-tiers', access: 'public' },
+  getPricingSettings: { method: 'GET', path: '/api/pricing-settings', access: 'public' },
   listSlots: { method: 'GET', path: '/api/slots', access: 'public' },
 
   createSubscriptionBooking: {

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { eventOriginSchema, type EventOrigin } from '../events/envelope';
 import { objectIdField, uuidField } from '../fields';
 import type { MoneyPreview } from '../payments/money-preview';
+import type { PricingSettings } from '../payments/pricing-settings';
 import type { AssignedCleaner } from '../workforce/assignment';
 import { STATES, type State } from '../forms';
 
@@ -135,6 +136,22 @@ export const quoteMoneyRequestSchema = Joi.object<QuoteMoneyRequest, true>({
 
 /** Answer of `bookings.quote-money`. */
 export type QuoteMoneyAnswer = MoneyPreview;
+
+/** Name of the call by which quotes asks how prices are taxed, before it has heard of a change. */
+export const PRICING_SETTINGS_RPC = 'bookings.pricing-settings';
+
+/** Payload of `bookings.pricing-settings`. */
+export type PricingSettingsRequest = Record<string, never>;
+
+/** Schema of {@link PricingSettingsRequest}. */
+export const pricingSettingsRequestSchema = Joi.object<PricingSettingsRequest>({});
+
+/** Answer of `bookings.pricing-settings`. */
+export interface PricingSettingsAnswer {
+  pricing: PricingSettings;
+  /** Grows with each change; 0 while nobody has changed anything. */
+  revision: number;
+}
 
 /** Name of the call from quotes to bookings for what a conversation says of a booking. */
 export const DESCRIBE_BOOKING_RPC = 'bookings.describe-booking';

@@ -37,6 +37,9 @@ import type {
   DescribeBookingAnswer,
   DescribeBookingRequest,
   QUOTE_JOB_ACCESS_RPC,
+  PRICING_SETTINGS_RPC,
+  PricingSettingsAnswer,
+  PricingSettingsRequest,
   QUOTE_MONEY_RPC,
   QuoteJobAccessAnswer,
   QuoteJobAccessRequest,
@@ -70,6 +73,7 @@ export interface RpcCalls {
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
   [COMPANY_CONTACT_RPC]: { payload: CompanyContactRequest; answer: CompanyContactAnswer };
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
+  [PRICING_SETTINGS_RPC]: { payload: PricingSettingsRequest; answer: PricingSettingsAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };
   [QUOTES_STATS_RPC]: { payload: StatsRequest; answer: QuotesStats };

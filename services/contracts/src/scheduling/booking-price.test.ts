@@ -1,8 +1,10 @@
+import { DEFAULT_PRICING_SETTINGS } from '../payments/pricing-settings';
 import { priceBooking } from './booking-price';
 
 const hourly = { basePrice: '40.00', priceUnit: 'hour' as const };
 const flat = { basePrice: '200.00', priceUnit: 'fixed' as const };
-const order = { duration: 180, extras: [], isMember: false, withCredit: false };
+const pricing = DEFAULT_PRICING_SETTINGS;
+const order = { duration: 180, extras: [], isMember: false, withCredit: false, pricing };
 
 it('multiplies an hourly price by the hours, and leaves a flat one', () => {
   expect(priceBooking({ ...order, service: hourly }).total).toBe(12_000);
@@ -19,12 +21,26 @@ it('adds extras, for members with 20 % off', () => {
 
 it('charges no fee where a credit pays, and extras in cash', () => {
   const withCredit = { ...order, service: flat, isMember: true, withCredit: true };
-  expect(priceBooking(withCredit)).toEqual({ service: 0, extras: 0, total: 0, fee: 0, cash: 0 });
+  expect(priceBooking(withCredit)).toEqual({
+    ...{ service: 0, extras: 0, tax: 0 },
+    ...{ total: 0, fee: 0, cash: 0 },
+  });
   expect(priceBooking({ ...withCredit, extras: ['clean_oven'] })).toMatchObject({
     total: 6_000,
     fee: 0,
     cash: 6_000,
   });
+});
+
+it('adds the tax to the sum where it comes on top, and takes the fee of what is paid', () => {
+  const onTop = { ...order, pricing: { ...pricing, taxMode: 'on_top' as const } };
+  const extras = ['clean_oven'];
+  expect(priceBooking({ ...onTop, service: flat, extras })).toEqual({
+    ...{ service: 20_000, extras: 7_500, tax: 2_750 },
+    ...{ total: 30_250, fee: 4_538, cash: 25_712 },
+  });
+  const withCredit = { ...onTop, service: flat, extras, isMember: true, withCredit: true };
+  expect(priceBooking(withCredit)).toMatchObject({ tax: 600, total: 6_600, cash: 6_600 });
 });
 
 it('sums fee and cash to the total over a million random totals', () => {

@@ -2,6 +2,7 @@ import type { Service } from '../catalogue/catalogue-schemas';
 import { findExtra } from '../catalogue/extras';
 import { fromDecimalText } from '../money';
 import { splitPayment } from '../payments/payment';
+import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -16,6 +17,7 @@ interface BookingPriceInput {
   isMember: boolean;
   /** The cleaning itself is paid with a membership credit, and there is no booking fee. */
   withCredit: boolean;
+  pricing: PricingSettings;
 }
 
 /** The price of one booking and how it is paid, in AUD minor units. `fee` and `cash` sum to `total`. */
@@ -23,6 +25,8 @@ export interface BookingPrice {
   /** The cleaning itself; 0 where a credit pays it. */
   service: number;
   extras: number;
+  /** What comes on top of them; 0 where they include it. */
+  tax: number;
   total: number;
   /** Paid online to confirm. */
   fee: number;
@@ -32,17 +36,18 @@ export interface BookingPrice {
 
 /** The one price that the booking screen shows and the server stores. */
 export function priceBooking(input: BookingPriceInput): BookingPrice {
-  const { service, duration, withCredit } = input;
+  const { service, duration, withCredit, pricing } = input;
   const base = fromDecimalText(service.basePrice);
   const full =
     service.priceUnit === 'hour' ? Math.round((base * duration) / MINUTES_PER_HOUR) : base;
   const extras = priceExtras(input.extras, input.isMember);
   const ofService = withCredit ? 0 : full;
-  const total = ofService + extras;
+  const tax = taxOnTop({ minor: ofService + extras, currency: 'AUD' }, pricing);
+  const total = ofService + extras + tax;
   const { feeMinor, cashMinor } = withCredit
     ? { feeMinor: 0, cashMinor: total }
     : splitPayment(total);
-  return { service: ofService, extras, total, fee: feeMinor, cash: cashMinor };
+  return { service: ofService, extras, tax, total, fee: feeMinor, cash: cashMinor };
 }
 
 const AUD_MINOR = 100;
