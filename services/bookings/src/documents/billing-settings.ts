@@ -11,8 +11,6 @@ import {
   COMPANY_CONTACT_RPC,
   type CompanyContactAnswer,
   companyContactRequestSchema,
-} from '@brightnest/contracts/rpc/bookings';
-import {
   PRICING_SETTINGS_RPC,
   type PricingSettingsAnswer,
   pricingSettingsRequestSchema,
