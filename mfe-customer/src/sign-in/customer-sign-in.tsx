@@ -12,7 +12,7 @@ import { House } from 'lucide-react';
 import { useState } from 'react';
 import { CUSTOMER_DASHBOARD, CUSTOMER_SIGN_UP, verifyEmailPath } from '../paths';
 import { useCustomerSignInMutation } from './sign-in-api';
-import { useReturnTo } from './sign-in-redirect';
+import { useReturnState } from './sign-in-redirect';
 
 const REDIRECT_AFTER_MS = 1000;
 
@@ -21,7 +21,8 @@ export function CustomerSignIn() {
   const { user } = useSession();
   const toast = useToast();
   const goLater = useNavigateLater();
-  const next = useReturnTo() ?? CUSTOMER_DASHBOARD;
+  const returnState = useReturnState();
+  const next = returnState?.returnTo ?? CUSTOMER_DASHBOARD;
   const [signIn, { isUninitialized, isLoading, isSuccess }] = useCustomerSignInMutation();
   const [unverified, setUnverified] = useState<string>();
 
@@ -54,7 +55,10 @@ export function CustomerSignIn() {
       footer={
         <>
           <span>
-            New here? <Link to={CUSTOMER_SIGN_UP}>Create an account</Link>
+            New here?{' '}
+            <Link to={CUSTOMER_SIGN_UP} state={returnState}>
+              Create an account
+            </Link>
           </span>
           <span>
             You clean with us? <Link to="/cleaner-login">Cleaner sign-in</Link>
@@ -65,7 +69,9 @@ export function CustomerSignIn() {
       {unverified !== undefined && (
         <Notice>
           Your email address is not verified yet.{' '}
-          <Link to={verifyEmailPath(unverified)}>Verify {unverified}</Link>
+          <Link to={verifyEmailPath(unverified)} state={returnState}>
+            Verify {unverified}
+          </Link>
         </Notice>
       )}
       <CredentialsForm

@@ -5,7 +5,6 @@ import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import {} from '@brightnest/kit/ui/forms/field';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
@@ -14,11 +13,13 @@ import { useEffect, useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { CUSTOMER_SIGN_IN, verifyEmailPath } from '../paths';
 import { useCustomerSignUpMutation } from './sign-in-api';
+import { useReturnState } from './sign-in-redirect';
 
 /** Customer sign-up: name and address first, then the address is verified with a code. */
 export function CustomerSignUp() {
   const showFailure = useFailureToast();
   const [signUp, { isLoading }] = useCustomerSignUpMutation();
+  const returnState = useReturnState();
   const [sentTo, setSentTo] = useState<string>();
 
   async function submit(request: CustomerSignupRequest) {
@@ -36,7 +37,10 @@ export function CustomerSignUp() {
       description="We send a code to your address. With it you choose your password."
       footer={
         <span>
-          You have an account? <Link to={CUSTOMER_SIGN_IN}>Sign in</Link>
+          You have an account?{' '}
+          <Link to={CUSTOMER_SIGN_IN} state={returnState}>
+            Sign in
+          </Link>
         </span>
       }
     >
@@ -83,8 +87,9 @@ const MOVE_ON_AFTER_MS = 2000;
 /** Says where the code went, and moves on to where it is entered. */
 function CheckYourEmail({ address }: { address: string }) {
   const goLater = useNavigateLater();
+  const returnState = useReturnState();
   // The next page counts from here until another code may be asked for.
-  const [state] = useState(() => ({ codeSentAt: Date.now() }));
+  const [state] = useState(() => ({ ...returnState, codeSentAt: Date.now() }));
   useEffect(
     () => goLater(verifyEmailPath(address), MOVE_ON_AFTER_MS, state),
     [goLater, address, state],

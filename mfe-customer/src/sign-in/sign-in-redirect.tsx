@@ -23,6 +23,11 @@ export function RedirectToSignIn({ to, reason }: RedirectToSignInProps) {
 
 /** @returns the page of this site that redirected here, if any. */
 export function useReturnTo(): string | undefined {
+  return useReturnState()?.returnTo;
+}
+
+/** @returns the same as the state of links between these screens, so that it is not lost on the way. */
+export function useReturnState(): ReturnState | undefined {
   const { state } = useLocation() as { state: Partial<ReturnState> | null };
-  return state?.returnTo;
+  return state?.returnTo === undefined ? undefined : { returnTo: state.returnTo };
 }

@@ -9,6 +9,7 @@ import { fillField } from '../testing/fill-field';
 import { AuthPage } from './auth-page';
 import { CustomerSignIn } from './customer-sign-in';
 import { CustomerSignUp } from './customer-sign-up';
+import { VerifyEmail } from './verify-email';
 
 describe('the sign-in of customers', () => {
   const routes = [
@@ -79,6 +80,43 @@ describe('the sign-in of customers', () => {
     await fillField(user, screen.getByLabelText(/Password/), 'secret');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('/book-service?a=b')).toBeInTheDocument();
+  });
+
+  it('leads back there over a new account too', async () => {
+    server.handlers['POST /api/customer/signup'] = () => ({
+      body: { success: true, message: 'Sent.', needsVerification: true },
+    });
+    server.handlers['POST /api/customer/verify-email'] = () => ({
+      body: { success: true, message: 'Verified.' },
+    });
+    const sendHere = (
+      <Navigate to="/customer/login" replace state={{ returnTo: '/book-service' }} />
+    );
+    const { user } = renderRoutes(
+      [
+        ...routes,
+        { path: '/customer/signup', element: <CustomerSignUp /> },
+        { path: '/customer/verify-email', element: <VerifyEmail /> },
+        { path: '/elsewhere', element: sendHere },
+        { path: '/book-service', element: <Address /> },
+      ],
+      { at: '/elsewhere' },
+    );
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await fillField(user, await screen.findByLabelText(/Email/), 'ada@example.com');
+    await fillField(user, screen.getByLabelText(/First name/), 'Ada');
+    await fillField(user, screen.getByLabelText(/Last name/), 'Byron');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Enter the code' }));
+    await fillField(user, await screen.findByLabelText(/Verification code/), '123456');
+    await fillField(user, screen.getByLabelText(/^Password/), 'a long password');
+    await fillField(user, screen.getByLabelText(/Confirm/), 'a long password');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Sign in' }, { timeout: 5_000 });
+    await fillField(user, screen.getByLabelText(/Email/), 'ada@example.com');
+    await fillField(user, screen.getByLabelText(/Password/), 'a long password');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('/book-service')).toBeInTheDocument();
   });
 
   it('says why the login failed and stays', async () => {

@@ -18,6 +18,7 @@ import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN, CUSTOMER_SIGN_UP } from '../paths';
 import { ResendCode } from './resend-code';
 import { useCustomerVerifyEmailMutation } from './sign-in-api';
+import { useReturnState } from './sign-in-redirect';
 
 const REDIRECT_AFTER_MS = 2000;
 
@@ -27,13 +28,14 @@ export function VerifyEmail() {
   const toast = useToast();
   const showFailure = useFailureToast();
   const goLater = useNavigateLater();
+  const returnState = useReturnState();
   const [verify, { isLoading, isSuccess }] = useCustomerVerifyEmailMutation();
 
   async function verifyEmail(request: VerifyEmailRequest) {
     const { data, error } = await verify(request);
     if (data) {
       toast({ title: 'Email verified', description: data.message });
-      goLater(CUSTOMER_SIGN_IN, REDIRECT_AFTER_MS);
+      goLater(CUSTOMER_SIGN_IN, REDIRECT_AFTER_MS, returnState);
     } else {
       showFailure(error, 'Failed to verify email');
     }
@@ -48,10 +50,16 @@ export function VerifyEmail() {
       footer={
         <>
           <span>
-            Verified already? <Link to={CUSTOMER_SIGN_IN}>Sign in</Link>
+            Verified already?{' '}
+            <Link to={CUSTOMER_SIGN_IN} state={returnState}>
+              Sign in
+            </Link>
           </span>
           <span>
-            No account yet? <Link to={CUSTOMER_SIGN_UP}>Sign up</Link>
+            No account yet?{' '}
+            <Link to={CUSTOMER_SIGN_UP} state={returnState}>
+              Sign up
+            </Link>
           </span>
         </>
       }
