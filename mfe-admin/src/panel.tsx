@@ -39,6 +39,16 @@ const Section = styled.section`
   }
 `;
 
+/** A part of a record under a heading, without a frame. */
+export function RecordSection({ title, children }: PanelProps) {
+  return (
+    <Section>
+      <h3>{title}</h3>
+      {children}
+    </Section>
+  );
+}
+
 interface FactSectionProps {
   title: string;
   items: ComponentProps<typeof DescriptionList>['items'];
@@ -47,9 +57,8 @@ interface FactSectionProps {
 /** Facts under a heading, without a frame. */
 export function FactSection({ title, items }: FactSectionProps) {
   return (
-    <Section>
-      <h3>{title}</h3>
+    <RecordSection title={title}>
       <DescriptionList items={items} />
-    </Section>
+    </RecordSection>
   );
 }

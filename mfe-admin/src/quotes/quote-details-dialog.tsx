@@ -1,6 +1,7 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
@@ -9,7 +10,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
-import { FactSection } from '../panel';
+import { FactSection, RecordSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
 import type { useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
@@ -91,6 +92,11 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
         ]}
       />
+      {quote.photos.length > 0 && (
+        <RecordSection title="Photos">
+          <PhotoGallery photos={quote.photos} alt="Photo that came with the request" />
+        </RecordSection>
+      )}
       <FactSection
         title="Workflow"
         items={[

@@ -323,6 +323,21 @@ describe('the details of a quote', () => {
   const details = (name: string) => screen.findByRole('dialog', { name: `Quote for ${name}` });
   const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr');
 
+  it('shows the photos, each large over the details, which stay open', async () => {
+    const photos = ['/api/files/quote-photos/1.jpg', '/api/files/quote-photos/2.jpg'];
+    site.state.change(jane.id, { photos });
+    const { user } = open(`&quote=${jane.id}`);
+    const dialog = within(await details('Jane Doe'));
+    const name = 'Photo that came with the request, 2 of 2';
+    (await dialog.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Photo 2 of 2' });
+    expect(screen.getByRole('img', { name })).toHaveAttribute('src', photos[1]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog.getByRole('button', { name })).toHaveFocus());
+    expect(await details('Jane Doe')).toBeVisible();
+  });
+
   it('opens the details from the keyboard and marks the quote read', async () => {
     const { user } = open();
     const button = await screen.findByLabelText('View details of Jane Doe');

@@ -51,6 +51,15 @@ it('has all that is needed at the door', async () => {
   expect(await findViolations()).toEqual([]);
 });
 
+it('shows the photos of the customer', async () => {
+  job = sampleJob({ customerPhotos: ['/api/files/quote-photos/kitchen.jpg'] });
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Photos of the customer' });
+  await user.click(screen.getByRole('button', { name: 'Photo that the customer sent, 1 of 1' }));
+  const large = within(await screen.findByRole('dialog', { name: 'Photo 1 of 1' }));
+  expect(large.getByRole('img')).toHaveAttribute('src', '/api/files/quote-photos/kitchen.jpg');
+});
+
 it('leaves out what the job does not need any more', async () => {
   job = sampleJob({ status: 'completed', completedAt: AT, address: null, customerPhone: null });
   open();

@@ -4,6 +4,7 @@ import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFocusFallback } from '@brightnest/kit/ui/controls/focus';
+import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -94,6 +95,7 @@ function JobSheet({ job }: { job: JobView }) {
           reporting={reporting}
         />
         <JobPlace job={job} />
+        <CustomerPhotos photos={job.customerPhotos} />
         <JobProgress job={job} />
         <JobChecklist {...editable} />
         <JobPhotos {...editable} />
@@ -152,6 +154,19 @@ function JobPlace({ job }: { job: CleanerJob }) {
             </LinkButton>
           )}
         </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the customer sent with the request. */
+function CustomerPhotos({ photos }: { photos: CleanerJob['customerPhotos'] }) {
+  if (!photos) return null;
+  return (
+    <Card as="section" aria-labelledby="customer-photos" $padding={4}>
+      <Stack>
+        <CardTitle id="customer-photos">Photos of the customer</CardTitle>
+        <PhotoGallery photos={photos} alt="Photo that the customer sent" />
       </Stack>
     </Card>
   );

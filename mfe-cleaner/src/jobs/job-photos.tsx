@@ -1,15 +1,14 @@
 import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
+import { scalePhoto } from '@brightnest/kit/runtime/scale-photo';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { PhotoTiles } from '@brightnest/kit/ui/controls/photo-gallery';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { Field } from '@brightnest/kit/ui/forms/field';
-import { ChooseLabel, DropZone, FileInput } from '@brightnest/kit/ui/forms/file-upload-style';
-import { color, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { Camera, Trash2 } from 'lucide-react';
+import { PhotoPicker } from '@brightnest/kit/ui/forms/photo-picker';
+import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { PendingBadge, useObjectUrl } from './queue-notice';
 import type { JobView, PhotoView } from './queued-changes';
 import { discardQueuedPhoto, type QueueAction } from './use-queue';
@@ -19,23 +18,6 @@ interface JobPhotosProps {
   queueAction: QueueAction;
   disabled: boolean;
 }
-
-const Pictures = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
-  gap: ${space[3]};
-  padding: 0;
-  list-style: none;
-
-  & img {
-    display: block;
-    width: 100%;
-    aspect-ratio: 1;
-    border: 1px solid ${color.border};
-    border-radius: ${radius.md};
-    object-fit: cover;
-  }
-`;
 
 function PhotosOfTime({
   job,
@@ -57,7 +39,7 @@ function PhotosOfTime({
   return (
     <Stack $gap={3} ref={group} tabIndex={-1} role="group" aria-label={`Photos ${when} the clean`}>
       {photos.length > 0 && (
-        <Pictures>
+        <PhotoTiles>
           {photos.map((photo, index) => (
             <li key={photo.queued?.key ?? photo.url}>
               <JobPicture photo={photo} alt={`The place ${when} the clean, ${index + 1}`} />
@@ -72,12 +54,13 @@ function PhotosOfTime({
               )}
             </li>
           ))}
-        </Pictures>
+        </PhotoTiles>
       )}
       {!disabled && (
         <PhotoPicker
           label={when === 'before' ? 'Before the clean' : 'After the clean'}
-          isPreparing={isPreparing}
+          hint="You and our staff can see them."
+          note={isPreparing && 'Preparing…'}
           onChosen={(files) => void add(files)}
         />
       )}
@@ -124,41 +107,6 @@ function JobPicture({ photo: { url, queued }, alt }: JobPictureProps) {
   );
 }
 
-interface PhotoPickerProps {
-  label: string;
-  /** The photos chosen last are being scaled. */
-  isPreparing: boolean;
-  onChosen: (files: readonly File[]) => void;
-}
-
-/** Takes photos with the camera or from the phone's gallery. */
-function PhotoPicker({ label, isPreparing, onChosen }: PhotoPickerProps) {
-  return (
-    <Field label={label} hint="You and our staff can see them.">
-      {(control) => (
-        <DropZone $over={false}>
-          <FileInput
-            {...control}
-            type="file"
-            accept="image/*"
-            multiple
-            onChange={({ target }) => {
-              onChosen([...(target.files ?? [])]);
-              // So that choosing the same file again is a change.
-              target.value = '';
-            }}
-          />
-          <ChooseLabel htmlFor={control.id} $variant="secondary" $size="md" $fullWidth={false}>
-            <Camera aria-hidden="true" />
-            Add photos
-          </ChooseLabel>
-          <span role="status">{isPreparing && 'Preparing…'}</span>
-        </DropZone>
-      )}
-    </Field>
-  );
-}
-
 const { maxBytes, mediaTypes, tooLarge, wrongType } = PROFILE_PICTURE_RULE;
 
 /** Queues chosen photos one after the other, and says at once which the server would reject. */
@@ -182,34 +130,4 @@ export function useAddPhotos(queueAction: QueueAction, when: JobPhoto['when']) {
   }
 
   return { add, isPreparing };
-}
-
-const MAX_SIDE_PIXELS = 2_000;
-const QUALITY = 0.85;
-
-/** @returns the photo upright and scaled down; the original where this browser cannot scale it. */
-async function scalePhoto(file: File): Promise<File> {
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const blob = await drawScaled(bitmap);
-    bitmap.close();
-    if (!blob) return file;
-    return new File([blob], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: blob.type });
-  } catch {
-    return file;
-  }
-}
-
-function drawScaled(bitmap: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
-  // JPEG has no transparency and would show it as black.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }

@@ -9,6 +9,7 @@ import {
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
@@ -94,7 +95,7 @@ const TONES: Partial<Record<QuoteStatus, BadgeTone>> = {
 };
 
 function Quote({ quote, onCancel }: { quote: CustomerQuote; onCancel: () => void }) {
-  const { status, serviceType, feeDifference, currency, canCancel } = quote;
+  const { status, serviceType, photos, feeDifference, currency, canCancel } = quote;
   return (
     <Stack $gap={3}>
       <Cluster $justify="space-between">
@@ -102,6 +103,7 @@ function Quote({ quote, onCancel }: { quote: CustomerQuote; onCancel: () => void
         <Badge tone={TONES[status] ?? 'info'}>{quoteStatusLabel(status)}</Badge>
       </Cluster>
       <DescriptionList items={factsOf(quote)} />
+      {photos.length > 0 && <PhotoGallery photos={photos} alt="Photo that you sent" />}
       {feeDifference !== null && (
         <Notice
           tone="warning"

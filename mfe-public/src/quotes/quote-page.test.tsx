@@ -1,15 +1,18 @@
 import { useLocation } from '@brightnest/kit/runtime/router';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { saveDraft } from './quote-form';
 import { QuotePage } from './quote-page';
 import {
   completeAnswers,
   PAYMENT_TOKEN,
+  photoAddress,
   QUOTE_ID,
   stubSite,
   type SiteStub,
+  UPLOAD,
 } from '../testing/quote-site';
 
 let site: SiteStub;
@@ -203,6 +206,99 @@ describe('the live estimate', () => {
 
     await user.click(screen.getByLabelText('Clean oven'));
     await waitFor(() => expect(total()).toBe('$231.00'));
+  });
+});
+
+describe('the photos', () => {
+  const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+  const chooser = () => screen.getByLabelText('Photos (optional)');
+  const failUploads = (status: number, code: string, message: string) => {
+    site.handlers[UPLOAD] = () => ({ status, body: { code, message, requestId: 'request-1' } });
+  };
+  const choose = (files: File[]) => fireEvent.change(chooser(), { target: { files } });
+
+  it('are sent as soon as they are chosen, and their addresses with the answers', async () => {
+    const { user } = await openLastStep();
+    await user.upload(chooser(), [photo('kitchen.jpg'), photo('oven.jpg')]);
+    expect(await screen.findByText('2 of 8 photos added')).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Remove\s*photo 1$/ }));
+    expect(await screen.findByText('1 of 8 photos added')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Photos of your place' })).toHaveFocus();
+    await submit(user);
+    await screen.findByRole('heading', { level: 1, name: /Thank you/ });
+    expect(site.submissions[0]?.body.photos).toEqual([photoAddress(2)]);
+  });
+
+  it('are there after a reload', async () => {
+    const first = await openLastStep();
+    await first.user.upload(chooser(), photo('kitchen.jpg'));
+    await screen.findByText('1 of 8 photos added');
+    first.unmount();
+    open('/quote-form?step=5');
+    expect(await screen.findByText('1 of 8 photos added')).toBeVisible();
+  });
+
+  it('say of each why it was not taken, and lose nothing', async () => {
+    const { user } = await openLastStep();
+    await user.upload(chooser(), photo('oven.jpg'));
+    await screen.findByText('1 of 8 photos added');
+    choose([photo('plan.pdf', 'application/pdf'), photo('bath.heic', 'image/heic')]);
+    const wrongType = 'Please select a JPEG, PNG or WebP photo';
+    expect(await screen.findByText(`plan.pdf: ${wrongType}`)).toBeVisible();
+    expect(await screen.findByText(`bath.heic: ${wrongType}`)).toBeVisible();
+    expect(screen.getByText('1 of 8 photos added')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Dismiss\s*plan.pdf$/ }));
+    expect(screen.queryByText(/plan\.pdf/)).not.toBeInTheDocument();
+  });
+
+  it('keep the request back until what was not sent is tried again or dismissed', async () => {
+    const { user } = await openLastStep();
+    const works = site.handlers[UPLOAD]!;
+    failUploads(503, 'service_unavailable', 'Please try again in a moment');
+    await user.upload(chooser(), photo('oven.jpg'));
+    expect(await screen.findByText('oven.jpg: Please try again in a moment')).toBeVisible();
+    await submit(user);
+    const unsent = 'oven.jpg was not sent. Try again, or dismiss it.';
+    expect(await screen.findByText(unsent)).toBeVisible();
+    await waitFor(() => expect(chooser()).toHaveFocus());
+    expect(site.submissions).toHaveLength(0);
+
+    site.handlers[UPLOAD] = works;
+    await user.click(screen.getByRole('button', { name: /^Try again\s*to send oven.jpg$/ }));
+    expect(await screen.findByText('1 of 8 photos added')).toBeVisible();
+    expect(screen.queryByText(unsent)).not.toBeInTheDocument();
+  });
+
+  it('are waited for when the request is sent before they are there', async () => {
+    const { user } = await openLastStep();
+    const works = site.handlers[UPLOAD]!;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    site.handlers[UPLOAD] = async (call, response) => {
+      await arrived;
+      return works(call, response) ?? {};
+    };
+    await user.upload(chooser(), photo('oven.jpg'));
+    expect(await screen.findByRole('progressbar', { name: 'Sending oven.jpg' })).toBeVisible();
+    await submit(user);
+    const button = screen.getByRole('button', { name: 'Submit' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    expect(site.submissions).toHaveLength(0);
+    arrive();
+    await screen.findByRole('heading', { level: 1, name: /Thank you/ });
+    expect(site.submissions[0]?.body.photos).toEqual([photoAddress(1)]);
+  });
+
+  it('are no more than 8, and say which were left out', async () => {
+    await openLastStep();
+    choose(Array.from({ length: 10 }, (_, index) => photo(`room-${index + 1}.jpg`)));
+    expect(
+      await screen.findByText('There is room for 8 photos. Left out: room-9.jpg, room-10.jpg'),
+    ).toBeVisible();
+    expect(await screen.findByText('8 of 8 photos added')).toBeVisible();
   });
 });
 

@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
 import { RequiresScript } from '../ui/requires-script';
 import { ExtrasStep } from './extras-step';
+import { clearThumbnails, PhotoUploadsContext, usePhotoUploads } from './photo-uploads';
 import { clearDraft, firstStepOf, LAST_STEP, STEP_FIELDS, useQuoteForm } from './quote-form';
 import { QuoteSummary } from './quote-summary';
 import { StepButtons, StepIndicator, useFirstInvalid, useStepParam } from './step-navigation';
@@ -28,11 +29,21 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   const { step, goTo, goBack } = useStepParam(furthest);
   const { trap, read } = useSpamGuard();
   const { panel, focusFirstInvalid } = useFirstInvalid(step);
+  const photos = usePhotoUploads(form);
   const { submit, isSubmitting } = useSubmitQuote({
+    async photos() {
+      const unsent = await photos.settle();
+      if (unsent === undefined) return form.getValues('photos') ?? [];
+      const message = `${unsent} was not sent. Try again, or dismiss it.`;
+      form.setError('photos', { message });
+      showErrorsOf({ photos: message });
+      return undefined;
+    },
     // Sending a draft at once is what a person may do.
     guard: async () => ({ ...(await read()), ...(openedWithDraft && { elapsedMs: undefined }) }),
     onSent(quote) {
       clearDraft();
+      clearThumbnails();
       onSent(quote);
     },
     onRefused(error) {
@@ -70,7 +81,9 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
         <WizardLayout>
           <form onSubmit={onSubmit} noValidate aria-label="Quote request">
             <StepIndicator step={step} furthest={furthest ?? 1} onGoTo={goTo} />
-            <StepPanel step={step} ref={panel} />
+            <PhotoUploadsContext value={photos}>
+              <StepPanel step={step} ref={panel} />
+            </PhotoUploadsContext>
             <SpamTrap ref={trap} />
             <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />
           </form>

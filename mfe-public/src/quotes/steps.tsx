@@ -22,6 +22,7 @@ import { Briefcase, Flower2, type LucideIcon, Repeat, Sparkles, Truck } from 'lu
 import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
+import { PhotosField } from './photos-field';
 
 export function WhoStep() {
   const form = useFormContext<QuoteSubmissionRequest>();
@@ -173,6 +174,7 @@ export function ArrivalStep() {
         hint="Pets, parking, keys, rooms to leave out."
         error={errors.specialInstructions?.message}
       />
+      <PhotosField />
     </Stack>
   );
 }

@@ -26,19 +26,23 @@ const { usePublicSubmitQuoteMutation } = remoteApi('public').injectEndpoints({
 interface Submission {
   /** What tells robots from people, sent beside the answers. */
   guard: () => Promise<SpamGuard>;
+  /** Waits for the photos under way; undefined where one has to be looked at first. */
+  photos: () => Promise<string[] | undefined>;
   onSent: (quote: QuoteSubmissionResponse['quote']) => void;
   onRefused: (error: unknown) => void;
 }
 
 /** Submits the answers; ignores further submits while one is being sent. */
-export function useSubmitQuote({ guard, onSent, onRefused }: Submission) {
+export function useSubmitQuote({ guard, photos: settledPhotos, onSent, onRefused }: Submission) {
   const [submitQuote] = usePublicSubmitQuoteMutation();
   const { run, isRunning } = useSingleFlight();
   const showFailure = useFailureToast();
 
   async function send(answers: QuoteSubmissionRequest): Promise<void> {
+    const photos = await settledPhotos();
+    if (!photos) return;
     try {
-      const body = toRequest(answers);
+      const body = toRequest({ ...answers, photos });
       const idempotencyKey = submissionKey('quote', body);
       const { quote } = await submitQuote({
         body: { ...body, ...(await guard()) },

@@ -4,7 +4,11 @@ import type {
   QuotePaymentStatusResponse,
   QuoteSubmissionRequest,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
-import { startApiServer, type ApiAnswer } from '@brightnest/kit/testing/api-server';
+import {
+  startApiServer,
+  type ApiAnswer,
+  type ApiHandlers,
+} from '@brightnest/kit/testing/api-server';
 
 /** What was posted to the site. */
 interface Submission {
@@ -17,6 +21,8 @@ export interface SiteStub {
   submissions: Submission[];
   paymentStatus: QuotePaymentStatusResponse;
   user: Partial<SessionUser> | null;
+  /** May be changed between calls. */
+  handlers: ApiHandlers;
   failNext(status: number, body: Omit<ApiErrorBody, 'requestId'>): void;
   /** The next submission is answered when it is released. */
   holdNextAnswer(): { release: () => void };
@@ -45,14 +51,25 @@ export function completeAnswers(): QuoteSubmissionRequest {
 export const QUOTE_ID = 'a'.repeat(24);
 export const PAYMENT_TOKEN = 'token-of-the-payment-link-0123456789';
 
+/** The call that sends a photo. */
+export const UPLOAD = 'POST /api/quote-photo/upload';
+
+/** Where the site stores the photo that was sent as the first, second … */
+export const photoAddress = (count: number) => `/api/files/quote-photos/photo-${count}.jpg`;
+
 export async function stubSite(): Promise<SiteStub> {
   let failure: ApiAnswer | undefined;
   let held: Promise<void> | undefined;
+  let photos = 0;
 
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: site.user }),
     [`GET /api/quotes/${QUOTE_ID}/payment-status`]: ({ url }) =>
       url.endsWith(`?token=${PAYMENT_TOKEN}`) ? { body: site.paymentStatus } : { status: 404 },
+    [UPLOAD]: () => {
+      photos += 1;
+      return { body: { url: photoAddress(photos), message: 'Photo uploaded successfully' } };
+    },
     'POST /api/quote-submissions': async ({ body, headers }) => {
       const request = body as QuoteSubmissionRequest;
       const key = headers['idempotency-key'];
@@ -70,6 +87,7 @@ export async function stubSite(): Promise<SiteStub> {
     submissions: [],
     paymentStatus: { success: false, paymentStatus: 'unpaid' },
     user: null,
+    handlers: server.handlers,
     failNext(status, body) {
       failure = { status, body: { ...body, requestId: 'request-1' } };
     },

@@ -1,0 +1,172 @@
+import { QUOTE_PHOTO_RULE } from '@brightnest/contracts/files/file';
+import { MAX_QUOTE_PHOTOS } from '@brightnest/contracts/quotes/quote-options';
+import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
+import { scalePhoto } from '@brightnest/kit/runtime/scale-photo';
+import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
+import { uploadFile } from '@brightnest/kit/runtime/upload-file';
+import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { createContext, useEffect, useRef, useState } from 'react';
+
+/** A chosen photo that is not stored yet. */
+export interface PhotoUpload {
+  id: number;
+  file: File;
+  /** A small picture of it, as a data URL; absent until it is made, and where this browser cannot. */
+  thumbnail?: string;
+  /** Share of the bytes sent, 0 to 1. */
+  share: number;
+  failure?: { reason: string; canRetry: boolean };
+}
+
+/** The photos of a request that are on their way; those that arrived are in the form. */
+export interface PhotoUploads {
+  uploads: readonly PhotoUpload[];
+  /** Names of the photos that were chosen last and are too many. */
+  leftOut: readonly string[];
+  /** Small pictures of the stored photos, by their addresses: a visitor cannot open the files themselves. */
+  thumbnails: Readonly<Record<string, string>>;
+  add: (files: readonly File[]) => void;
+  retry: (upload: PhotoUpload) => void;
+  /** Cancels it, or forgets that it failed. */
+  drop: (id: number) => void;
+  /** Waits for those under way. @returns the name of one that is to be tried again or removed first. */
+  settle: () => Promise<string | undefined>;
+}
+
+/** For the step that shows them: they go on while another step is open. */
+export const PhotoUploadsContext = createContext<PhotoUploads | undefined>(undefined);
+
+type Form = Pick<JoiForm<QuoteSubmissionRequest>, 'getValues' | 'setValue' | 'clearErrors'>;
+
+/** Sends chosen photos one after the other, and puts the address of each into the form. */
+export function usePhotoUploads({ getValues, setValue, clearErrors }: Form): PhotoUploads {
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [thumbnails, setThumbnails] = useState(readThumbnails);
+  // What is the case now, whatever was rendered last.
+  const current = useRef(uploads);
+  const queue = useRef(Promise.resolve());
+  const cancels = useRef(new Map<number, AbortController>());
+  const lastId = useRef(0);
+
+  useEffect(() => {
+    const running = cancels.current;
+    return () => running.forEach((cancel) => cancel.abort());
+  }, []);
+
+  function change(next: (all: readonly PhotoUpload[]) => readonly PhotoUpload[]) {
+    current.current = next(current.current);
+    setUploads(current.current);
+  }
+  const update = (id: number, traits: Partial<PhotoUpload>) =>
+    change((all) => all.map((one) => (one.id === id ? { ...one, ...traits } : one)));
+  const forget = (id: number) => change((all) => all.filter((one) => one.id !== id));
+  const stored = () => getValues('photos') ?? [];
+
+  function add(files: readonly File[]) {
+    const underWay = current.current.filter(({ failure }) => !failure);
+    const room = Math.max(0, MAX_QUOTE_PHOTOS - stored().length - underWay.length);
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    for (const file of files.slice(0, room)) enqueue(file);
+  }
+
+  function enqueue(file: File) {
+    lastId.current += 1;
+    const upload = { id: lastId.current, file, share: 0 };
+    const cancel = new AbortController();
+    cancels.current.set(upload.id, cancel);
+    change((all) => [...all, upload]);
+    queue.current = queue.current.then(() => send(upload, cancel.signal));
+  }
+
+  async function send({ id, file }: PhotoUpload, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const photo = await scalePhoto(file);
+    const thumbnail = await thumbnailOf(photo);
+    update(id, { thumbnail });
+    const refusal = refusalOf(photo);
+    if (refusal) return update(id, { failure: { reason: refusal, canRetry: false } });
+    const onProgress = (share: number) => update(id, { share });
+    try {
+      const { url } = await uploadFile({ rule: QUOTE_PHOTO_RULE, file: photo, signal, onProgress });
+      if (thumbnail) setThumbnails((all) => saveThumbnails({ ...all, [url]: thumbnail }));
+      forget(id);
+      setValue('photos', [...stored(), url], { shouldValidate: true });
+    } catch (error) {
+      if (!signal.aborted) update(id, { failure: failureOf(error) });
+    }
+  }
+
+  return {
+    ...{ uploads, leftOut, thumbnails, add },
+    retry({ id, file }) {
+      forget(id);
+      add([file]);
+    },
+    drop(id) {
+      cancels.current.get(id)?.abort();
+      clearErrors('photos');
+      forget(id);
+    },
+    async settle() {
+      await queue.current;
+      return current.current.find(({ failure }) => failure?.canRetry)?.file.name;
+    },
+  };
+}
+
+const { maxBytes, mediaTypes, tooLarge, wrongType } = QUOTE_PHOTO_RULE;
+
+/** What the server would say of a photo. */
+function refusalOf({ type, size }: File): string | undefined {
+  if (!mediaTypes.includes(type)) return wrongType;
+  return size > maxBytes ? tooLarge : undefined;
+}
+
+/** The server refuses the same file again; without an answer, or with too many calls, it may come through. */
+function failureOf(error: unknown): PhotoUpload['failure'] {
+  const isRefused = isApiError(error) && [400, 413, 415].includes(error.status);
+  return { reason: errorMessage(error, 'Failed to upload file'), canRetry: !isRefused };
+}
+
+const THUMBNAIL_PIXELS = 240;
+
+async function thumbnailOf(photo: File): Promise<string | undefined> {
+  const small = await scalePhoto(photo, THUMBNAIL_PIXELS);
+  // This browser cannot read it, so it could not show it either.
+  if (small === photo) return undefined;
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(undefined);
+    reader.readAsDataURL(small);
+  });
+}
+
+interface StoredThumbnails {
+  addresses: string[];
+  pictures: string[];
+}
+
+// Beside the draft of the answers, which is written with each key.
+const storedThumbnails = sessionDraft<StoredThumbnails>('quote-thumbnails', {
+  addresses: [],
+  pictures: [],
+});
+
+function readThumbnails(): Record<string, string> {
+  const { addresses = [], pictures = [] } = storedThumbnails.read() ?? {};
+  return Object.fromEntries(addresses.map((url, index) => [url, pictures[index] ?? '']));
+}
+
+function saveThumbnails(thumbnails: Record<string, string>): Record<string, string> {
+  const [addresses, pictures] = [Object.keys(thumbnails), Object.values(thumbnails)];
+  storedThumbnails.save({ addresses, pictures });
+  return thumbnails;
+}
+
+/** Forgets the pictures of what was sent. */
+export function clearThumbnails(): void {
+  storedThumbnails.clear();
+}

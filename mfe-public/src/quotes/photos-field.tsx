@@ -1,0 +1,157 @@
+import { MAX_QUOTE_PHOTOS } from '@brightnest/contracts/quotes/quote-options';
+import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { useFocusFallback } from '@brightnest/kit/ui/controls/focus';
+import { PhotoPlaceholder, PhotoTiles } from '@brightnest/kit/ui/controls/photo-gallery';
+import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { Bar, Failed } from '@brightnest/kit/ui/forms/file-upload-style';
+import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { PhotoPicker } from '@brightnest/kit/ui/forms/photo-picker';
+import { CircleAlert, Image, RotateCw, Trash2, X } from 'lucide-react';
+import { use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { type PhotoUpload, type PhotoUploads, PhotoUploadsContext } from './photo-uploads';
+
+/** Photos of the place, sent as soon as they are chosen; the form holds their addresses. */
+export function PhotosField() {
+  const photos = use(PhotoUploadsContext);
+  if (!photos) throw new Error('The photos belong into the wizard.');
+  const { uploads, leftOut, thumbnails, add, retry, drop } = photos;
+  const { control } = useFormContext<QuoteSubmissionRequest>();
+  const field = useControlledField(control, 'photos');
+  const { value: stored = [], onChange, name, ref, error } = field;
+  const sending = uploads.filter(({ failure }) => !failure);
+  const { target, container } = useFocusFallback<HTMLDivElement>(
+    [...stored, ...uploads.map(({ id }) => id)].join(),
+  );
+
+  return (
+    <Stack
+      $gap={3}
+      ref={target}
+      tabIndex={-1}
+      role="group"
+      aria-label="Photos of your place"
+      {...container}
+    >
+      <PhotoPicker
+        label="Photos (optional)"
+        hint={`Up to ${MAX_QUOTE_PHOTOS}. Only our staff and the cleaners who come to you can see them.`}
+        {...{ name, ref, error }}
+        note={noteOf(stored.length, sending.length)}
+        onChosen={add}
+      />
+      {leftOut.length > 0 && (
+        <div>
+          <Failed role="alert">
+            <CircleAlert aria-hidden="true" />
+            <span>
+              There is room for {MAX_QUOTE_PHOTOS} photos. Left out: {leftOut.join(', ')}
+            </span>
+          </Failed>
+        </div>
+      )}
+      <Failures {...{ uploads, retry, drop }} />
+      {stored.length + sending.length > 0 && (
+        <PhotoTiles>
+          {stored.map((url, index) => (
+            <li key={url}>
+              <Thumbnail picture={thumbnails[url]} alt={`Photo ${index + 1}`} />
+              <Button
+                variant="ghost"
+                fullWidth
+                onClick={() => onChange(stored.filter((one) => one !== url))}
+              >
+                <Trash2 aria-hidden="true" />
+                Remove
+                <VisuallyHidden>photo {index + 1}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+          {sending.map(({ id, file, thumbnail, share }) => (
+            <Sending key={id}>
+              <Thumbnail picture={thumbnail} alt={file.name} />
+              <Bar max={1} value={share} aria-label={`Sending ${file.name}`} />
+              <Button variant="ghost" fullWidth onClick={() => drop(id)}>
+                <X aria-hidden="true" />
+                Cancel
+                <VisuallyHidden>{file.name}</VisuallyHidden>
+              </Button>
+            </Sending>
+          ))}
+        </PhotoTiles>
+      )}
+    </Stack>
+  );
+}
+
+function noteOf(stored: number, sending: number): string {
+  if (sending > 0) return `Sending ${sending === 1 ? 'a photo' : `${sending} photos`}…`;
+  return stored === 0 ? 'or drop them here' : `${stored} of ${MAX_QUOTE_PHOTOS} photos added`;
+}
+
+const Sending = styled.li`
+  opacity: 0.85;
+
+  & progress {
+    display: block;
+    width: 100%;
+  }
+`;
+
+interface ThumbnailProps {
+  picture: string | undefined;
+  alt: string;
+}
+
+function Thumbnail({ picture, alt }: ThumbnailProps) {
+  if (picture) return <img src={picture} alt={alt} />;
+  return (
+    <PhotoPlaceholder>
+      <Image aria-hidden="true" />
+      {alt}
+    </PhotoPlaceholder>
+  );
+}
+
+/** What could not be sent, and why; what may come through another time can be tried again. */
+function Failures({ uploads, retry, drop }: Pick<PhotoUploads, 'uploads' | 'retry' | 'drop'>) {
+  const failed = uploads.filter(({ failure }) => failure);
+  if (failed.length === 0) return null;
+  return (
+    <div>
+      {failed.map((upload) => (
+        <Failure key={upload.id} {...{ upload, retry, drop }} />
+      ))}
+    </div>
+  );
+}
+
+interface FailureProps extends Pick<PhotoUploads, 'retry' | 'drop'> {
+  upload: PhotoUpload;
+}
+
+function Failure({ upload, retry, drop }: FailureProps) {
+  const { id, file, failure } = upload;
+  return (
+    <Failed role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>
+        {file.name}: {failure?.reason}
+      </span>
+      {failure?.canRetry && (
+        <Button variant="ghost" size="sm" onClick={() => retry(upload)}>
+          <RotateCw aria-hidden="true" />
+          Try again
+          <VisuallyHidden>to send {file.name}</VisuallyHidden>
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={() => drop(id)}>
+        <X aria-hidden="true" />
+        Dismiss
+        <VisuallyHidden>{file.name}</VisuallyHidden>
+      </Button>
+    </Failed>
+  );
+}
