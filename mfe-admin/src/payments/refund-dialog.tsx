@@ -3,17 +3,10 @@ import type { Deal, DealLine, RefundRequest } from '@brightnest/contracts/paymen
 import type { PaymentMethod } from '@brightnest/contracts/payments/deal';
 import { formatDate } from '@brightnest/contracts/times';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
-import { Stack } from '@brightnest/kit/ui/display/layout';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '@brightnest/kit/ui/forms/field';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { CheckboxField, SelectField, TextareaField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
-import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { AmountField, MoneyDialog, RecordField, useMoneyForm } from './money-dialog';
 import { lineName, minorText, typedMinor } from './money-texts';
 import { useAdminRefundPaymentMutation } from './payments-api';
 
@@ -30,88 +23,69 @@ const loadSchema = () =>
 /** Gives back part or all of a payment; says first where the money goes and what is due then. */
 export function RefundDialog({ deal, onClose }: RefundDialogProps) {
   const payments = deal.lines.filter(({ refundable }) => isPositive(refundable));
-  const { form, payment, choose, submit, isSending } = useRefundForm(deal, payments, onClose);
+  const { payment, choose, ...money } = useRefundForm(deal, payments, onClose);
+  const { form } = money;
   const [isTold, setIsTold] = useState(false);
   return (
-    <FormDialog
+    <MoneyDialog
+      {...{ deal, money, onClose }}
       title="Refund a payment"
-      description={`For ${deal.description}. The customer is told by email.`}
+      remark="The customer is told by email."
       submitLabel="Refund"
-      onSubmit={submit}
-      isDirty={form.formState.isDirty}
-      isSending={isSending}
-      onClose={onClose}
+      consequence={payment && consequence(deal, payment, form.watch('amount'))}
     >
-      <Stack>
-        <SelectField
-          label="Payment"
-          options={payments.map((line) => ({ value: line.id, label: paymentText(line) }))}
-          {...fieldProps(form, 'transactionId')}
-          onChange={({ target }) => choose(target.value)}
-        />
-        <TextField
-          label={`Amount (${deal.currency})`}
-          inputMode="decimal"
-          required
-          {...fieldProps(form, 'amount')}
-        />
+      <SelectField
+        label="Payment"
+        options={payments.map((line) => ({ value: line.id, label: paymentText(line) }))}
+        {...fieldProps(form, 'transactionId')}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <AmountField currency={deal.currency} {...fieldProps(form, 'amount')} />
+      <RecordField label="Reason" required {...fieldProps(form, 'reason')} />
+      <CheckboxField
+        label="Write a note to the customer"
+        checked={isTold}
+        onChange={({ target }) => {
+          setIsTold(target.checked);
+          if (!target.checked) form.setValue('customerNote', '');
+        }}
+      />
+      {isTold && (
         <TextareaField
-          label="Reason"
-          hint="For the record; the customer is not shown it."
+          label="Note to the customer"
+          hint="Part of the email about the refund."
           rows={2}
-          required
-          {...fieldProps(form, 'reason')}
+          {...fieldProps(form, 'customerNote')}
         />
-        <CheckboxField
-          label="Write a note to the customer"
-          checked={isTold}
-          onChange={({ target }) => {
-            setIsTold(target.checked);
-            if (!target.checked) form.setValue('customerNote', '');
-          }}
-        />
-        {isTold && (
-          <TextareaField
-            label="Note to the customer"
-            hint="Part of the email about the refund."
-            rows={2}
-            {...fieldProps(form, 'customerNote')}
-          />
-        )}
-        {payment && <Notice tone="info">{consequence(deal, payment, form.watch('amount'))}</Notice>}
-      </Stack>
-    </FormDialog>
+      )}
+    </MoneyDialog>
   );
 }
 
 function useRefundForm(deal: Deal, payments: readonly DealLine[], onDone: () => void) {
   const [refund] = useAdminRefundPaymentMutation();
   const [first] = payments;
-  const form = useJoiForm<RefundRequest>({
+  const find = (id: string) => payments.find((one) => one.id === id);
+  const money = useMoneyForm<RefundRequest>(deal, {
     schema: loadSchema,
     defaultValues: {
       ...{ transactionId: first?.id ?? '', amount: first?.refundable ?? '', reason: '' },
       ...{ customerNote: '', expectedRefundable: first?.refundable ?? '' },
     },
+    send: (body) => refund({ deal, body }),
+    failure: 'Failed to refund the payment',
+    done: ({ transactionId }) =>
+      find(transactionId)?.method === 'card' ? 'Refund is on its way' : 'Refund recorded',
+    onDone,
   });
-  const chosen = form.watch('transactionId');
-  const payment = payments.find(({ id }) => id === chosen);
+  const { form } = money;
   const choose = (id: string) => {
-    const refundable = payments.find((one) => one.id === id)?.refundable ?? '';
+    const refundable = find(id)?.refundable ?? '';
     form.setValue('transactionId', id, { shouldDirty: true });
     form.setValue('amount', refundable, { shouldDirty: true });
     form.setValue('expectedRefundable', refundable);
   };
-  const saving = useSaveForm(form, {
-    send: (body) => refund({ deal, body }),
-    failure: 'Failed to refund the payment',
-    success: ({ amount }) => ({
-      title: payment?.method === 'card' ? 'Refund is on its way' : 'Refund recorded',
-      description: minorText(fromDecimalText(amount), deal.currency),
-    }),
-    onDone,
-  });
-  return { form, payment, choose, ...saving };
+  return { ...money, payment: find(form.watch('transactionId')), choose };
 }
 
 /** "$30.00 AUD left of Confirmation fee, card, 3 May 2030" */

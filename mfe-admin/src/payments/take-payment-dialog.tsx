@@ -3,11 +3,9 @@ import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal, TakePaymentRequest } from '@brightnest/contracts/payments/deal-schemas';
 import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { dateIn, fromZonedClock, OFFICE_ZONE } from '@brightnest/contracts/times';
-import { Stack } from '@brightnest/kit/ui/display/layout';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
-import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { AmountField, MoneyDialog, RecordField, useMoneyForm } from './money-dialog';
 import { minorText, typedMinor } from './money-texts';
 import { useAdminTakePaymentMutation } from './payments-api';
 
@@ -24,51 +22,32 @@ const loadSchema = () =>
 /** Records money that staff have received; says first what is due then. */
 export function TakePaymentDialog({ deal, onClose }: TakePaymentDialogProps) {
   const [take] = useAdminTakePaymentMutation();
-  const form = useJoiForm<TakePaymentRequest>({
+  const money = useMoneyForm<TakePaymentRequest>(deal, {
     schema: loadSchema,
     defaultValues: { amount: deal.due, method: 'bank_transfer', note: '' },
-  });
-  const { submit, isSending } = useSaveForm(form, {
     send: (body) => take({ deal, body }),
     failure: 'Failed to record the payment',
-    success: ({ amount }) => ({
-      title: 'Payment recorded',
-      description: minorText(fromDecimalText(amount), deal.currency),
-    }),
+    done: () => 'Payment recorded',
     onDone: onClose,
   });
+  const { form } = money;
   return (
-    <FormDialog
+    <MoneyDialog
+      {...{ deal, money, onClose }}
       title="Record a payment"
-      description={`For ${deal.description}. Record only what you have received.`}
+      remark="Record only what you have received."
       submitLabel="Record payment"
-      onSubmit={submit}
-      isDirty={form.formState.isDirty}
-      isSending={isSending}
-      onClose={onClose}
+      consequence={consequence(deal, form.watch('amount'))}
     >
-      <Stack>
-        <TextField
-          label={`Amount (${deal.currency})`}
-          inputMode="decimal"
-          required
-          {...fieldProps(form, 'amount')}
-        />
-        <SelectField
-          label="Paid by"
-          options={options(RECORDED_METHOD_LABELS)}
-          {...fieldProps(form, 'method')}
-        />
-        <ReceivedField control={useControlledField(form.control, 'receivedAt')} />
-        <TextareaField
-          label="Note (optional)"
-          hint="For the record; the customer is not shown it."
-          rows={2}
-          {...fieldProps(form, 'note')}
-        />
-        <Notice tone="info">{consequence(deal, form.watch('amount'))}</Notice>
-      </Stack>
-    </FormDialog>
+      <AmountField currency={deal.currency} {...fieldProps(form, 'amount')} />
+      <SelectField
+        label="Paid by"
+        options={options(RECORDED_METHOD_LABELS)}
+        {...fieldProps(form, 'method')}
+      />
+      <ReceivedField control={useControlledField(form.control, 'receivedAt')} />
+      <RecordField label="Note (optional)" {...fieldProps(form, 'note')} />
+    </MoneyDialog>
   );
 }
 

@@ -1,10 +1,7 @@
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal, WriteOffRequest } from '@brightnest/contracts/payments/deal-schemas';
-import { Stack } from '@brightnest/kit/ui/display/layout';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
+import { AmountField, MoneyDialog, RecordField, useMoneyForm } from './money-dialog';
 import { minorText, typedMinor } from './money-texts';
 import { useAdminWriteOffMutation } from './payments-api';
 
@@ -23,53 +20,33 @@ const loadSchema = () =>
 /** Writes off what is due, or asks for it again; says first what is due then. */
 export function WriteOffDialog({ deal, isReversal = false, onClose }: WriteOffDialogProps) {
   const [writeOff] = useAdminWriteOffMutation();
-  const form = useJoiForm<WriteOffRequest>({
+  const money = useMoneyForm<WriteOffRequest>(deal, {
     schema: loadSchema,
     defaultValues: {
       ...{ amount: isReversal ? deal.writtenOff : deal.due, reason: '' },
       ...(isReversal && { isReversal }),
     },
-  });
-  const { submit, isSending } = useSaveForm(form, {
     send: (body) => writeOff({ deal, body }),
     failure: isReversal ? 'Failed to undo the write-off' : 'Failed to write it off',
-    success: ({ amount }) => ({
-      title: isReversal ? 'Write-off undone' : 'Written off',
-      description: minorText(fromDecimalText(amount), deal.currency),
-    }),
+    done: () => (isReversal ? 'Write-off undone' : 'Written off'),
     onDone: onClose,
   });
+  const { form } = money;
   return (
-    <FormDialog
+    <MoneyDialog
+      {...{ deal, money, onClose }}
       title={isReversal ? 'Undo a write-off' : 'Write off what is due'}
-      description={
+      remark={
         isReversal
-          ? `For ${deal.description}. The customer owes it again.`
-          : `For ${deal.description}. The customer no longer has to pay it. No money moves.`
+          ? 'The customer owes it again.'
+          : 'The customer no longer has to pay it. No money moves.'
       }
       submitLabel={isReversal ? 'Undo write-off' : 'Write off'}
-      onSubmit={submit}
-      isDirty={form.formState.isDirty}
-      isSending={isSending}
-      onClose={onClose}
+      consequence={consequence(deal, form.watch('amount'), isReversal)}
     >
-      <Stack>
-        <TextField
-          label={`Amount (${deal.currency})`}
-          inputMode="decimal"
-          required
-          {...fieldProps(form, 'amount')}
-        />
-        <TextareaField
-          label="Reason"
-          hint="For the record; the customer is not shown it."
-          rows={2}
-          required
-          {...fieldProps(form, 'reason')}
-        />
-        <Notice tone="info">{consequence(deal, form.watch('amount'), isReversal)}</Notice>
-      </Stack>
-    </FormDialog>
+      <AmountField currency={deal.currency} {...fieldProps(form, 'amount')} />
+      <RecordField label="Reason" required {...fieldProps(form, 'reason')} />
+    </MoneyDialog>
   );
 }
 
