@@ -23,6 +23,7 @@ import { cancelOwnQuote, getQuoteCancellation, listUserQuotes } from './quotes/o
 import { answerInvoicedQuote } from './quotes/invoiced-quote';
 import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
 import { PendingCommand } from './quotes/pending-command';
+import { PricingSettingsModel, syncPricing } from './quotes/pricing-settings';
 import { quoteCounter } from './quotes/quote-counts';
 import {
   markQuotePaid,
@@ -43,6 +44,7 @@ export const models: readonly AnyModel[] = [
   ContactSubmission,
   ServiceInquiry,
   ConversationModel,
+  PricingSettingsModel,
   IdempotencyKey,
 ];
 
@@ -90,6 +92,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncRecordedMoney,
       syncTeam,
       syncJobProgress,
+      syncPricing,
       syncMovedBooking,
       syncLinkedQuote,
     ],

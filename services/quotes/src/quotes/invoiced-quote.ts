@@ -51,6 +51,20 @@ function quoteLines(quote: QuoteSubmissionRecord): InvoicedQuoteAnswer['lines'] 
     })),
     { description: 'Rounding', minor: rounding },
   ].filter(({ minor }) => minor !== 0);
-  const isEstimate = parts.reduce((sum, { minor }) => sum + minor, 0) === total.minor;
-  return isEstimate ? parts : [{ description: describeQuote(quote), minor: total.minor }];
+  const listed = parts.reduce((sum, { minor }) => sum + minor, 0);
+  const isEstimate = listed + (quote.estimatedTaxMinor ?? 0) === total.minor;
+  if (!isEstimate) return [{ description: describeQuote(quote), minor: total.minor }];
+  return withTax(parts, total.minor / listed);
+}
+
+/** Each line with its share of the tax on top, so rounded that together they are what is paid. */
+function withTax(lines: InvoicedQuoteAnswer['lines'], factor: number) {
+  let listed = 0;
+  let paid = 0;
+  return lines.map(({ description, minor }) => {
+    listed += minor;
+    const share = Math.round(listed * factor) - paid;
+    paid += share;
+    return { description, minor: share };
+  });
 }

@@ -56,6 +56,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   estimatedPrice: Money;
   /** Private addresses of the photos that came with it; absent where there are none. */
   photos?: string[];
+  /** What of the estimate is tax on top of the listed prices; absent where nothing is. */
+  estimatedTaxMinor?: number;
   finalPrice?: Money;
   /** Written by change-quote.ts alone, as `isRead` and who does the work. */
   status: QuoteStatus;
@@ -144,6 +146,7 @@ const schema = new Schema<QuoteSubmissionRecord>(
     quantities: { type: Schema.Types.Mixed, default: {} },
     specialInstructions: text,
     estimatedPrice: { type: moneySchema, required: true },
+    estimatedTaxMinor: Number,
     finalPrice: moneySchema,
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: QUOTE_PAYMENT_STATUSES, default: 'unpaid' },

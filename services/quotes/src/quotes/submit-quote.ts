@@ -1,7 +1,11 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { FILE_OWNER_RPC, mayReferTo } from '@brightnest/contracts/files/file-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
+import {
+  DEFAULT_PRICING_SETTINGS,
+  type PricingSettings,
+} from '@brightnest/contracts/payments/pricing-settings';
+import { breakDownQuote } from '@brightnest/contracts/quotes/quote-estimate';
 import {
   type QuoteSubmissionRequest,
   quoteSubmissionRequestSchema,
@@ -19,6 +23,7 @@ import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type Types } from 'mongoose';
 import { confirmationFeeDue } from './payment-status';
+import { readPricing } from './pricing-settings';
 import { countNewQuote } from './quote-counts';
 import { quoteSearchFields, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 
@@ -27,6 +32,8 @@ export interface QuoteSettings {
   internalKey: string;
   /** Whether the site takes the payment of quotes. */
   paymentsEnabled: boolean;
+  /** How prices are taxed; as by default where it does not say. */
+  pricing?: PricingSettings;
 }
 
 export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClient }): Handler {
@@ -36,7 +43,8 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
     async ({ body, origin, idempotencyKey, log, requestId }) => {
       const request = withoutGuard(body);
       const recordId = await recordIdFor('quote', idempotencyKey, request);
-      const quote = newQuote(recordId, request, { ...settings, origin });
+      const pricing = await readPricing({ rpc, requestId, log });
+      const quote = newQuote(recordId, request, { ...settings, pricing, origin });
       const isRobot = isFromRobot('quote', body, log);
       if (!isRobot) await requireOwnPhotos(quote, { rpc, requestId });
       const stored = isRobot ? quote : await insertOrFindFirst(quote);
@@ -111,7 +119,11 @@ export type NewQuote = Omit<QuoteSubmissionRecord, 'updatedAt'>;
 export function newQuote(
   _id: Types.ObjectId,
   request: QuoteSubmissionRequest,
-  { origin = {}, ...settings }: QuoteSettings & { origin?: EventOrigin },
+  {
+    origin = {},
+    pricing = DEFAULT_PRICING_SETTINGS,
+    ...settings
+  }: QuoteSettings & { origin?: EventOrigin },
 ): NewQuote {
   const { firstName, lastName, email, phone, suburb, state } = request;
   const { serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency } = request;
@@ -130,7 +142,7 @@ export function newQuote(
     quantities: request.quantities ?? {},
     specialInstructions: request.specialInstructions ?? '',
     ...(request.photos?.length && { photos: request.photos }),
-    estimatedPrice: { minor: estimateQuote(request), currency: 'AUD' },
+    ...estimateOf(request, pricing),
     status: 'pending',
     paymentStatus: 'unpaid',
     ...newPaymentLink(settings),
@@ -145,6 +157,14 @@ export function newQuote(
   };
   const isPaidOnline = settings.paymentsEnabled && confirmationFeeDue(quote) !== undefined;
   return { ...quote, pendingEvents: [submittedEvent(quote, { origin, isPaidOnline })] };
+}
+
+function estimateOf(request: QuoteSubmissionRequest, pricing: PricingSettings) {
+  const { total, tax } = breakDownQuote(request, pricing);
+  return {
+    estimatedPrice: { minor: total!, currency: 'AUD' as const },
+    ...(tax > 0 && { estimatedTaxMinor: tax }),
+  };
 }
 
 function newPaymentLink({ internalKey }: QuoteSettings) {
