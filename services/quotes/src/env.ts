@@ -9,8 +9,8 @@ export function readQuotesEnv() {
     ...commonEnv,
     AUTH_URL: url({ desc: 'address of the auth service' }),
     BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
-    PAYMENTS: str<PaymentMode>({
     UPLOADS_URL: url({ desc: 'address of the uploads service' }),
+    PAYMENTS: str<PaymentMode>({
       choices: PAYMENT_MODES,
       ...defaultOutsideProduction<PaymentMode>('sandbox'),
       desc: 'how online payments are taken: stripe, sandbox or off; with off no quote is paid online',

@@ -15,27 +15,27 @@ export interface QuoteSubmitted {
   estimatedPriceMinor: number;
   /** Token of the payment link, encrypted for the service that mails it; absent where nothing is paid online. */
   encryptedPaymentToken?: string;
+  /** Private addresses of the photos that came with it. */
+  fileUrls?: string[];
 }
 
 /** Schema of {@link QuoteSubmitted}. */
 export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
   quoteId: Joi.string().required(),
   firstName: Joi.string().required(),
-  /** Private addresses of the photos that came with it. */
-  fileUrls?: string[];
   lastName: Joi.string().required(),
   email: Joi.string().required(),
   serviceType: Joi.string().required(),
   suburb: Joi.string().required(),
   estimatedPriceMinor: Joi.number().integer().required(),
   encryptedPaymentToken: Joi.string(),
+  fileUrls: Joi.array().items(Joi.string()),
 });
 
 /** `quote.read`: staff opened an unread quote, or marked one. */
 export interface QuoteRead {
   quoteId: string;
   /** False where it is unread again. */
-  fileUrls: Joi.array().items(Joi.string()),
   isRead?: boolean;
 }
 
@@ -45,12 +45,6 @@ export const quoteReadSchema = Joi.object<QuoteRead, true>({
   isRead: Joi.boolean(),
 });
 
-/**
- * `quote.status-changed`: a quote is at another point of the workflow, or what was agreed there changed. An
- * event that was stored before there were such things has none of the optional fields.
- */
-export interface QuoteStatusChanged {
-  quoteId: string;
 /** `quote.linked`: a visitor's quote joined the account whose owner proved its address. */
 export interface QuoteLinked {
   quoteId: string;
@@ -65,6 +59,12 @@ export const quoteLinkedSchema = Joi.object<QuoteLinked, true>({
   customerName: textField(),
 });
 
+/**
+ * `quote.status-changed`: a quote is at another point of the workflow, or what was agreed there changed. An
+ * event that was stored before there were such things has none of the optional fields.
+ */
+export interface QuoteStatusChanged {
+  quoteId: string;
   /** Whose account it is of; null for a visitor. */
   customerId?: string | null;
   /** Where mail about it goes. */

@@ -40,9 +40,9 @@ export interface AdminQuote {
   preferredTime: string;
   cleaningFrequency: string;
   specialInstructions: string;
-  estimatedPrice: DecimalText;
   /** Private addresses of the photos that came with it. */
   photos: string[];
+  estimatedPrice: DecimalText;
   finalPrice: DecimalText | null;
   status: QuoteStatus;
   paymentStatus: QuotePaymentStatus;

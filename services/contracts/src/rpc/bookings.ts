@@ -29,9 +29,9 @@ export interface QuoteJob {
   priceMinor: number;
   cashMinor: number;
   specialInstructions: string;
-  /** What to do, a line each: the extras as people read them. */
   /** Private addresses of the photos that the customer sent. */
   photos?: string[];
+  /** What to do, a line each: the extras as people read them. */
   checklist: string[];
 }
 
@@ -67,8 +67,8 @@ export const assignQuoteRequestSchema = Joi.object<AssignQuoteRequest, true>({
     priceMinor: Joi.number().integer().min(0).required(),
     cashMinor: Joi.number().integer().min(0).required(),
     specialInstructions: Joi.string().allow('').required(),
-    checklist: Joi.array().items(Joi.string()).required(),
     photos: Joi.array().items(Joi.string()),
+    checklist: Joi.array().items(Joi.string()).required(),
   }).required(),
   // Optional: a list of required items may not be empty.
   cleanerIds: Joi.array().items(objectIdField().optional()).unique().max(20).required(),
@@ -88,7 +88,6 @@ export interface AssignQuoteAnswer {
   revision: number;
 }
 
-/** Name of the call by which quotes asks what a change of a quote would do with its money. */
 /** Name of the call by which uploads asks whether a cleaner may see what is the customer's of a quote's job. */
 export const QUOTE_JOB_ACCESS_RPC = 'bookings.quote-job-access';
 
@@ -110,6 +109,7 @@ export interface QuoteJobAccessAnswer {
   hasAccess: boolean;
 }
 
+/** Name of the call by which quotes asks what a change of a quote would do with its money. */
 export const QUOTE_MONEY_RPC = 'bookings.quote-money';
 
 /** Payload of `bookings.quote-money`: the quote as it would be. */

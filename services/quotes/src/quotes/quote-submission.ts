@@ -53,9 +53,9 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   /** Units by extra id; 1 where absent. */
   quantities: Record<string, number>;
   specialInstructions: string;
-  estimatedPrice: Money;
   /** Private addresses of the photos that came with it; absent where there are none. */
   photos?: string[];
+  estimatedPrice: Money;
   /** What of the estimate is tax on top of the listed prices; absent where nothing is. */
   estimatedTaxMinor?: number;
   finalPrice?: Money;
@@ -145,13 +145,13 @@ const schema = new Schema<QuoteSubmissionRecord>(
     additionalServices: [String],
     quantities: { type: Schema.Types.Mixed, default: {} },
     specialInstructions: text,
+    photos: { type: [String], default: undefined },
     estimatedPrice: { type: moneySchema, required: true },
     estimatedTaxMinor: Number,
     finalPrice: moneySchema,
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: QUOTE_PAYMENT_STATUSES, default: 'unpaid' },
     paymentTokenDigest: { type: String, required: true, select: false },
-    photos: { type: [String], default: undefined },
     encryptedPaymentToken: { type: String, required: true, select: false },
     paymentIntentId: String,
     paidAmount: moneySchema,
