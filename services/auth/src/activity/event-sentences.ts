@@ -186,6 +186,12 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
       ? `${actor} cancelled ${tierName} of ${subject}, from the next month on`
       : `${subject} ${SUBSCRIPTION_CHANGES[change]} ${tierName}`,
   'catalogue.changed': ({ kind, name, change }, actor) => `${actor} ${change} the ${kind} ${name}`,
+  'conversation.message-posted': ({ from, customerName, description }, actor) =>
+    from === 'office'
+      ? `${actor} wrote to ${customerName || 'a customer'} about ${description}`
+      : `${customerName || 'A customer'} wrote about ${description}`,
+  'conversation.read': ({ customerName, description }, actor) =>
+    `${actor} read what ${customerName || 'a customer'} wrote about ${description}`,
   'file.stored': ({ mediaType }, actor) =>
     `${actor} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
 };
@@ -199,12 +205,6 @@ function moneyBack({
 }: Pick<QuoteCancelled, 'refund' | 'kept' | 'currency'>): string {
   const parts = [
     ...(isSome(refund) ? [`${currency} ${refund} goes back`] : []),
-  'conversation.message-posted': ({ from, customerName, description }, actor) =>
-    from === 'office'
-      ? `${actor} wrote to ${customerName || 'a customer'} about ${description}`
-      : `${customerName || 'A customer'} wrote about ${description}`,
-  'conversation.read': ({ customerName, description }, actor) =>
-    `${actor} read what ${customerName || 'a customer'} wrote about ${description}`,
     ...(isSome(kept) ? [`${currency} ${kept} is kept`] : []),
   ];
   return parts.join(', ') || 'nothing was paid online';

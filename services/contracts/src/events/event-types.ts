@@ -132,8 +132,8 @@ import { fileStoredSchema, type FileStored } from './files';
 /** Every domain event and its payload. */
 export interface EventPayloads {
   'quote.submitted': QuoteSubmitted;
-  'quote.linked': QuoteLinked;
   'quote.read': QuoteRead;
+  'quote.linked': QuoteLinked;
   'quote.status-changed': QuoteStatusChanged;
   'quote.cancelled': QuoteCancelled;
   'quote.repriced': QuoteRepriced;
@@ -203,6 +203,8 @@ export interface EventPayloads {
   'billing-settings.changed': BillingSettingsChanged;
   'subscription.changed': SubscriptionChanged;
   'catalogue.changed': CatalogueChanged;
+  'conversation.message-posted': conversations.ConversationMessagePosted;
+  'conversation.read': conversations.ConversationRead;
   'file.stored': FileStored;
 }
 
@@ -212,18 +214,16 @@ export type EventType = keyof EventPayloads;
 /** A domain event of one type. */
 export type DomainEvent<T extends EventType = EventType> = {
   [K in T]: EventEnvelope<K, EventPayloads[K]>;
-  'conversation.message-posted': conversations.ConversationMessagePosted;
-  'conversation.read': conversations.ConversationRead;
 }[T];
 
 /** The payload schema of every domain event. */
 export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPayloads[T]> } = {
   'quote.submitted': quoteSubmittedSchema,
   'quote.read': quoteReadSchema,
+  'quote.linked': quoteLinkedSchema,
   'quote.status-changed': quoteStatusChangedSchema,
   'quote.cancelled': quoteCancelledSchema,
   'quote.repriced': quoteRepricedSchema,
-  'quote.linked': quoteLinkedSchema,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,
@@ -290,10 +290,10 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'billing-settings.changed': billingSettingsChangedSchema,
   'subscription.changed': subscriptionChangedSchema,
   'catalogue.changed': catalogueChangedSchema,
+  'conversation.message-posted': conversations.conversationMessagePostedSchema,
+  'conversation.read': conversations.conversationReadSchema,
   'file.stored': fileStoredSchema,
 };
 
 /** Every event name. */
 export const EVENT_TYPES = Object.keys(EVENT_SCHEMAS) as EventType[];
-  'conversation.message-posted': conversations.conversationMessagePostedSchema,
-  'conversation.read': conversations.conversationReadSchema,

@@ -36,10 +36,10 @@ import type {
   DESCRIBE_BOOKING_RPC,
   DescribeBookingAnswer,
   DescribeBookingRequest,
-  QUOTE_JOB_ACCESS_RPC,
   PRICING_SETTINGS_RPC,
   PricingSettingsAnswer,
   PricingSettingsRequest,
+  QUOTE_JOB_ACCESS_RPC,
   QUOTE_MONEY_RPC,
   QuoteJobAccessAnswer,
   QuoteJobAccessRequest,
@@ -66,6 +66,7 @@ import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files
 export interface RpcCalls {
   [DESCRIBE_PERSON_RPC]: { payload: DescribePersonRequest; answer: PersonDescription };
   [EMAIL_STATUS_RPC]: { payload: DescribePersonRequest; answer: EmailStatus };
+  [VERIFIED_ACCOUNT_RPC]: { payload: VerifiedAccountRequest; answer: VerifiedAccountAnswer };
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
@@ -86,4 +87,3 @@ export interface RpcCalls {
 
 /** The name of a call. */
 export type RpcName = keyof RpcCalls;
-  [VERIFIED_ACCOUNT_RPC]: { payload: VerifiedAccountRequest; answer: VerifiedAccountAnswer };

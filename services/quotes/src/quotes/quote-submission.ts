@@ -197,6 +197,9 @@ schema.index(
   { partialFilterExpression: { customerId: { $exists: true } } },
 );
 
+// Those of an address that somebody proves to be theirs.
+schema.index({ email: 1 });
+
 /** What the list of quotes is searched and sorted by; written once, with what the visitor sent. */
 export interface QuoteSearchFields extends SearchFields {
   nameOrder: string;
@@ -224,16 +227,6 @@ export const quoteList: ListDeclaration<QuotesFilter, QuoteSort> = {
     isRead: { valueOf: ({ read }) => read && read === 'read', values: [false, true] },
     status: { valueOf: ({ status }) => status, values: QUOTE_STATUSES },
   },
-// Those of an address that somebody proves to be theirs.
-schema.index({ email: 1 });
-
-// What becomes of an offer when its time comes: small, as only open offers are in them.
-schema.index(
-  { 'offer.validUntil': 1 },
-  { partialFilterExpression: { 'offer.status': 'sent' } },
-);
-schema.index({ 'offer.remindAt': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
-
   sorts: {
     // The one index with some seventy entries for each quote: what a search finds is in this order only.
     createdAt: {
