@@ -31,6 +31,7 @@ import { scheduling } from './scheduling/scheduling';
 import { HoldLock } from './scheduling/unpaid-holds';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { CleanerDayOff } from './workforce/days-off';
+import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
 import { CleanerDay } from './workforce/reservations';
 import { workforce } from './workforce/workforce';
@@ -54,6 +55,7 @@ export const models: readonly AnyModel[] = [
   CleanerProfile,
   CleanerDay,
   CleanerDayOff,
+  TimeHold,
   JobAssignment,
   JobTeam,
   CalendarFeed,

@@ -48,7 +48,7 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'quote.linked': ({ customerName }) => `The quote of ${customerName} joined their account`,
   'quote.status-changed': ({ customerName, from, to, skipped, isByCustomer }, actor) =>
     isByCustomer
-      ? `${customerName} cancelled their quote`
+      ? `${customerName} ${to === 'cancelled' ? 'cancelled their quote' : 'confirmed their quote'}`
       : from === to
         ? `${actor} changed what is agreed for the quote of ${customerName}`
         : `${actor} moved the quote of ${customerName} to ${quoteStatusLabel(to)}${skippedStatuses(skipped)}`,
@@ -60,6 +60,18 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
       ...(isSome(money.refund) ? [`${currency} ${money.refund} of the fee goes back`] : []),
       ...(isSome(toCharge) ? [`${currency} ${toCharge} of the fee is asked for online`] : []),
     ].join('; '),
+  'offer.sent': ({ customerName, replacedOfferId }, actor) =>
+    `${actor} sent ${customerName} ${replacedOfferId === null ? 'an offer' : 'a new offer instead of the last one'}`,
+  'offer.viewed': ({ customerName }) => `${customerName} opened the offer`,
+  'offer.accepted': ({ customerName, total, currency }) =>
+    `${customerName} accepted the offer of ${currency} ${total}`,
+  'offer.declined': ({ customerName, message }) =>
+    `${customerName} declined the offer${inWords(message)}`,
+  'offer.change-requested': ({ customerName, message }) =>
+    `${customerName} asked for another offer${inWords(message)}`,
+  'offer.withdrawn': ({ customerName }, actor) => `${actor} withdrew the offer for ${customerName}`,
+  'offer.reminder-due': ({ customerName }) => `${customerName} is reminded of the offer`,
+  'offer.expired': ({ customerName }) => `The offer for ${customerName} has expired`,
   'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
   'inquiry.submitted': ({ fullName, serviceType }) =>
     `New service inquiry from ${fullName}: ${labelOf(INQUIRY_SERVICES, serviceType)}`,
@@ -248,3 +260,5 @@ export function describeEvent<T extends EventType>(
   const sentence = SENTENCES[event.type] as Sentence<EventType>;
   return sentence(event.payload, actor, subject);
 }
+
+const inWords = (message: string) => (message === '' ? '' : `: ${message}`);

@@ -18,7 +18,7 @@ import { moveBooking } from './move-bookings';
 import { remindCustomers } from './reminders';
 import { previewBookingPrice, repriceBooking } from './reprice-booking';
 import { reviewBooking } from './reviews';
-import { listSlots } from './slots';
+import { answerFreeTimes, listSlots } from './slots';
 import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
 import { getBoard } from './week-board';
 
@@ -58,7 +58,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getBoard,
     ],
     subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences],
-    rpcHandlers: [bookingsStats, answerDescribeBooking],
+    rpcHandlers: [bookingsStats, answerFreeTimes, answerDescribeBooking],
     tasks: [expireUnpaid, remindCustomers],
   };
 }

@@ -9,8 +9,10 @@ import {
   type SlotsResponse,
 } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { propertyZone } from '@brightnest/contracts/times';
+import { FREE_TIMES_RPC, freeTimesRequestSchema } from '@brightnest/contracts/rpc/offers';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { DateTime } from 'luxon';
 import { type CalendarCleaner, isFree, loadCalendar } from '../workforce/availability';
 import { localDayOf, type LocalInterval } from '../workforce/working-hours';
@@ -31,6 +33,16 @@ export const listSlots: Handler = handle(
   },
 );
 
+/** When the team of an offer is free. What is held for the same quote counts as free. */
+export const answerFreeTimes: RpcHandler = rpcHandler(
+  FREE_TIMES_RPC,
+  freeTimesRequestSchema,
+  async ({ quoteId, from, state, ...search }) => {
+    const date = DateTime.fromISO(from, { zone: propertyZone(state) });
+    return { days: await findSlots({ ...search, from: date, state, moving: quoteId }, new Date()) };
+  },
+);
+
 /** Which starts are asked for. */
 interface SlotSearch {
   /** The first day, in the property's zone. */
@@ -40,13 +52,17 @@ interface SlotSearch {
   duration: number;
   /** The property's Australian state; empty elsewhere. */
   state: string;
-  /** Id of a booking whose time counts as free, as it is about to leave it. */
+  /** Id of a booking or quote whose time counts as free, as it is about to leave it. */
   moving?: string;
+  /** Who is to be free; nobody in particular where there is none. */
+  cleanerIds?: readonly string[];
+  /** How many of whoever is free; 1 unless said otherwise. */
+  teamSize?: number;
 }
 
 /** The free starts of each day. */
 async function findSlots(
-  { from, days, duration, state, moving }: SlotSearch,
+  { from, days, duration, state, moving, cleanerIds = [], teamSize = 1 }: SlotSearch,
   now: Date,
 ): Promise<SlotsResponse['days']> {
   const latest = DateTime.fromJSDate(now).plus({ days: BOOKING_HORIZON_DAYS }).toMillis();
@@ -57,14 +73,26 @@ async function findSlots(
       (start) => start.from >= now.getTime() && start.from <= latest,
     ),
   }));
-  const cleaners = await loadCalendar({ state, ...(moving && { ignoring: new Set([moving]) }) });
+  const all = await loadCalendar({ state, ...(moving && { ignoring: new Set([moving]) }) });
+  const isNamed = cleanerIds.length > 0;
+  const cleaners = isNamed ? all.filter(({ id }) => cleanerIds.includes(id)) : all;
+  const size = isNamed ? cleanerIds.length : teamSize;
   return offers.map(({ date, starts }) => ({
     date,
-    starts: freeStarts(starts, cleaners).map((start) => new Date(start.from).toISOString()),
+    starts: freeStarts(starts, cleaners, size).map((start) => new Date(start.from).toISOString()),
   }));
 }
 
-function freeStarts(starts: LocalInterval[], cleaners: CalendarCleaner[]): LocalInterval[] {
+function freeStarts(
+  starts: LocalInterval[],
+  cleaners: CalendarCleaner[],
+  teamSize: number,
+): LocalInterval[] {
+  if (teamSize > 1) {
+    return starts.filter(
+      (start) => cleaners.filter((cleaner) => isFree(cleaner, start)).length >= teamSize,
+    );
+  }
   // Who is free at one start is likely to be at the next.
   let last: CalendarCleaner | undefined;
   return starts.filter((start) => {

@@ -44,7 +44,7 @@ export const getBoard: Handler = handle(
           name: nameOf(cleaner),
           rating: cleaner.rating ?? null,
           isAvailable: cleaner.profile.isAvailable,
-          jobs: own.filter((item) => item.kind !== 'off' && item.from < weekEnds).length,
+          jobs: countJobs(own.filter((item) => item.from < weekEnds)),
           maxJobsPerWeek: cleaner.profile.maxJobsPerWeek,
           items: own,
         };
@@ -52,6 +52,10 @@ export const getBoard: Handler = handle(
     };
   },
 );
+
+// Of the times that are held for a quote, one will become its job.
+const countJobs = (items: readonly BoardItem[]) =>
+  new Set(items.filter(({ kind }) => kind !== 'off').map(({ id }) => id)).size;
 
 type Items = Map<string, BoardItem[]>;
 
@@ -76,8 +80,10 @@ async function readTaken({ from, to }: Interval): Promise<{ cleanerId: string; b
     { cleanerId: 1, busy: 1 },
   ).lean<CleanerDayRecord[]>();
   const all = days.flatMap(({ cleanerId, busy }) => busy.map((one) => ({ cleanerId, busy: one })));
-  // What spans two business days is in both.
-  const unique = new Map(all.map((one) => [`${one.cleanerId}/${one.busy.ref}`, one]));
+  // What spans two business days is in both, and a time that is proposed again may be held twice.
+  const unique = new Map(
+    all.map((one) => [`${one.cleanerId}/${one.busy.ref}/${one.busy.from.getTime()}`, one]),
+  );
   return [...unique.values()].filter(({ busy }) => busy.from < to && busy.to > from);
 }
 
@@ -96,20 +102,26 @@ async function readAssignments(ids: readonly string[]): Promise<Map<string, JobA
   return new Map(assignments.map((one) => [`${one.jobId}/${one.cleanerId}`, one]));
 }
 
+const TITLES: Partial<Record<BusyTime['kind'], string>> = {
+  ...{ off: 'Day off', hold: 'Held for an offer' },
+};
+
 function toItem(
   { kind, ref, from, to }: BusyTime,
   booking: BookingRecord | undefined,
   assignment: JobAssignmentRecord | undefined,
 ): BoardItem {
   const job = booking ?? assignment;
+  const isOffered = kind === 'hold';
   return {
-    ...{ kind, id: ref, from: from.toISOString(), to: to.toISOString() },
+    ...{ id: ref, from: from.toISOString(), to: to.toISOString() },
+    kind: isOffered ? 'quote' : kind,
     timeZone: job?.timeZone ?? OFFICE_ZONE,
-    title: kind === 'off' ? 'Day off' : (job?.serviceName ?? 'Job'),
+    title: TITLES[kind] ?? job?.serviceName ?? 'Job',
     customerName: booking?.customer.name ?? assignment?.customerName ?? '',
     address: job?.address ?? '',
     status: job?.status ?? null,
-    isHeld: booking !== undefined && assignment === undefined,
+    isHeld: isOffered || (booking !== undefined && assignment === undefined),
     conflicts: [],
   };
 }
@@ -131,7 +143,9 @@ function conflictsOf(
   all: readonly BoardItem[],
   cleaner: Pick<StaffCleaner, 'availability'>,
 ): string[] {
-  const others = all.filter((one) => one !== item && one.from < item.to && one.to > item.from);
+  const others = all.filter(
+    (one) => one.id !== item.id && one.from < item.to && one.to > item.from,
+  );
   const overlaps = others.map((one) => `Overlaps ${titleOf(one)}`);
   if (item.kind === 'off') return overlaps;
   const start = new Date(item.from);

@@ -102,7 +102,7 @@ export interface BusyTimes {
   jobsIn(span: Span): number;
 }
 
-type Taken = Pick<BusyTime, 'from' | 'to' | 'kind'>;
+type Taken = Pick<BusyTime, 'from' | 'to' | 'kind' | 'ref'>;
 
 /** Nobody's taken time. */
 const NEVER_BUSY: BusyTimes = {
@@ -111,14 +111,14 @@ const NEVER_BUSY: BusyTimes = {
   jobsIn: () => 0,
 };
 
-/** @param taken in any order, without two that overlap; one that spans two days may be there twice. */
+/** @param taken in any order. Only holds of one quote overlap; what spans two days may be there twice. */
 function busyTimesOf(taken: readonly Taken[]): BusyTimes {
   const spans = taken
     .map(({ from, to, kind }) => ({ from: from.getTime(), to: to.getTime(), kind }))
     .sort((a, b) => a.from - b.from)
-    .filter(({ from }, index, all) => from !== all[index - 1]?.from);
+    .reduce<(Span & Pick<BusyTime, 'kind'>)[]>(addMerged, []);
   const ends = spans.map(({ to }) => to);
-  const jobs = spans.filter(({ kind }) => kind !== 'off').map(({ from }) => from);
+  const jobs = jobStarts(taken);
   // As none overlap, the first one that ends later is the first that can be in the way.
   const endsAfter = (time: number) => spans[countUpTo(ends, time)];
   return {
@@ -129,6 +129,23 @@ function busyTimesOf(taken: readonly Taken[]): BusyTimes {
     },
     jobsIn: ({ from, to }) => countUpTo(jobs, to - 1) - countUpTo(jobs, from - 1),
   };
+}
+
+function addMerged<T extends Span>(spans: T[], span: T): T[] {
+  const last = spans.at(-1);
+  if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+  else spans.push(span);
+  return spans;
+}
+
+/** When jobs begin, in order. Of the times that are held for a quote one will become its job: the first counts. */
+function jobStarts(taken: readonly Taken[]): number[] {
+  const starts = new Map<string, number>();
+  for (const { kind, ref, from } of taken) {
+    if (kind === 'off') continue;
+    starts.set(ref, Math.min(starts.get(ref) ?? Infinity, from.getTime()));
+  }
+  return [...starts.values()].sort((a, b) => a - b);
 }
 
 /** @returns how many of the ascending `values` are at most `limit`. */

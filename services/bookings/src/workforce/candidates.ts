@@ -9,6 +9,7 @@ import {
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { availabilityCache, type BusyTimes } from './availability-cache';
 import { readStaffCleaners, type StaffCleaner } from './cleaner';
+import type { BusyKind } from './reservations';
 import { localInterval, type LocalInterval, outsideOfHours, worksInState } from './working-hours';
 
 /** Who could be assigned, and who of them is free at a time. */
@@ -67,6 +68,11 @@ interface Wanted {
   isTimed: boolean;
 }
 
+const TAKEN_BY: Readonly<Record<BusyKind, string>> = {
+  ...{ booking: 'Booked', quote: 'Booked' },
+  ...{ hold: 'Held for an offer', off: 'Time off' },
+};
+
 /** @returns why somebody is not free, what weighs most first; null where they are. */
 function busyReason(cleaner: StaffCleaner, wanted: Wanted): string | null {
   const { busy, at, timeZone, state, jobsThisWeek } = wanted;
@@ -74,7 +80,7 @@ function busyReason(cleaner: StaffCleaner, wanted: Wanted): string | null {
   const taken = wanted.isTimed ? busy.findOverlap(at) : undefined;
   if (taken) {
     const hours = formatTimeSpanInWords(taken.from, taken.to, timeZone);
-    return `${taken.kind === 'off' ? 'Time off' : 'Booked'} ${hours}`;
+    return `${TAKEN_BY[taken.kind]} ${hours}`;
   }
   if (!isAvailable) return 'Takes no jobs at the moment';
   if (state !== undefined && !worksInState(cleaner.state, state))

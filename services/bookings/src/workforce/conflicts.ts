@@ -27,7 +27,7 @@ export interface Conflict {
   when: string;
   /** Such as `Deep Cleaning for Jane Doe`; absent for time off. */
   what?: string;
-  /** It is kept for a booking to which nobody is assigned yet. */
+  /** It is kept for a booking to which nobody is assigned yet, or for an offer that nobody has accepted. */
   isHeld?: boolean;
 }
 
@@ -56,6 +56,7 @@ export async function findConflict(
   const { from, to, kind } = taken;
   const when = `${formatDate(from, 'shortWeekday', timeZone)}, ${formatTimeSpanInWords(from, to, timeZone)}`;
   if (kind === 'off') return { isOff: true, when };
+  if (kind === 'hold') return { isOff: false, when, what: 'held for an offer', isHeld: true };
   return { isOff: false, when, ...(await describeJob(taken, cleanerId, session)) };
 }
 

@@ -1,10 +1,10 @@
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 
-/** What takes up a cleaner's time: a customer's booking, a quote's job, or time off. */
-const BUSY_KINDS = ['booking', 'quote', 'off'] as const;
+/** What takes up a cleaner's time: a customer's booking, a quote's job, time held for an offer, or time off. */
+const BUSY_KINDS = ['booking', 'quote', 'hold', 'off'] as const;
 
 /** One of {@link BUSY_KINDS}. */
-type BusyKind = (typeof BUSY_KINDS)[number];
+export type BusyKind = (typeof BUSY_KINDS)[number];
 
 /** A stretch of a cleaner's time that is taken. */
 export interface BusyTime {
@@ -13,6 +13,8 @@ export interface BusyTime {
   kind: BusyKind;
   /** Id of the booking, the quote, or the time off. */
   ref: string;
+  /** Of a hold: the offer of the quote that proposes this time. Those of one quote may overlap. */
+  offerId?: string;
 }
 
 /** A cleaner's taken time on one business day: the one document that a reservation has to win. */
@@ -39,6 +41,7 @@ const cleanerDaySchema = new Schema<CleanerDayRecord>(
           to: { type: Date, required: true },
           kind: { type: String, enum: BUSY_KINDS, required: true },
           ref: { type: String, required: true },
+          offerId: String,
         },
         { _id: false },
       ),
@@ -92,6 +95,8 @@ interface ReservedFor {
   kind: BusyKind;
   /** Id of the booking, the quote, or the time off. */
   id: string;
+  /** Of a hold. */
+  offerId?: string;
 }
 
 /**
@@ -118,22 +123,24 @@ export async function prepareDays(
 }
 
 /**
- * Takes a cleaner's time, if it is free: one compare-and-push per business day, so that no two ever have
- * the same. The days are there already, by {@link prepareDays}.
+ * Takes a cleaner's time, if it is free: one compare-and-push per business day, so that no two ever have the
+ * same. A hold is not in the way of another one of the same quote. The days are there already, by
+ * {@link prepareDays}.
  * @returns whether it was free. After `false` the transaction has to undo what it took, if the interval
  *   touches two days.
  */
 export async function reserve(
   cleanerId: string,
   { from, to }: Interval,
-  { kind, id }: ReservedFor,
+  { kind, id, offerId }: ReservedFor,
   session: ClientSession,
 ): Promise<boolean> {
   for (const day of businessDaysOf({ from, to })) {
-    const overlap = { $elemMatch: { from: { $lt: to }, to: { $gt: from } } };
+    const others = offerId !== undefined && { ref: { $ne: id } };
+    const overlap = { $elemMatch: { from: { $lt: to }, to: { $gt: from }, ...others } };
     const { modifiedCount } = await CleanerDay.updateOne(
       { _id: cleanerDayId(cleanerId, day), busy: mongoose.trusted({ $not: overlap }) },
-      { $push: { busy: { from, to, kind, ref: id } }, ...STAMP },
+      { $push: { busy: { from, to, kind, ref: id, ...(offerId && { offerId }) } }, ...STAMP },
       { session },
     );
     if (modifiedCount === 0) return false;
@@ -167,3 +174,32 @@ export async function releaseAhead(
     { session },
   );
 }
+
+/** Gives back the time that is held for one offer of a quote. */
+export async function releaseHolds(
+  { quoteId, offerId }: { quoteId: string; offerId: string },
+  session: ClientSession,
+): Promise<void> {
+  await CleanerDay.updateMany(
+    { 'busy.ref': quoteId },
+    { $pull: { busy: { ref: quoteId, offerId } }, ...STAMP },
+    { session },
+  );
+}
+
+/** @returns the ids of those whose time from `from` on is held for a quote. */
+export async function findHolders(
+  quoteId: string,
+  { from }: Pick<Interval, 'from'>,
+  session: ClientSession,
+): Promise<Set<string>> {
+  const days = await CleanerDay.find({ 'busy.ref': quoteId }, { cleanerId: 1, busy: 1 })
+    .session(session)
+    .lean<CleanerDayRecord[]>();
+  const holders = days.filter(({ busy }) =>
+    busy.some((one) => isHoldOf(one, quoteId) && one.from.getTime() === from.getTime()),
+  );
+  return new Set(holders.map(({ cleanerId }) => cleanerId));
+}
+
+const isHoldOf = ({ kind, ref }: BusyTime, quoteId: string) => kind === 'hold' && ref === quoteId;

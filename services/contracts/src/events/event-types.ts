@@ -127,10 +127,11 @@ import {
   type InvoiceIssued,
   invoiceIssuedSchema,
 } from './invoices';
+import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
-export interface EventPayloads {
+export interface EventPayloads extends OfferEvents {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
@@ -224,6 +225,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.status-changed': quoteStatusChangedSchema,
   'quote.cancelled': quoteCancelledSchema,
   'quote.repriced': quoteRepricedSchema,
+  ...OFFER_EVENT_SCHEMAS,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,

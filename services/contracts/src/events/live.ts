@@ -106,6 +106,13 @@ const APPLICATION_RULE: LiveRule = {
   tags: ['Applications', 'Activity'],
 };
 
+// Staff follow what becomes of a quote's offers, and so does its customer where they are signed in.
+const OFFER_RULE: LiveRule = {
+  permission: 'quotes:read',
+  persons: ['customerId'],
+  tags: ['Quotes', 'Activity'],
+};
+
 /** Who hears of an event in the browser, and which cached answers it makes stale. Absent: nobody. */
 export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'quote.submitted': {
@@ -120,6 +127,14 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'quote.cancelled': QUOTE_MONEY_RULE,
   'quote.repriced': QUOTE_MONEY_RULE,
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
+  'offer.sent': OFFER_RULE,
+  'offer.viewed': OFFER_RULE,
+  'offer.accepted': OFFER_RULE,
+  'offer.declined': OFFER_RULE,
+  'offer.change-requested': OFFER_RULE,
+  'offer.withdrawn': OFFER_RULE,
+  'offer.reminder-due': OFFER_RULE,
+  'offer.expired': OFFER_RULE,
   'contact.submitted': CONTACT_RULE,
   'contact.updated': CONTACT_RULE,
   'inquiry.submitted': INQUIRY_RULE,

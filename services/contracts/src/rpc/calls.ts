@@ -47,6 +47,17 @@ import type {
   QuoteMoneyRequest,
 } from './bookings';
 import type {
+  FREE_TIMES_RPC,
+  FreeTimesAnswer,
+  FreeTimesRequest,
+  HOLD_TIMES_RPC,
+  HoldTimesAnswer,
+  HoldTimesRequest,
+  OFFER_HOLDS_RPC,
+  OfferHoldsAnswer,
+  OfferHoldsRequest,
+} from './offers';
+import type {
   AUTH_STATS_RPC,
   AuthStats,
   BOOKINGS_STATS_RPC,
@@ -73,6 +84,9 @@ export interface RpcCalls {
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
   [COMPANY_CONTACT_RPC]: { payload: CompanyContactRequest; answer: CompanyContactAnswer };
+  [FREE_TIMES_RPC]: { payload: FreeTimesRequest; answer: FreeTimesAnswer };
+  [HOLD_TIMES_RPC]: { payload: HoldTimesRequest; answer: HoldTimesAnswer };
+  [OFFER_HOLDS_RPC]: { payload: OfferHoldsRequest; answer: OfferHoldsAnswer };
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
   [PRICING_SETTINGS_RPC]: { payload: PricingSettingsRequest; answer: PricingSettingsAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };

@@ -62,19 +62,12 @@ export const holdTimesRequestSchema = Joi.object<HoldTimesRequest, true>({
   times: Joi.array().items(Joi.string().isoDate()).min(1).required(),
 });
 
-/** Somebody whose time is held. */
-export interface HeldCleaner {
-  id: string;
-  name: string;
-  firstName: string;
-}
-
 /**
  * Answer of `bookings.hold-times`, the same however often it is called for an offer. `cleaner_busy`, naming
  * the time, if somebody is not free: then nothing is held. What another offer of the quote holds stays.
  */
 export interface HoldTimesAnswer {
-  times: { scheduledAt: string; cleaners: HeldCleaner[] }[];
+  times: { scheduledAt: string; cleaners: { id: string; name: string }[] }[];
 }
 
 /** Name of the call by which bookings asks whether an offer still needs the times that are held for it. */

@@ -1,5 +1,6 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { ownCleanerFinder } from '../own-profile';
+import { checkHeldTimes, holdTimes, releaseHeldTimes } from './hold-times';
 import { getCleanerStats, getEarnings } from './earnings';
 import { answerQuoteJobAccess, getSchedule, listUpcomingJobs } from './own-jobs';
 import { assignQuote, endQuoteJob } from './quote-jobs';
@@ -21,8 +22,14 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       getSchedule(findOwn),
       getEarnings,
     ],
-    subscriptions: [endQuoteJob, syncAccount, closeOutdatedBalances, followTipRefunds],
-    rpcHandlers: [assignQuote, answerQuoteJobAccess],
-    tasks: [reassignLeftJobs],
+    subscriptions: [
+      endQuoteJob,
+      releaseHeldTimes,
+      syncAccount,
+      closeOutdatedBalances,
+      followTipRefunds,
+    ],
+    rpcHandlers: [assignQuote, holdTimes, answerQuoteJobAccess],
+    tasks: [reassignLeftJobs, checkHeldTimes({ rpc })],
   };
 }

@@ -9,9 +9,11 @@ import { CleanerProfile } from '../cleaner';
 import { describeConflict } from '../conflicts';
 import {
   businessDaysOf,
+  type BusyKind,
   CleanerDay,
   cleanerDayId,
   type CleanerDayRecord,
+  findHolders,
   type Interval,
   prepareDays,
   release,
@@ -121,7 +123,10 @@ function inOrder(asked: readonly TeamMember[], all: readonly TeamMember[]): Team
 /** What of a job its cleaners' calendars are about. */
 type JobTime = Pick<JobFacts, 'kind' | 'jobId' | 'scheduledAt' | 'duration' | 'timeZone'>;
 
-export function intervalOf({ scheduledAt, duration }: JobTime): Interval {
+export function intervalOf({
+  scheduledAt,
+  duration,
+}: Pick<JobTime, 'scheduledAt' | 'duration'>): Interval {
   return { from: scheduledAt, to: endOf(scheduledAt, duration) };
 }
 
@@ -134,8 +139,8 @@ export async function prepareTeam(job: JobTime, cleanerIds: readonly string[]): 
 }
 
 /**
- * Gives back what is reserved for a job, and reserves the time of those who are to do it. Staff may ask
- * for days and hours on which somebody does not usually work.
+ * Gives back what is reserved or held for a job, and reserves the time of those who are to do it. Staff may
+ * ask for days and hours on which somebody does not usually work.
  * @throws AppError `cleaner_busy`, saying of each who is booked when, or has all jobs of the week.
  */
 async function reserveTeam(
@@ -143,28 +148,44 @@ async function reserveTeam(
   members: readonly TeamMember[],
   session: ClientSession,
 ): Promise<void> {
+  const holders = await findHolders(job.jobId, intervalOf(job), session);
   await release(job.jobId, session);
   const refusals: string[] = [];
   for (const member of members.filter((one) => !isCustom(one))) {
-    const refusal = await reserveOne(job, member, session);
+    // What was held was promised to the customer, whatever else the week has filled with since.
+    const isPromised = holders.has(member.cleanerId);
+    const refusal = await reserveOne({ ...job, isPromised }, member, session);
     if (refusal !== undefined) refusals.push(refusal);
   }
   if (refusals.length > 0) throw new AppError('cleaner_busy', { message: refusals.join(' ') });
 }
 
-async function reserveOne(
-  job: JobTime,
+/** A time to be reserved for a job, or held for one. */
+type WantedTime = Omit<JobTime, 'kind'> & {
+  kind: BusyKind;
+  offerId?: string;
+  /** Whether it counts as one of the jobs of the week already. */
+  isPromised?: boolean;
+};
+
+/**
+ * Reserves the time of one member of a team, after {@link prepareTeam} or `prepareDays`.
+ * @returns why it can't be had, for staff to read; undefined where it is reserved.
+ */
+export async function reserveOne(
+  job: WantedTime,
   member: TeamMember,
   session: ClientSession,
 ): Promise<string | undefined> {
   const interval = intervalOf(job);
-  const reservedFor = { kind: job.kind, id: job.jobId };
+  const { kind, jobId: id, offerId } = job;
+  const reservedFor = { kind, id, ...(offerId !== undefined && { offerId }) };
   const week = await lockWeeklyLoad(member.cleanerId, job, session);
   if (!(await reserve(member.cleanerId, interval, reservedFor, session))) {
     const { jobId, timeZone } = job;
     return describeConflict(member, { ref: jobId, timeZone, interval }, session);
   }
-  if (week.jobs < week.limit) return undefined;
+  if (job.isPromised || week.jobs < week.limit) return undefined;
   return `${member.cleanerName} has ${week.jobs} of ${week.limit} jobs that week.`;
 }
 
