@@ -6,6 +6,7 @@ import {
   startOwnProcess,
   untilPortOpen,
 } from '@brightnest/service-kit/testing/own-process';
+import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import type { QuotesEnv } from '../env';
@@ -25,7 +26,6 @@ export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnde
       ...{ AUTH_URL: auth.url, OFFICE_MAIL_PAUSE_MINUTES: 15, ...own },
     }),
   );
-}
   return {
     ...service,
     auth,
@@ -34,6 +34,7 @@ export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnde
       await auth.stop();
     },
   };
+}
 
 /** What auth says of an address that nobody has proved to be theirs. */
 export const NOBODYS: VerifiedAccountAnswer = { account: null };
