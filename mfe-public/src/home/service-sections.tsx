@@ -15,6 +15,7 @@ import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
 import { bookLink } from '../services/catalogue';
 import { FetchedServices } from '../services/fetched-services';
+import { PrintedPrice } from '../services/pricing-settings';
 import { ServiceCard } from '../services/service-card';
 import { CardGrid, IconTile, risingCard } from '../ui/cards';
 import { PageSection } from '../ui/page-section';
@@ -151,7 +152,9 @@ export function ServiceTeasers() {
           </header>
           <p>{text}</p>
           <Price>
-            <strong>{price}</strong>
+            <strong>
+              <PrintedPrice price={price} />
+            </strong>
             <span>{priceNote}</span>
           </Price>
           <QuoteLink to="/quote-form">

@@ -1,14 +1,21 @@
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
-import { fromDecimalText } from '@brightnest/contracts/money';
+import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import {
+  inclTaxNote,
+  type PricingSettings,
+  withTaxOnTop,
+} from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatDuration } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { PlusTax, usePricingSettings } from '../services/pricing-settings';
 import { CardGrid, risingCard } from '../ui/cards';
 import { CardSkeletons, FetchedList } from '../ui/fetched-list';
 import { OwnPlanBadge, PlanAction, type PlanLabels } from './plan-action';
@@ -102,15 +109,20 @@ interface PlanCardProps {
   labels: PlanLabels;
 }
 
-// Billed in whole rupees; cents would only be noise.
-function rupees(monthlyPrice: string): string {
-  const whole = Math.round(fromDecimalText(monthlyPrice) / 100);
+/** What is billed: in whole rupees where cents would only be noise, and with the tax on top. */
+function billedText(monthlyPrice: string, pricing: PricingSettings): string {
+  const listed = { minor: fromDecimalText(monthlyPrice), currency: 'LKR' as const };
+  const { minor } = withTaxOnTop(listed, pricing);
+  const note = inclTaxNote(pricing, 'LKR');
+  if (note) return `${amountText(toDecimalText(minor), 'LKR')} ${note}`;
+  const whole = Math.round(minor / 100);
   return `LKR ${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 }
 
 /** A club plan: what it costs, shown and billed, and what it brings. */
 export function PlanCard({ plan, labels }: PlanCardProps) {
   const isPopular = plan.name === POPULAR_PLAN;
+  const pricing = usePricingSettings();
   return (
     <Card $isPopular={isPopular}>
       <Marks>
@@ -127,8 +139,10 @@ export function PlanCard({ plan, labels }: PlanCardProps) {
       </header>
       <Price>
         <strong>${membershipPriceInDollars(plan.monthlyPrice)}</strong> AUD per month
+        <PlusTax currency="LKR" />
         <small>
-          billed as {rupees(plan.monthlyPrice)}, {plan.cleaningsPerMonth} cleanings every month
+          billed as {billedText(plan.monthlyPrice, pricing)}, {plan.cleaningsPerMonth} cleanings
+          every month
           {plan.creditMinutes !== null && `, up to ${formatDuration(plan.creditMinutes)} each`}
         </small>
       </Price>

@@ -1,3 +1,4 @@
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -56,6 +57,20 @@ describe('the pricing page', () => {
     expect(screen.getAllByText('POPULAR')).toHaveLength(1);
     expect(plan.getByText('POPULAR')).toBeVisible();
     expect(href(/Subscribe Now/)).toEqual(['/customer/login', '/customer/login']);
+  });
+
+  it('says what comes on top of the prices it lists', async () => {
+    site.handlers['GET /api/pricing-settings'] = () => ({
+      body: { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top', taxCurrencies: ['AUD', 'LKR'] },
+    });
+    renderWithKit(<PricingPage />);
+    expect(await screen.findByText('from LKR 1,500 plus GST')).toBeVisible();
+    expect(await screen.findByText('AUD per hour plus GST')).toBeVisible();
+    const plan = within(
+      (await screen.findByText('Weekly Fresh', { selector: 'h3' })).closest('li') ?? document.body,
+    );
+    expect(plan.getByText(/AUD per month plus GST/)).toBeVisible();
+    expect(plan.getByText(/billed as LKR 9,377.50 incl. GST, 4 cleanings/)).toBeVisible();
   });
 
   it('lets who is signed in subscribe to a plan, or book a service', async () => {

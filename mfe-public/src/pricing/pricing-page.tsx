@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { pricingContent } from '../content/pricing';
 import { CalendarIllustration } from '../illustrations/calendar-illustration';
 import { PlanCards } from '../memberships/plan-cards';
+import { PrintedPrice } from '../services/pricing-settings';
 import { CardGrid, IconTile, risingCard } from '../ui/cards';
 import { FaqSection } from '../ui/faq-section';
 import { SectionLink } from '../ui/links';
@@ -92,7 +93,10 @@ export function PaymentModels() {
             <p>{payAsYouGo.text}</p>
           </header>
           <p>
-            <strong>{payAsYouGo.from}</strong> {payAsYouGo.per}
+            <strong>
+              <PrintedPrice price={payAsYouGo.from} />
+            </strong>{' '}
+            {payAsYouGo.per}
           </p>
           <CheckList items={payAsYouGo.points} />
           <LinkButton to="/book-service" size="lg" fullWidth>
@@ -108,7 +112,10 @@ export function PaymentModels() {
             <p>{club.text}</p>
           </header>
           <p>
-            <strong>{club.from}</strong> {club.per}
+            <strong>
+              <PrintedPrice price={club.from} />
+            </strong>{' '}
+            {club.per}
           </p>
           <CheckList items={club.points} />
           <SectionLink section="subscription-plans" size="lg" variant="secondary" fullWidth>

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { bookLink, categoryTitle } from '../services/catalogue';
 import { FetchedServices } from '../services/fetched-services';
+import { PlusTax } from '../services/pricing-settings';
 import type { AccountLink } from '../ui/links';
 
 const Groups = styled.div`
@@ -113,7 +114,10 @@ export function PriceTable({ title, services, bookLink }: PriceTableProps) {
             <p>{formatDuration(service.estimatedDuration)}</p>
             <Price>
               <strong>{formatDollars(fromDecimalText(service.basePrice))}</strong>{' '}
-              <small>AUD{service.priceUnit === 'hour' && ' per hour'}</small>
+              <small>
+                AUD{service.priceUnit === 'hour' && ' per hour'}
+                <PlusTax currency="AUD" />
+              </small>
             </Price>
             <LinkButton {...bookLink(service.id)} variant="secondary">
               Book <VisuallyHidden>{service.name}</VisuallyHidden>

@@ -18,6 +18,7 @@ import {
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { PrintedPrice } from '../services/pricing-settings';
 
 export function ExtrasStep() {
   const chosen = useController<QuoteSubmissionRequest, 'additionalServices'>({
@@ -142,7 +143,7 @@ export function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: Ex
         />
         <strong>{extra.label}</strong>
         <small id={priceId}>
-          {extra.priceLabel}
+          <PrintedPrice price={extra.priceLabel} />
           {extra.note && ` · ${extra.note}`}
         </small>
       </Choice>

@@ -1,3 +1,4 @@
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -324,6 +325,19 @@ describe('submitting', () => {
     });
     expect(site.submissions[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(sessionStorage.getItem('brightnest.quote-draft')).toBeNull();
+  });
+
+  it('shows the tax that comes on top as a line, and sends the sum', async () => {
+    const pricing = { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top' };
+    site.handlers['GET /api/pricing-settings'] = () => ({ body: pricing });
+    const { user } = await openLastStep();
+    const summary = within(screen.getByRole('complementary'));
+    expect(await summary.findByText('GST (10%)', { selector: 'dt' })).toBeInTheDocument();
+    expect(summary.getByText('+$15.30')).toBeInTheDocument();
+    expect(summary.getByText('$168.30')).toBeInTheDocument();
+    await submit(user);
+    await screen.findByRole('heading', { level: 1, name: /Thank you/ });
+    expect(site.submissions[0]?.body.estimatedPrice).toBe('168.30');
   });
 
   it('promises a detailed quote within 24 hours when there is nothing to pay yet', async () => {

@@ -1,4 +1,5 @@
 import { formatDollars } from '@brightnest/contracts/money';
+import { taxLineLabel } from '@brightnest/contracts/payments/pricing-settings';
 import {
   breakDownQuote,
   frequencyPercent,
@@ -22,13 +23,15 @@ import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { usePricingSettings } from '../services/pricing-settings';
 
 /** The live estimate: beside the form where there is room, a bar at the foot of a phone's screen. */
 export function QuoteSummary() {
   const answers = useWatch<QuoteSubmissionRequest>() as QuoteSubmissionRequest;
   const [isOpen, setOpen] = useState(false);
   const linesId = useId();
-  const quote = breakDownQuote(answers);
+  const pricing = usePricingSettings();
+  const quote = breakDownQuote(answers, pricing);
   return (
     <Panel aria-label="Your quote">
       <Total>
@@ -47,7 +50,7 @@ export function QuoteSummary() {
         </Toggle>
       </Total>
       <LinesBox id={linesId} data-open={isOpen || undefined}>
-        <SummaryLines answers={answers} quote={quote} />
+        <SummaryLines answers={answers} quote={quote} taxLabel={taxLineLabel(pricing)} />
       </LinesBox>
     </Panel>
   );
@@ -56,6 +59,7 @@ export function QuoteSummary() {
 interface SummaryLinesProps {
   answers: QuoteSubmissionRequest;
   quote: QuoteBreakdown;
+  taxLabel: string;
 }
 
 const NOT_KNOWN = '—';
@@ -64,7 +68,7 @@ const change = (minor: number | null) =>
   minor !== null && minor > 0 ? `+${amount(minor)}` : amount(minor);
 
 /** What the total is made of. */
-export function SummaryLines({ answers, quote }: SummaryLinesProps) {
+export function SummaryLines({ answers, quote, taxLabel }: SummaryLinesProps) {
   const { serviceType, cleaningFrequency, bedrooms, bathrooms } = answers;
   return (
     <>
@@ -100,6 +104,12 @@ export function SummaryLines({ answers, quote }: SummaryLinesProps) {
           <Line>
             <dt>Rounding</dt>
             <dd>{change(quote.rounding)}</dd>
+          </Line>
+        )}
+        {quote.tax !== 0 && (
+          <Line>
+            <dt>{taxLabel}</dt>
+            <dd>{change(quote.tax)}</dd>
           </Line>
         )}
       </Lines>

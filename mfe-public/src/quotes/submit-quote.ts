@@ -1,4 +1,5 @@
 import { toDecimalText } from '@brightnest/contracts/money';
+import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import type {
@@ -11,6 +12,7 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { usePricingSettings } from '../services/pricing-settings';
 
 const { usePublicSubmitQuoteMutation } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
@@ -35,6 +37,7 @@ interface Submission {
 /** Submits the answers; ignores further submits while one is being sent. */
 export function useSubmitQuote({ guard, photos: settledPhotos, onSent, onRefused }: Submission) {
   const [submitQuote] = usePublicSubmitQuoteMutation();
+  const pricing = usePricingSettings();
   const { run, isRunning } = useSingleFlight();
   const showFailure = useFailureToast();
 
@@ -42,7 +45,7 @@ export function useSubmitQuote({ guard, photos: settledPhotos, onSent, onRefused
     const photos = await settledPhotos();
     if (!photos) return;
     try {
-      const body = toRequest({ ...answers, photos });
+      const body = toRequest({ ...answers, photos }, pricing);
       const idempotencyKey = submissionKey('quote', body);
       const { quote } = await submitQuote({
         body: { ...body, ...(await guard()) },
@@ -62,12 +65,15 @@ export function useSubmitQuote({ guard, photos: settledPhotos, onSent, onRefused
 }
 
 /** The answers as they are sent: units of chosen extras alone, and the estimate that was on screen. */
-function toRequest(answers: QuoteSubmissionRequest): QuoteSubmissionRequest {
+function toRequest(
+  answers: QuoteSubmissionRequest,
+  pricing: PricingSettings,
+): QuoteSubmissionRequest {
   const chosen = answers.additionalServices.filter((id) => findExtra(id)?.countable);
   const units = chosen.map((id) => [id, answers.quantities?.[id] ?? 1] as const);
   return {
     ...answers,
     quantities: Object.fromEntries(units),
-    estimatedPrice: toDecimalText(estimateQuote(answers)),
+    estimatedPrice: toDecimalText(estimateQuote(answers, pricing)),
   };
 }

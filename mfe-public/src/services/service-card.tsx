@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import type { AccountLink } from '../ui/links';
 import { categoryLabel } from './catalogue';
 import { IllustratedCard } from './illustrated-card';
+import { PlusTax } from './pricing-settings';
 
 const Terms = styled.div`
   display: flex;
@@ -73,7 +74,10 @@ export function ServiceCard({ service, book }: ServiceCardProps) {
       <Terms>
         <strong>
           {formatDollars(fromDecimalText(basePrice))}{' '}
-          <small>AUD{priceUnit === 'hour' && ' per hour'}</small>
+          <small>
+            AUD{priceUnit === 'hour' && ' per hour'}
+            <PlusTax currency="AUD" />
+          </small>
         </strong>
         <span>
           <Clock aria-hidden="true" />

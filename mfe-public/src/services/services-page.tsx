@@ -10,6 +10,7 @@ import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';
 import { CallToAction, PageSection } from '../ui/page-section';
 import { IllustratedCard } from './illustrated-card';
+import { PrintedPrice } from './pricing-settings';
 
 // Two cards fill the width that three do elsewhere.
 const Cards = styled(CardGrid)<{ $two: boolean }>`
@@ -80,7 +81,9 @@ export function OfferedCard({ service }: { service: OfferedService }) {
       <p>{text}</p>
       <CheckList items={features} />
       <Price>
-        <strong>{price}</strong>
+        <strong>
+          <PrintedPrice price={price} />
+        </strong>
         <span>{priceNote}</span>
       </Price>
       <LinkButton to="/quote-form" fullWidth>

@@ -1,0 +1,39 @@
+import type { Currency } from '@brightnest/contracts/money';
+import {
+  DEFAULT_PRICING_SETTINGS,
+  plusTaxNote,
+  type PricingSettings,
+} from '@brightnest/contracts/payments/pricing-settings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+const { usePublicGetPricingSettingsQuery } = remoteApi('public').injectEndpoints({
+  endpoints: (build) => ({
+    publicGetPricingSettings: build.query<PricingSettings, void>({
+      query: () => callRoute(bookingsRoutes.getPricingSettings),
+      providesTags: ['PricingSettings'],
+    }),
+  }),
+});
+
+/** How prices are taxed; as by default until it is known, as on the prerendered page. */
+export function usePricingSettings(): PricingSettings {
+  return usePublicGetPricingSettingsQuery().data ?? DEFAULT_PRICING_SETTINGS;
+}
+
+/** ` plus GST` after a listed price; nothing where nothing comes on top of it. */
+export function PlusTax({ currency }: { currency: Currency }) {
+  const note = plusTaxNote(usePricingSettings(), currency);
+  return note && ` ${note}`;
+}
+
+/** A price as texts print it, such as `from $80 AUD`; `Custom quote` and `Free` are none. */
+export function PrintedPrice({ price }: { price: string }) {
+  if (!/\d/.test(price)) return price;
+  return (
+    <>
+      {price}
+      <PlusTax currency={price.includes('LKR') ? 'LKR' : 'AUD'} />
+    </>
+  );
+}
