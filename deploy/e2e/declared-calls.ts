@@ -11,7 +11,10 @@ export const DECLARED_CALLS: readonly CallDeclaration[] = [
 ];
 
 const FORMS: readonly [RegExp, string][] = [
-  [/\/(sessions|bookings|checkouts|invoice-links)\//, '00000000-0000-4000-8000-000000000000'],
+  [
+    /\/(sessions|bookings|checkouts|invoice-links|conversations\/booking)\//,
+    '00000000-0000-4000-8000-000000000000',
+  ],
   [/\/invoices\//, 'INV-2020-999999'],
   [/\/sandbox\//, `sbx_${'0'.repeat(32)}`],
   [/^\/api\/(admin\/)?jobs\//, '999999'],

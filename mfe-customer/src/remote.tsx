@@ -3,6 +3,7 @@ import {
   INVITATION_PAGE,
   PASSWORD_RESET_PAGE,
   QUOTE_CANCEL_PAGE,
+  QUOTE_MESSAGES_PAGE,
 } from '@brightnest/contracts/identity/credentials';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
@@ -67,6 +68,9 @@ const PaymentCancelledPage = lazyScreen(() =>
 const CancelQuotePage = lazyScreen(() =>
   import('./quotes/cancel-quote-page').then((module) => module.CancelQuotePage),
 );
+const QuoteMessagesPage = lazyScreen(() =>
+  import('./conversations/quote-messages-page').then((module) => module.QuoteMessagesPage),
+);
 const SandboxPaymentPage = lazyScreen(() =>
   import('./payments/sandbox-payment-page').then((module) => module.SandboxPaymentPage),
 );
@@ -113,6 +117,11 @@ export const remote = defineRemote({
       path: QUOTE_CANCEL_PAGE,
       handle: { title: 'Cancel your quote' },
       element: <CancelQuotePage />,
+    },
+    {
+      path: QUOTE_MESSAGES_PAGE,
+      handle: { title: 'Messages about your quote' },
+      element: <QuoteMessagesPage />,
     },
     { path: '/apply/:jobId', handle: { title: 'Apply' }, element: <ApplyForJob /> },
     {

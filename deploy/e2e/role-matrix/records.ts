@@ -5,9 +5,11 @@ import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { bookingsRecordsOf, cleanerRecordsOf } from './bookings-records';
 import { type Caller, createPerson, holds, type Naming, type Records, refusalOf } from './callers';
 import { careersRecordsOf } from './careers-records';
+import { conversationsRecordsOf } from './conversations-records';
 import { dealsRecordsOf } from './deals-records';
 import { invoicesRecordsOf } from './invoices-records';
 import { invite, uploadFile } from './make-records';
+import { offersRecordsOf } from './offers-records';
 import { quotesRecordsOf } from './quotes-records';
 import type { RecordOwner } from './record-owner';
 
@@ -85,6 +87,8 @@ export function recordsOf(
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
     ...quotesRecordsOf(victim, staff),
+    ...offersRecordsOf(victim, staff),
+    ...conversationsRecordsOf(victim),
     ...careersRecordsOf(site, victim, staff),
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),

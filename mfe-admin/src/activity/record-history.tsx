@@ -7,17 +7,10 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  radius,
-  space,
-  touchTarget,
-} from '@brightnest/kit/ui/theme/tokens';
-import { ChevronRight } from 'lucide-react';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminListActivityQuery } from './activity-api';
 
@@ -133,39 +126,6 @@ export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
   );
 }
 
-const Frame = styled.details`
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    min-height: ${touchTarget};
-    padding: 0 ${space[4]};
-    font-weight: ${fontWeight.medium};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  & > summary::-webkit-details-marker {
-    display: none;
-  }
-
-  & > summary svg {
-    width: 1rem;
-    height: 1rem;
-  }
-
-  &[open] > summary svg {
-    rotate: 90deg;
-  }
-
-  & > div {
-    padding: ${space[2]} ${space[4]} ${space[4]};
-  }
-`;
-
 interface HistoryDisclosureProps {
   /** The kind of record, as its events name it: `job`. */
   resource: string;
@@ -174,18 +134,9 @@ interface HistoryDisclosureProps {
 
 /** A record's history in a disclosure; fetched when it is opened. */
 export function HistoryDisclosure({ resource, resourceId }: HistoryDisclosureProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Frame onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <ChevronRight aria-hidden="true" />
-        History
-      </summary>
-      {isOpen && (
-        <div>
-          <RecordHistory resource={resource} resourceId={resourceId} />
-        </div>
-      )}
-    </Frame>
+    <Disclosure summary="History">
+      <RecordHistory resource={resource} resourceId={resourceId} />
+    </Disclosure>
   );
 }

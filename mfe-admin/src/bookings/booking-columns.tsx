@@ -14,6 +14,7 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
+import { UnreadMessages } from '../conversations/conversation-panel';
 import { CellLines, EmailText, OneLine } from '../list/cells';
 import { bookingName, heldBy, seriesText } from './booking';
 
@@ -90,6 +91,7 @@ export function CustomerCell({ booking }: CellProps) {
         <EmailText email={booking.customerEmail} />
       </small>
       <small>{booking.customerPhone}</small>
+      <UnreadMessages kind="booking" id={booking.id} />
     </CellLines>
   );
 }

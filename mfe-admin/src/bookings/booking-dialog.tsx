@@ -7,6 +7,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { useCallback, useEffect, useRef } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
+import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { bookingName } from './booking';
 import { BookingActions } from './booking-actions';
@@ -17,6 +18,10 @@ function Details({ booking }: { booking: StaffBooking }) {
   return (
     <Stack $gap={5}>
       <BookingActions booking={booking} />
+      <MessagesDisclosure
+        of={{ kind: 'booking', id: booking.id }}
+        customerName={booking.customerName}
+      />
       <BookingFacts booking={booking} />
       <HistoryDisclosure resource="booking" resourceId={booking.id} />
     </Stack>

@@ -1,11 +1,9 @@
 import type { TabItem } from '@brightnest/kit/ui/controls/tabs';
-import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { BookingsTab } from '../bookings/bookings-tab';
 import { JobsTab } from '../jobs/jobs-tab';
-import { ContactsTab } from '../messages/contacts-tab';
+import { ContactsArea } from '../messages/contacts-area';
 import { InquiriesTab } from '../messages/inquiries-tab';
 import { useAdminGetDashboardStatsQuery } from '../overview/dashboard-stats';
 import { OverviewTab } from '../overview/overview-tab';
@@ -34,7 +32,7 @@ const tabs: readonly TabItem[] = [
   {
     value: 'contacts',
     label: <TabCount label="Contacts" of="unreadContacts" noun="unread" />,
-    content: <ContactsTab />,
+    content: <ContactsArea />,
   },
   {
     value: 'inquiries',
@@ -49,17 +47,6 @@ const tabs: readonly TabItem[] = [
 export function Dashboard() {
   return <DashboardFrame tabs={tabs} />;
 }
-
-const Count = styled.span`
-  padding: 0 ${space[2]};
-  border-radius: ${radius.full};
-  background: ${color.warm};
-  color: ${color.onWarm};
-  font-size: ${fontSize.xs};
-  font-weight: ${fontWeight.bold};
-  line-height: 1.5;
-  font-variant-numeric: tabular-nums;
-`;
 
 interface TabCountProps {
   /** The tab's name. */
@@ -87,12 +74,7 @@ function CountedLabel({ label, count, noun }: CountedLabelProps) {
   return (
     <>
       {label}
-      {Boolean(count) && (
-        <Count>
-          {count}
-          <VisuallyHidden> {noun}</VisuallyHidden>
-        </Count>
-      )}
+      <CountBadge count={count} noun={noun} />
     </>
   );
 }

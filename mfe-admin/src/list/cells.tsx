@@ -27,6 +27,17 @@ export const OneLine = styled.span`
   white-space: nowrap;
 `;
 
+/** The first lines of a text. */
+export const Excerpt = styled.span`
+  display: -webkit-box;
+  max-width: 24rem;
+  min-width: min(100%, 10rem);
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 /** The buttons of a row, side by side; they may wrap where rows are cards. */
 export const RowButtons = styled.div`
   display: flex;

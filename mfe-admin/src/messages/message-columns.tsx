@@ -7,7 +7,7 @@ import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { Eye, Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CellLines, EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
+import { CellLines, EmailText, Excerpt, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
 import {
   type Message,
   type MessageActions,
@@ -85,17 +85,6 @@ function SenderCell({ message }: { message: Message }) {
     </CellLines>
   );
 }
-
-/** The first lines of a text. */
-const Excerpt = styled.span`
-  display: -webkit-box;
-  max-width: 24rem;
-  min-width: min(100%, 10rem);
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
 
 /** Date and time of arrival. */
 function ReceivedCell({ message }: { message: Message }) {

@@ -9,6 +9,7 @@ import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/t
 import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
+import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection, RecordSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
@@ -156,6 +157,10 @@ export function QuoteDetailsDialog({
     >
       {quote && (
         <Stack $gap={5}>
+          <MessagesDisclosure
+            of={{ kind: 'quote', id: quote.id }}
+            customerName={customerName(quote)}
+          />
           <QuoteDetails quote={quote} />
           <DealMoney deal={{ kind: 'quote', id: quote.id }} />
           <HistoryDisclosure resource="quote" resourceId={quote.id} />

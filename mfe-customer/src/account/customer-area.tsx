@@ -7,6 +7,7 @@ import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Page, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import {
   color,
@@ -19,7 +20,14 @@ import {
 import { CalendarDays, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { CHANGE_PASSWORD, CUSTOMER_DASHBOARD, CUSTOMER_PROFILE, CUSTOMER_SIGN_IN } from '../paths';
+import { useUnreadMessages } from '../conversations/conversations-api';
+import {
+  APPOINTMENTS,
+  CHANGE_PASSWORD,
+  CUSTOMER_DASHBOARD,
+  CUSTOMER_PROFILE,
+  CUSTOMER_SIGN_IN,
+} from '../paths';
 import { useCustomerSignOutMutation } from '../sign-in/sign-in-api';
 import { useCustomerGetProfileQuery } from './customer-profile';
 
@@ -118,7 +126,7 @@ export function LiveUpdates() {
 
 const ENTRIES = [
   { to: CUSTOMER_DASHBOARD, label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/customer/appointments', label: 'Appointments', Icon: CalendarDays },
+  { to: APPOINTMENTS, label: 'Appointments', Icon: CalendarDays },
   { to: CUSTOMER_PROFILE, label: 'Profile', Icon: UserRound },
   { to: '/customer/settings', label: 'Settings', Icon: Settings },
 ];
@@ -184,6 +192,11 @@ function currentEntry(pathname: string): string {
 /** The side menu of the customer area; above the page on narrow screens. */
 function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
   const current = currentEntry(useLocation().pathname);
+  // Where the messages about it are.
+  const unread: Record<string, number> = {
+    [CUSTOMER_DASHBOARD]: useUnreadMessages('quote'),
+    [APPOINTMENTS]: useUnreadMessages('booking'),
+  };
   return (
     <nav aria-label="Your account">
       <MenuList className="menu">
@@ -192,6 +205,7 @@ function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
             <Entry to={to} aria-current={to === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
               {label}
+              <CountBadge count={unread[to]} noun="unread messages" />
             </Entry>
           </li>
         ))}

@@ -110,7 +110,8 @@ describe('the appointments page', () => {
         .queryAllByRole('button')
         .map(({ textContent }) => textContent),
     );
-    expect(names).toEqual([[], ['Rate and review'], [], []]);
+    const messages = 'Messages';
+    expect(names).toEqual([[messages], ['Rate and review', messages], [messages], [messages]]);
     const again = within(cards[1]!).getByRole('link', { name: 'Book again' });
     expect(again).toHaveAttribute('href', `/book-service?serviceId=${'a'.repeat(24)}`);
   });

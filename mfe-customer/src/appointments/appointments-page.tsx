@@ -2,6 +2,7 @@ import type {
   CustomerBooking,
   UserBookingsQuery,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { formatDate } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -14,6 +15,7 @@ import { CalendarDays, History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CustomerArea } from '../account/customer-area';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
+import { MessagesButton, MessagesDialog } from '../conversations/messages';
 import { BOOK_SERVICE, CUSTOMER_SIGN_IN } from '../paths';
 import {
   ChangeButtons,
@@ -38,6 +40,10 @@ interface OpenDialog {
 /** Who has just said that it was good may want to tip. */
 function afterReview(booking: CustomerBooking): OpenDialog | undefined {
   return booking.isTippable ? { dialog: 'tip', booking } : undefined;
+}
+
+function titleOf({ serviceName, scheduledDate, timeZone }: CustomerBooking): string {
+  return `${serviceName} on ${formatDate(scheduledDate, 'long', timeZone)}`;
 }
 
 /** The customer's appointments, with dialogs to move, cancel, review and tip them. */
@@ -66,10 +72,12 @@ export function AppointmentsPage() {
               onMove={() => setOpen({ dialog: 'move', booking })}
               onCancel={() => setOpen({ dialog: 'cancel', booking })}
             />
+            <MessagesButton kind="booking" id={booking.id} about={titleOf(booking)} />
             <RebookLink booking={booking} />
           </>
         )}
       />
+      <MessagesDialog kind="booking" />
       {Dialog && (
         <Dialog
           booking={open.booking}

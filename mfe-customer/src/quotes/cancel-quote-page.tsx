@@ -1,13 +1,12 @@
+import { QUOTE_MESSAGES_PAGE } from '@brightnest/contracts/identity/credentials';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
-import { DeadLink, useLinkToken } from '../sign-in/mailed-link';
+import { DeadLink, INCOMPLETE_LINK, useLinkToken } from '../sign-in/mailed-link';
 import { CancellationMoney, useCancelQuote } from './cancel-quote-dialog';
 import type { HeldQuote } from './quotes-api';
-
-const INCOMPLETE = 'This link is not complete. Please open it from the email again.';
 
 /** The page on which whoever holds the payment link of a quote cancels it. */
 export function CancelQuotePage() {
@@ -19,7 +18,7 @@ export function CancelQuotePage() {
   if (id !== null)
     return <CancelQuote held={{ id, token }} onCancelled={() => setCancelled(true)} />;
   return (
-    <DeadLink title="This link does not work" description={INCOMPLETE}>
+    <DeadLink title="This link does not work" description={INCOMPLETE_LINK}>
       <LinkButton to="/contact" size="lg" fullWidth>
         Ask us about your quote
       </LinkButton>
@@ -51,6 +50,14 @@ function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
       >
         Cancel the quote
       </Button>
+      <LinkButton
+        to={`${QUOTE_MESSAGES_PAGE}?${new URLSearchParams({ quote_id: held.id })}`}
+        state={{ token: held.token }}
+        variant="secondary"
+        fullWidth
+      >
+        Ask us about it instead
+      </LinkButton>
       <LinkButton to="/" variant="ghost" fullWidth>
         Keep it
       </LinkButton>

@@ -21,6 +21,7 @@ import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { MessagesButton, MessagesDialog } from '../conversations/messages';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { CancelQuoteDialog, quoteTitle } from './cancel-quote-dialog';
 import { useCustomerListQuotesQuery } from './quotes-api';
@@ -83,6 +84,7 @@ export function QuotesCard() {
           />
         )}
       </Stack>
+      <MessagesDialog kind="quote" />
       {cancelled && <CancelQuoteDialog quote={cancelled} onClose={() => setCancelled(undefined)} />}
     </Card>
   );
@@ -119,6 +121,7 @@ function Quote({ quote, onCancel }: { quote: CustomerQuote; onCancel: () => void
       )}
       <Cluster $gap={2}>
         <PayRest quote={quote} />
+        <MessagesButton kind="quote" id={quote.id} about={quoteTitle(quote)} />
         {canCancel && (
           <Button
             variant="secondary"

@@ -65,6 +65,9 @@ export function useGoToSignIn(): (title: string, answer: PasswordSetResponse) =>
   };
 }
 
+/** Said of a link that lacks what it should name. */
+export const INCOMPLETE_LINK = 'This link is not complete. Please open it from the email again.';
+
 /** A link that does not work (any more): why, and how to get one that does. */
 export function DeadLink(page: Omit<FormPageProps, 'icon'>) {
   return <FocusedPage {...page} icon={<Unlink />} />;

@@ -12,6 +12,7 @@ import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../../activity/record-history';
+import { MessagesDisclosure } from '../../conversations/conversation-panel';
 import { useCloseGuard } from '../../forms/form-dialog';
 import { NOT_GIVEN } from '../../list/cells';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
@@ -147,6 +148,7 @@ function WorkflowBody({ quote, step, onStep, onUnsavedWork }: WorkflowBodyProps)
         <QuoteCard quote={quote} />
         <CancelPanel quote={quote} actions={actions} onUpdated={showStepOf} />
       </Columns>
+      <MessagesDisclosure of={{ kind: 'quote', id: quote.id }} customerName={customerName(quote)} />
       <HistoryDisclosure resource="quote" resourceId={quote.id} />
       <StepPopup
         step={popup}

@@ -42,6 +42,8 @@ export interface ConversationMessage {
 
 /** The messages about one quote or booking, oldest first; none where nobody has written yet. */
 export interface Conversation extends ConversationParams {
+  /** What it is about, such as `Regular Cleaning in Bondi`. */
+  description: string;
   messages: ConversationMessage[];
   /** How many of the other side's messages the reader's side has not opened. */
   unread: number;

@@ -148,15 +148,21 @@ export function countUnread(
   return messages.slice(readUpTo).filter(({ from }) => from !== reader).length;
 }
 
+/** A conversation, and what it is about. */
+export interface OpenConversation {
+  /** Nothing where nobody has written yet. */
+  record: ConversationRecord | null;
+  description: string;
+}
+
 /** A conversation as one side sees it; staff also see who of them wrote. */
 export function toConversation(
   { kind, id }: ConversationParams,
-  record: ConversationRecord | null,
+  { record, description }: OpenConversation,
   reader: ConversationSide,
 ): Conversation {
   return {
-    kind,
-    id,
+    ...{ kind, id, description },
     messages: (record?.messages ?? []).map(({ sentAt, author, ...message }, index) => ({
       ...{ id: message.id, number: index + 1, from: message.from, text: message.text },
       sentAt: sentAt.toISOString(),

@@ -95,7 +95,8 @@ describe('the conversation about a quote', () => {
   it('is empty at first, and then holds what both sides wrote, in order', async () => {
     const id = await ownQuote();
     expect((await read(id, OWNER)).body.conversation).toEqual({
-      ...{ kind: 'quote', id, messages: [], unread: 0 },
+      ...{ kind: 'quote', id, description: 'Regular Cleaning in Newtown' },
+      ...{ messages: [], unread: 0 },
     });
     const { status } = await write(id, '  Is there parking?  ', { as: OWNER });
     expect(status).toBe(201);

@@ -24,8 +24,8 @@ export function customerConversationCalls(settings: ConversationSettings): Handl
       { params: conversationParamsSchema, query: conversationHolderQuerySchema },
       async ({ params, query, actor, requestId }): Promise<ConversationResponse> => {
         const holder = { ...query, userId: actor?.userId };
-        const record = await openConversation(params, holder, { rpc, requestId });
-        return { success: true, conversation: toConversation(params, record, 'customer') };
+        const open = await openConversation(params, holder, { rpc, requestId });
+        return { success: true, conversation: toConversation(params, open, 'customer') };
       },
     ),
     handle(
@@ -36,9 +36,10 @@ export function customerConversationCalls(settings: ConversationSettings): Handl
         const deal = await getDeal(params, { token, userId: actor?.userId }, { rpc, requestId });
         const message = { deal, from: 'customer' as const, text, idempotencyKey, origin };
         const record = await postMessage(message, settings);
+        const open = { record, description: deal.description };
         const answer: ConversationResponse = {
           success: true,
-          conversation: toConversation(params, record, 'customer'),
+          conversation: toConversation(params, open, 'customer'),
         };
         return reply(201, answer);
       },
@@ -48,9 +49,11 @@ export function customerConversationCalls(settings: ConversationSettings): Handl
       { params: conversationParamsSchema, body: customerReadRequestSchema },
       async ({ params, body: { upTo, token }, actor, ...call }): Promise<ConversationResponse> => {
         const { origin, requestId } = call;
-        await openConversation(params, { token, userId: actor?.userId }, { rpc, requestId });
+        const holder = { token, userId: actor?.userId };
+        const open = await openConversation(params, holder, { rpc, requestId });
         const record = await markRead(params, { reader: 'customer', upTo, origin });
-        return { success: true, conversation: toConversation(params, record, 'customer') };
+        const conversation = toConversation(params, { ...open, record }, 'customer');
+        return { success: true, conversation };
       },
     ),
   ];

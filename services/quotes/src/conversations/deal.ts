@@ -14,6 +14,7 @@ import {
   type ConversationRecord,
   conversationSearchFields,
   findConversation,
+  type OpenConversation,
 } from './conversation';
 
 /** What a conversation says of the quote or booking that it is about. */
@@ -45,14 +46,15 @@ export async function openConversation(
   of: ConversationParams,
   reader: DealReader,
   calls: Calls,
-): Promise<ConversationRecord | null> {
+): Promise<OpenConversation> {
   if (of.kind === 'quote') {
-    await getQuoteDeal(of.id, reader);
-    return findConversation(of);
+    const { description } = await getQuoteDeal(of.id, reader);
+    return { record: await findConversation(of), description };
   }
   const record = await findConversation(of);
-  assertReads(reader, record ?? (await getBookingDeal(of.id, calls)));
-  return record;
+  const known = record ?? (await getBookingDeal(of.id, calls));
+  assertReads(reader, known);
+  return { record, description: known.description };
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   ConversationModel,
   type ConversationRecord,
   findUnread,
+  type OpenConversation,
   toConversation,
 } from './conversation';
 import { getDeal, openConversation } from './deal';
@@ -68,7 +69,7 @@ function callsOf(
         const deal = await getDeal({ kind, id }, 'staff', { rpc, requestId });
         const message = { deal, from: 'office' as const, text, author: actor.email };
         const record = await postMessage({ ...message, idempotencyKey, origin }, settings);
-        return reply(201, answer(kind, id, record));
+        return reply(201, answer(kind, id, { record, description: deal.description }));
       },
     ),
     handle(
@@ -80,8 +81,9 @@ function callsOf(
         origin,
         requestId,
       }): Promise<ConversationResponse> => {
-        await openConversation({ kind, id }, 'staff', { rpc, requestId });
-        return answer(kind, id, await markRead({ kind, id }, { reader: 'office', upTo, origin }));
+        const open = await openConversation({ kind, id }, 'staff', { rpc, requestId });
+        const record = await markRead({ kind, id }, { reader: 'office', upTo, origin });
+        return answer(kind, id, { ...open, record });
       },
     ),
   ];
@@ -90,10 +92,10 @@ function callsOf(
 const answer = (
   kind: ConversationKind,
   id: string,
-  record: ConversationRecord | null,
+  open: OpenConversation,
 ): ConversationResponse => ({
   success: true,
-  conversation: toConversation({ kind, id }, record, 'office'),
+  conversation: toConversation({ kind, id }, open, 'office'),
 });
 
 /** What of a conversation the list shows. */

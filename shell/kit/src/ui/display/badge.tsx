@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
+import { VisuallyHidden } from './layout';
 
 /** What a badge says of its subject. */
 export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
@@ -78,5 +79,33 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
       {icon === undefined ? <Icon aria-hidden="true" /> : icon}
       {children}
     </Pill>
+  );
+}
+
+const Count = styled.span`
+  padding: 0 ${space[2]};
+  border-radius: ${radius.full};
+  background: ${color.warm};
+  color: ${color.onWarm};
+  font-size: ${fontSize.xs};
+  font-weight: ${fontWeight.bold};
+  line-height: 1.5;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface CountBadgeProps {
+  count: number | null | undefined;
+  /** What is counted, for who hears it: "unread". */
+  noun: string;
+}
+
+/** How many wait behind a label; nothing where it is none or not known. */
+export function CountBadge({ count, noun }: CountBadgeProps) {
+  if (!count) return null;
+  return (
+    <Count>
+      {count}
+      <VisuallyHidden> {noun}</VisuallyHidden>
+    </Count>
   );
 }

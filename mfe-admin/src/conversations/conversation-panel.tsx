@@ -1,0 +1,89 @@
+import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
+import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Badge, CountBadge } from '@brightnest/kit/ui/display/badge';
+import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';
+import { MessageCircle } from 'lucide-react';
+import { Disclosure } from '../panel';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import {
+  useAdminGetConversationQuery,
+  useAdminListUnreadConversationsQuery,
+  useAdminMarkConversationReadMutation,
+  useAdminPostMessageMutation,
+} from './conversations-api';
+
+/** Polling interval of what changes live anyway. */
+export const POLLING_SECONDS = 60;
+
+const WRITERS = { quote: 'quotes:write', booking: 'bookings:write' } as const;
+
+interface ConversationPanelProps {
+  of: ConversationParams;
+  customerName: string;
+}
+
+/** What customer and office wrote to each other; who may only read it marks nothing. */
+export function ConversationPanel({ of, customerName }: ConversationPanelProps) {
+  const mayWrite = useOwnPermissions().includes(WRITERS[of.kind]);
+  const { data, error, isFetching, refetch } = useAdminGetConversationQuery(of, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  const [post] = useAdminPostMessageMutation();
+  const [markRead] = useAdminMarkConversationReadMutation();
+  return (
+    <ConversationThread
+      conversation={data?.conversation}
+      error={error}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+      reader="office"
+      partner={customerName || 'Customer'}
+      emptyHint="What you write here is mailed to the customer, who can answer."
+      {...(mayWrite && {
+        onSend: (text, idempotencyKey) => post({ ...of, text, idempotencyKey }),
+        onRead: (upTo) => void markRead({ ...of, upTo }),
+      })}
+    />
+  );
+}
+
+/** The messages about a record in a disclosure: read once it is opened. */
+export function MessagesDisclosure({ of, customerName }: ConversationPanelProps) {
+  return (
+    <Disclosure
+      summary={
+        <>
+          Messages
+          <CountBadge count={useUnreadMessages(of.kind, of.id)} noun="unread" />
+        </>
+      }
+    >
+      <ConversationPanel of={of} customerName={customerName} />
+    </Disclosure>
+  );
+}
+
+/** How many messages of a row's customer are unread; nothing where none is. */
+export function UnreadMessages({ kind, id }: ConversationParams) {
+  const count = useUnreadMessages(kind, id);
+  if (count === 0) return null;
+  return (
+    <Badge tone="warning" icon={<MessageCircle aria-hidden="true" />}>
+      {count === 1 ? '1 new message' : `${count} new messages`}
+    </Badge>
+  );
+}
+
+/** How many messages of customers wait: about one quote or booking, or about all of a kind. */
+export function useUnreadMessages(kind: ConversationKind, id?: string): number {
+  const { data } = useAdminListUnreadConversationsQuery(kind, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  return (data?.conversations ?? [])
+    .filter((one) => id === undefined || one.id === id)
+    .reduce((sum, { unread }) => sum + unread, 0);
+}

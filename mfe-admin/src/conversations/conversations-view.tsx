@@ -1,0 +1,176 @@
+import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
+import type {
+  AdminConversation,
+  ConversationSort,
+} from '@brightnest/contracts/conversations/conversation-schemas';
+import { formatDateTime } from '@brightnest/contracts/times';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { CountBadge } from '@brightnest/kit/ui/display/badge';
+import { Section } from '@brightnest/kit/ui/display/layout';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { MessageCircle } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { CellLines, EmailText, Excerpt, OneLine } from '../list/cells';
+import { RecordList } from '../list/record-list';
+import { defineList, useList } from '../list/use-list';
+import { ADMIN_DASHBOARD } from '../sign-in/paths';
+import { ConversationPanel, POLLING_SECONDS } from './conversation-panel';
+import { useAdminListConversationsQuery } from './conversations-api';
+
+/** What customers and the office write to each other, the newest first. */
+export function ConversationsView() {
+  const list = useList(conversationsListDefinition);
+  const answer = useAdminListConversationsQuery(list.query, {
+    pollingInterval: POLLING_SECONDS * 1000,
+  });
+  // Keeps the conversation itself: once read, it may leave a list that is filtered by unread.
+  const [opened, setOpened] = useState<AdminConversation>();
+  const columns = useMemo(() => conversationColumns(setOpened), []);
+  return (
+    <Section title="Conversations">
+      <RecordList
+        list={list}
+        answer={answer}
+        pollingSeconds={POLLING_SECONDS}
+        caption="Conversations"
+        columns={columns}
+        rows={answer.data?.conversations}
+        isUnread={({ unread }) => unread > 0}
+        emptyHint="What customers write about a quote or a booking appears here by itself."
+      />
+      {opened && <ConversationDialog of={opened} onClose={() => setOpened(undefined)} />}
+    </Section>
+  );
+}
+
+const KIND_LABELS: Record<ConversationKind, string> = { quote: 'Quote', booking: 'Booking' };
+
+const conversationsListDefinition = defineList<
+  { read: 'read' | 'unread'; kind: ConversationKind },
+  ConversationSort
+>({
+  noun: 'conversations',
+  pageSize: 20,
+  searchHint: 'Name, email or what it is about',
+  filters: {
+    read: {
+      label: 'Read or unread',
+      placeholder: 'All conversations',
+      options: [
+        { value: 'unread', label: 'Unread' },
+        { value: 'read', label: 'Read' },
+      ],
+    },
+    kind: {
+      label: 'About',
+      placeholder: 'Quotes and bookings',
+      options: [
+        { value: 'quote', label: 'Quotes' },
+        { value: 'booking', label: 'Bookings' },
+      ],
+    },
+  },
+  sorts: [
+    { value: '-lastMessage', label: 'Newest message first' },
+    { value: 'lastMessage', label: 'Oldest message first' },
+    { value: 'name', label: 'Customer, A to Z' },
+    { value: '-name', label: 'Customer, Z to A' },
+  ],
+});
+
+const { columns: combine, accessor, display } = tableColumns<AdminConversation>();
+
+function conversationColumns(onOpen: (conversation: AdminConversation) => void) {
+  return combine([
+    accessor(nameOf, {
+      id: 'name',
+      header: 'Customer',
+      cell: ({ row: { original } }) => (
+        <CellLines>
+          <strong>{nameOf(original)}</strong>
+          <small>
+            <EmailText email={original.customerEmail} />
+          </small>
+        </CellLines>
+      ),
+    }),
+    display({
+      id: 'about',
+      header: 'About',
+      cell: ({ row: { original } }) => (
+        <CellLines>
+          {original.description}
+          <small>{KIND_LABELS[original.kind]}</small>
+        </CellLines>
+      ),
+    }),
+    display({
+      id: 'text',
+      header: 'Last message',
+      cell: ({ row: { original } }) => (
+        <Excerpt>
+          {original.lastMessage.from === 'office' && 'You: '}
+          {original.lastMessage.text}
+        </Excerpt>
+      ),
+    }),
+    accessor(({ lastMessage }) => lastMessage.sentAt, {
+      id: 'lastMessage',
+      header: 'Written',
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => (
+        <OneLine as="time" dateTime={original.lastMessage.sentAt}>
+          {formatDateTime(original.lastMessage.sentAt, 'medium')}
+        </OneLine>
+      ),
+    }),
+    display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Messages of ${nameOf(original)} about ${original.description}${unreadText(original)}`}
+          onClick={() => onOpen(original)}
+        >
+          <MessageCircle aria-hidden="true" />
+          Messages
+          <CountBadge count={original.unread} noun="unread" />
+        </Button>
+      ),
+    }),
+  ]);
+}
+
+const nameOf = ({ customerName, customerEmail }: AdminConversation) =>
+  customerName || customerEmail;
+
+const unreadText = ({ unread }: AdminConversation) => (unread > 0 ? `, ${unread} unread` : '');
+
+interface ConversationDialogProps {
+  of: AdminConversation;
+  onClose: () => void;
+}
+
+/** One conversation, with the way to what it is about. */
+function ConversationDialog({ of, onClose }: ConversationDialogProps) {
+  const { kind, id, description, customerName } = of;
+  const record = `${ADMIN_DASHBOARD}?${new URLSearchParams({ tab: `${kind}s`, [kind]: id })}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Messages of ${nameOf(of)}`}
+      description={description}
+      footer={
+        <LinkButton variant="secondary" to={record}>
+          Open the {kind}
+        </LinkButton>
+      }
+    >
+      <ConversationPanel of={{ kind, id }} customerName={customerName} />
+    </Dialog>
+  );
+}
