@@ -1,4 +1,5 @@
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -40,6 +41,14 @@ function open() {
   };
 }
 const sent = () => server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('asks for what the customer pays where tax comes on top of listed prices', async () => {
+  server.handlers['GET /api/pricing-settings'] = () => ({
+    body: { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top' },
+  });
+  const { dialog } = open();
+  expect(await dialog.findByLabelText(/^New price incl. GST/)).toBeVisible();
+});
 
 it('says what goes back before the click, and sends what was read', async () => {
   const { user, dialog, enter, why, confirm } = open();

@@ -11,6 +11,7 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
 import { PriceMoney, useEnteredPrice } from '../payments/price-money';
+import { usePaidPriceLabel } from '../payments/pricing-settings';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminPreviewBookingPriceQuery, useAdminRepriceBookingMutation } from './bookings-api';
 import { MAX_REASON_LENGTH } from './cancel-dialog';
@@ -26,6 +27,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
   const [entered, setEntered] = useState('');
   const [reason, setReason] = useState('');
   const [inCash, setInCash] = useState(false);
+  const label = usePaidPriceLabel('New price', currency);
   const price = useEnteredPrice(entered);
   const isOther = price !== null && price > 0 && price !== fromDecimalText(totalAmount);
   const { currentData, error, isFetching, refetch } = useAdminPreviewBookingPriceQuery(
@@ -65,7 +67,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
     >
       <Stack>
         <TextField
-          label="New price"
+          label={label}
           hint={`In ${currency}, for this clean alone.`}
           inputMode="decimal"
           required

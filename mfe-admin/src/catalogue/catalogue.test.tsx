@@ -1,3 +1,4 @@
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -474,6 +475,17 @@ describe('what saving a plan means to its members', () => {
   it('says what the next renewal costs', () => {
     expect(linesOf({ monthlyPrice: '9000' })).toContain(
       'charged LKR 9,000.00 instead of LKR 8,500.00',
+    );
+  });
+
+  it('says what the next renewal costs with the tax on top', () => {
+    const pricing = {
+      ...DEFAULT_PRICING_SETTINGS,
+      ...{ taxMode: 'on_top' as const, taxCurrencies: ['LKR' as const] },
+    };
+    const lines = memberConsequences(plan, { ...planValues(plan), monthlyPrice: '9000' }, pricing);
+    expect(lines.join('\n')).toContain(
+      'charged LKR 9,900.00 incl. GST instead of LKR 9,350.00 incl. GST, to the card',
     );
   });
 

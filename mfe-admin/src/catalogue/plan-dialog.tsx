@@ -1,9 +1,14 @@
 import type { Plan, PlanRequest } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
 import { fromDecimalText } from '@brightnest/contracts/money';
+import {
+  DEFAULT_PRICING_SETTINGS,
+  plusTaxNote,
+  type PricingSettings,
+} from '@brightnest/contracts/payments/pricing-settings';
 import { BOOKING_DURATIONS } from '@brightnest/contracts/scheduling/booking';
 import { formatDuration } from '@brightnest/contracts/times';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import {
   CheckboxField,
@@ -15,6 +20,7 @@ import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';
+import { useListedPriceHint, usePricingSettings } from '../payments/pricing-settings';
 import {
   useAdminCreatePlanMutation,
   useAdminListServicesQuery,
@@ -70,13 +76,13 @@ interface MemberConsequencesProps {
 
 function MemberConsequences({ plan, control }: MemberConsequencesProps) {
   const entered = useWatch({ control }) as PlanRequest;
-  return (
-    <Consequences title="What saving means to members" lines={memberConsequences(plan, entered)} />
-  );
+  const lines = memberConsequences(plan, entered, usePricingSettings());
+  return <Consequences title="What saving means to members" lines={lines} />;
 }
 
 /** The fields of a plan. */
 function PlanFields({ form }: { form: JoiForm<PlanRequest> }) {
+  const taxHint = useListedPriceHint('LKR');
   return (
     <>
       <TextField label="Name" required {...fieldProps(form, 'name')} />
@@ -88,7 +94,7 @@ function PlanFields({ form }: { form: JoiForm<PlanRequest> }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="8500.00"
-          hint="Billed in rupees; customers read it in dollars beside it."
+          hint={`Billed in rupees; customers read it in dollars beside it. ${taxHint}`.trim()}
           {...fieldProps(form, 'monthlyPrice')}
         />
         <TextField
@@ -154,15 +160,19 @@ function PlanPreview({ control }: { control: Control<PlanRequest> }) {
   const { name, description, monthlyPrice, cleaningsPerMonth, benefits, isActive } = useWatch({
     control,
   }) as PlanRequest;
+  const pricing = usePricingSettings();
   return (
     <Preview noun="plan" place="pricing page" use="join" isActive={isActive}>
       <b>{name}</b>
       <span>{description}</span>
       {isAmount(monthlyPrice) && (
         <>
-          <strong>${membershipPriceInDollars(monthlyPrice)} AUD per month</strong>
+          <strong>
+            ${membershipPriceInDollars(monthlyPrice)} AUD per month {plusTaxNote(pricing, 'LKR')}
+          </strong>
           <small>
-            billed as {amountText(monthlyPrice, 'LKR')}, {cleaningsPerMonth} cleanings every month
+            billed as {paidAmountText(monthlyPrice, 'LKR', pricing)}, {cleaningsPerMonth} cleanings
+            every month
           </small>
         </>
       )}
@@ -181,11 +191,12 @@ const ALWAYS = [
 export function memberConsequences(
   saved: Plan,
   { monthlyPrice, cleaningsPerMonth, isActive }: PlanRequest,
+  pricing: PricingSettings = DEFAULT_PRICING_SETTINGS,
 ): string[] {
   const lines = [...ALWAYS];
   if (isAmount(monthlyPrice) && fromDecimalText(monthlyPrice) !== priceOf(saved)) {
     lines.push(
-      `At their next renewal members are charged ${amountText(monthlyPrice, 'LKR')} instead of ${amountText(saved.monthlyPrice, 'LKR')}, to the card they joined with. Who has begun to join and not paid yet still pays the price they were shown.`,
+      `At their next renewal members are charged ${paidAmountText(monthlyPrice, 'LKR', pricing)} instead of ${paidAmountText(saved.monthlyPrice, 'LKR', pricing)}, to the card they joined with. Who has begun to join and not paid yet still pays the price they were shown.`,
     );
   }
   // An empty field is not a zero.

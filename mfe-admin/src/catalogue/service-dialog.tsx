@@ -2,6 +2,7 @@ import type {
   AdminService,
   ServiceRequest,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { plusTaxNote } from '@brightnest/contracts/payments/pricing-settings';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import {
@@ -14,6 +15,7 @@ import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui
 import { useId, useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';
+import { useListedPriceHint, usePricingSettings } from '../payments/pricing-settings';
 import { useAdminCreateServiceMutation, useAdminUpdateServiceMutation } from './catalogue-api';
 import { CatalogueDialog, Consequences, Preview, PreviewLines } from './catalogue-form';
 import { durationText, priceText } from './catalogue-texts';
@@ -81,6 +83,7 @@ interface ServiceFieldsProps {
 /** The fields of a service. */
 function ServiceFields({ form, categories }: ServiceFieldsProps) {
   const listId = useId();
+  const taxHint = useListedPriceHint('AUD');
   return (
     <>
       <Grid $min="16rem" $gap={4}>
@@ -107,6 +110,7 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="120.00"
+          hint={taxHint || undefined}
           {...fieldProps(form, 'basePrice')}
         />
         <SelectField
@@ -152,6 +156,8 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
   const { name, description, category, features, isActive, ...terms } = useWatch({
     control,
   }) as ServiceRequest;
+  const pricing = usePricingSettings();
+  const price = priceText(terms);
   return (
     <Preview noun="service" place="marketplace" use="book" isActive={isActive}>
       {category !== '' && (
@@ -162,7 +168,7 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
       <b>{name}</b>
       <span>{description}</span>
       <PreviewLines lines={features} most={MOST_FEATURES} />
-      <strong>{priceText(terms)}</strong>
+      <strong>{price && [price, plusTaxNote(pricing, 'AUD')].join(' ').trim()}</strong>
       <small>{durationText(Number(terms.estimatedDuration))}</small>
     </Preview>
   );

@@ -48,6 +48,11 @@ const TAX_MODES = [
     label: 'Prices include the tax',
     description: 'Invoices say how much of the price it is.',
   },
+  {
+    value: 'on_top' as const,
+    label: 'Tax comes on top of prices',
+    description: 'Customers pay what is listed and the tax.',
+  },
   { value: 'none' as const, label: 'No tax', description: 'Invoices show none.' },
 ];
 const CURRENCIES = ['AUD', 'LKR'] as const;
@@ -65,6 +70,14 @@ export function TaxFields({ form }: FieldsProps) {
       />
       {taxMode === 'included' && abn.trim() === '' && (
         <Notice tone="warning">No tax is shown as long as there is no ABN.</Notice>
+      )}
+      {taxMode === 'on_top' && (
+        <Notice tone="info">
+          The prices you list (services, extras, rooms, club plans) are then without the tax, and
+          pages say so beside them. It is added to every new booking and quote, and to each month of
+          a membership from its next charge on. What is agreed already keeps its price, and a price
+          that you type for a quote or a booking is what the customer pays.
+        </Notice>
       )}
       <Grid $min="12rem" $gap={4}>
         <TextField label="Name of the tax" required {...fieldProps(form, 'taxName')} />

@@ -74,6 +74,21 @@ it('saves what documents say of the company, and how its prices are taxed', asyn
   expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
 });
 
+it('puts tax on top of prices once the company may charge it', async () => {
+  const { user } = renderWithKit(<BillingSettings />);
+  await user.click(await screen.findByRole('radio', { name: /^Tax comes on top of prices/ }));
+  expect(screen.getByText(/What is agreed already keeps its price/)).toBeVisible();
+  await user.click(save());
+  expect(
+    await screen.findByText('Please enter the ABN: without one no tax is charged'),
+  ).toBeVisible();
+  expect(sent()).toEqual([]);
+  await fill(user, 'ABN', '51 824 753 556');
+  await user.click(save());
+  expect(await screen.findByText('Billing settings saved')).toBeVisible();
+  expect(sent()).toMatchObject([{ taxMode: 'on_top', abn: '51824753556' }]);
+});
+
 it.each([
   ['ABN', '51 824 753 557', 'This is not a valid ABN'],
   ['Rate', '100', 'Please enter a rate from 0 to 99.99'],

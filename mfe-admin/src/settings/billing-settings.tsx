@@ -32,7 +32,7 @@ const { useAdminGetBillingSettingsQuery, useAdminUpdateBillingSettingsMutation }
     adminUpdateBillingSettings: build.mutation<BillingSettingsResponse, BillingSettingsRequest>({
       query: (body) => callRoute(invoiceRoutes.updateBillingSettings, { body }),
       // Also after a refusal: somebody else has changed them then.
-      invalidatesTags: ['BillingSettings', 'Activity'],
+      invalidatesTags: ['BillingSettings', 'PricingSettings', 'Activity'],
     }),
   }),
 });

@@ -8,16 +8,14 @@ import type {
   PlanChangedResponse,
   PlanChangePreviewResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import type { DecimalText } from '@brightnest/contracts/money';
 import {
   DEFAULT_PRICING_SETTINGS,
-  inclTaxNote,
   type PricingSettings,
-  withTaxOnTop,
 } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 
 // What was refused may have been decided in another window: the card then shows how it stands.
 const membership: CacheTag[] = ['UserSubscription'];
@@ -88,8 +86,5 @@ export function usePricingSettings(): PricingSettings {
 
 /** What a month of a plan costs, from its listed price in LKR: `LKR 13,200.00 incl. GST`. */
 export function useMonthPriceText(monthlyPrice: DecimalText): string {
-  const pricing = usePricingSettings();
-  const listed = { minor: fromDecimalText(monthlyPrice), currency: 'LKR' as const };
-  const price = amountText(toDecimalText(withTaxOnTop(listed, pricing).minor), 'LKR');
-  return [price, inclTaxNote(pricing, 'LKR')].filter(Boolean).join(' ');
+  return paidAmountText(monthlyPrice, 'LKR', usePricingSettings());
 }

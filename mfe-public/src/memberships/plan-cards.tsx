@@ -1,15 +1,11 @@
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
-import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
-import {
-  inclTaxNote,
-  type PricingSettings,
-  withTaxOnTop,
-} from '@brightnest/contracts/payments/pricing-settings';
+import { fromDecimalText } from '@brightnest/contracts/money';
+import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatDuration } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
@@ -109,13 +105,10 @@ interface PlanCardProps {
   labels: PlanLabels;
 }
 
-/** What is billed: in whole rupees where cents would only be noise, and with the tax on top. */
+/** What is billed: in whole rupees, as cents would only be noise, unless a tax on top brings some. */
 function billedText(monthlyPrice: string, pricing: PricingSettings): string {
-  const listed = { minor: fromDecimalText(monthlyPrice), currency: 'LKR' as const };
-  const { minor } = withTaxOnTop(listed, pricing);
-  const note = inclTaxNote(pricing, 'LKR');
-  if (note) return `${amountText(toDecimalText(minor), 'LKR')} ${note}`;
-  const whole = Math.round(minor / 100);
+  if (plusTaxNote(pricing, 'LKR')) return paidAmountText(monthlyPrice, 'LKR', pricing);
+  const whole = Math.round(fromDecimalText(monthlyPrice) / 100);
   return `LKR ${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 }
 

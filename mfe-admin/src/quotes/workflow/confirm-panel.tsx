@@ -3,13 +3,7 @@ import {
   BOOKING_DURATIONS,
   DEFAULT_BOOKING_DURATION,
 } from '@brightnest/contracts/scheduling/booking';
-import {
-  fromZonedClock,
-  toZonedClock,
-  formatZonedDateTime,
-  zoneName,
-  formatDuration,
-} from '@brightnest/contracts/times';
+import { formatDuration } from '@brightnest/contracts/times';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
@@ -22,13 +16,15 @@ import {
 } from '@brightnest/kit/ui/forms/joi-form';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { ZonedTimeField } from '../../forms/zoned-time-field';
 import { NOT_GIVEN } from '../../list/cells';
 import { PriceMoney } from '../../payments/price-money';
+import { usePaidPriceLabel } from '../../payments/pricing-settings';
 import { dollars, preferredDateText, preferredTimeText } from '../quote-texts';
 import { usePriceMoney } from './quote-money';
 
-const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
+/** How long a job may be agreed to take. */
+export const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
   value: String(minutes),
   label: formatDuration(minutes),
 }));
@@ -58,6 +54,7 @@ function isPast(isoTime: string): boolean {
 export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanelProps) {
   const duration = useControlledField(form.control, 'duration');
   const [inCash, setInCash] = useState(false);
+  const priceLabel = usePaidPriceLabel('Final price', 'AUD');
   const money = usePriceMoney(quote, { entered: form.watch('finalPrice'), inCash });
 
   async function confirm(change: QuoteStatusChange) {
@@ -87,10 +84,12 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
           ]}
         />
         <Grid $min="14rem" $gap={4}>
-          <AgreedStartField
+          <ZonedTimeField
             control={form.control}
+            name="scheduledAt"
+            label="Agreed start"
             timeZone={quote.timeZone}
-            requested={requestedTimeText(quote)}
+            hint={requestedTimeText(quote)}
           />
           <SelectField
             label="Duration"
@@ -100,7 +99,7 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
             onChange={({ target }) => duration.onChange(Number(target.value))}
           />
           <TextField
-            label="Final price (if different)"
+            label={`${priceLabel} (if different)`}
             inputMode="decimal"
             placeholder={quote.estimatedPrice}
             hint={`In AUD. Estimated at ${dollars(quote.estimatedPrice)}; empty leaves the price as it is.`}
@@ -122,55 +121,6 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
         </div>
       </Stack>
     </form>
-  );
-}
-
-interface AgreedStartFieldProps {
-  control: Control<QuoteStatusChange>;
-  /** IANA zone of the property. */
-  timeZone: string;
-  /** The customer's preferred time. */
-  requested: string;
-}
-
-/** Date and time in the property's zone; the form's value is ISO 8601 UTC. */
-function AgreedStartField({ control, timeZone, requested }: AgreedStartFieldProps) {
-  const {
-    name,
-    value = '',
-    ref,
-    onChange,
-    onBlur,
-    error,
-  } = useControlledField(control, 'scheduledAt');
-  const [earliest] = useState(() => toZonedClock(new Date().toISOString(), timeZone));
-  // An incomplete date has no instant yet, but must stay in the field.
-  const [typed, setTyped] = useState({ clock: toZonedClock(value, timeZone), instant: value });
-  const clock = typed.instant === value ? typed.clock : toZonedClock(value, timeZone);
-  const zone = zoneName(timeZone);
-
-  return (
-    <TextField
-      ref={ref}
-      name={name}
-      type="datetime-local"
-      label={`Agreed start, ${zone}`}
-      hint={
-        value
-          ? `${formatZonedDateTime(value, timeZone)}. ${requested}`
-          : `At the property: ${zone}. ${requested}`
-      }
-      required
-      min={earliest}
-      value={clock}
-      error={error}
-      onBlur={onBlur}
-      onChange={({ target }) => {
-        const instant = fromZonedClock(target.value, timeZone);
-        setTyped({ clock: target.value, instant });
-        onChange(instant);
-      }}
-    />
   );
 }
 

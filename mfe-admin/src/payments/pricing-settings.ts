@@ -1,0 +1,34 @@
+import type { Currency } from '@brightnest/contracts/money';
+import {
+  DEFAULT_PRICING_SETTINGS,
+  inclTaxNote,
+  plusTaxNote,
+  type PricingSettings,
+} from '@brightnest/contracts/payments/pricing-settings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+const { useAdminGetPricingSettingsQuery } = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminGetPricingSettings: build.query<PricingSettings, void>({
+      query: () => callRoute(bookingsRoutes.getPricingSettings),
+      providesTags: ['PricingSettings'],
+    }),
+  }),
+});
+
+/** How prices are taxed; as by default until it is known. */
+export function usePricingSettings(): PricingSettings {
+  return useAdminGetPricingSettingsQuery().data ?? DEFAULT_PRICING_SETTINGS;
+}
+
+/** The label of a price that is what the customer pays: `New price incl. GST` where tax comes on top. */
+export function usePaidPriceLabel(label: string, currency: Currency): string {
+  return [label, inclTaxNote(usePricingSettings(), currency)].filter(Boolean).join(' ');
+}
+
+/** What there is to know of a listed price: it is without the tax where that comes on top; else nothing. */
+export function useListedPriceHint(currency: Currency): string {
+  const pricing = usePricingSettings();
+  return plusTaxNote(pricing, currency) && `Without ${pricing.taxName}, which comes on top.`;
+}
