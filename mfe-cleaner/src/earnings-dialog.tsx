@@ -12,7 +12,8 @@ import { Card } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { Wallet } from 'lucide-react';
 import { CLEANER_SIGN_IN } from './paths';
 
@@ -47,7 +48,7 @@ function Month({ of: { month, currency, ...sums } }: { of: EarningsMonth }) {
 }
 
 function Months() {
-  const { data, error, isFetching, refetch } = useCleanerGetEarningsQuery();
+  const { data, ...query } = useCleanerGetEarningsQuery();
   useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
   if (data && data.months.length === 0)
     return (
@@ -59,12 +60,10 @@ function Months() {
     );
   if (data)
     return data.months.map((month) => <Month key={month.month + month.currency} of={month} />);
-  if (error)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <div role="status" aria-busy="true" aria-label="Loading your earnings...">
+    <PendingQuery query={query} label="Loading your earnings...">
       <Skeleton $height="12rem" />
-    </div>
+    </PendingQuery>
   );
 }
 

@@ -2,10 +2,9 @@ import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
@@ -84,7 +83,7 @@ interface RecordHistoryProps {
 /** The activity of one record, newest first. */
 export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useAdminListActivityQuery({
+  const { data, ...query } = useAdminListActivityQuery({
     page,
     pageSize: PAGE_SIZE,
     resource,
@@ -95,7 +94,7 @@ export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
   if (data) {
     if (data.total === 0) return <Quiet>Nothing is recorded yet.</Quiet>;
     return (
-      <div aria-busy={isFetching}>
+      <div aria-busy={query.isFetching}>
         <Entries activities={data.activities} />
         <Pagination
           page={page}
@@ -107,22 +106,16 @@ export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
       </div>
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="The history could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <Stack $gap={3} role="status" aria-busy="true" aria-label="Loading history...">
+    <PendingQuery
+      query={query}
+      label="Loading history..."
+      failure="The history could not be loaded"
+    >
       {['one', 'two', 'three'].map((line) => (
         <Skeleton key={line} $height="2.25rem" />
       ))}
-    </Stack>
+    </PendingQuery>
   );
 }
 

@@ -13,7 +13,7 @@ import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Avatar } from '@brightnest/kit/ui/display/avatar';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarClock, Check, SearchCheck, X } from 'lucide-react';
@@ -31,27 +31,13 @@ import { DocumentsPart } from './documents-part';
 import { StatusPart } from './status-part';
 import type { Review } from './use-review';
 
-function Loading() {
-  return (
-    <Stack aria-busy="true" aria-label="Loading the application" role="status">
-      <Skeleton $width="4rem" $height="4rem" $round />
-      <Skeleton $height="6rem" />
-      <Skeleton $height="8rem" />
-      <Skeleton $height="8rem" />
-    </Stack>
-  );
-}
-
 /** All details of one application, with the next steps of the workflow. */
 export function ApplicationDetailsDialog({ review }: { review: Review }) {
   const { details } = review;
-  const { currentData, error, isFetching, refetch } = useAdminGetApplicationQuery(
-    details?.id ?? '',
-    {
-      skip: !details,
-      refetchOnMountOrArgChange: true,
-    },
-  );
+  const { currentData, ...query } = useAdminGetApplicationQuery(details?.id ?? '', {
+    skip: !details,
+    refetchOnMountOrArgChange: true,
+  });
   const { startReview, isStarting } = useStartReview();
   useRedirectToSignInWhen(details !== null && currentData === null, ADMIN_SIGN_IN);
 
@@ -77,17 +63,19 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
         )
       }
     >
-      {application && (
+      {application ? (
         <ApplicationDetails application={application} onRetry={() => review.approve(application)} />
-      )}
-      {!application && !error && <Loading />}
-      {!application && error && (
-        <ErrorState
-          title="Error loading the application"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : (
+        <PendingQuery
+          query={query}
+          label="Loading the application"
+          failure="Error loading the application"
+        >
+          <Skeleton $width="4rem" $height="4rem" $round />
+          <Skeleton $height="6rem" />
+          <Skeleton $height="8rem" />
+          <Skeleton $height="8rem" />
+        </PendingQuery>
       )}
     </Dialog>
   );

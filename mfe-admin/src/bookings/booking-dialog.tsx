@@ -4,7 +4,7 @@ import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
@@ -29,7 +29,7 @@ function Details({ booking }: { booking: StaffBooking }) {
 }
 
 function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useAdminGetBookingQuery(id);
+  const { data, ...query } = useAdminGetBookingQuery(id);
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   const booking = data?.booking;
   return (
@@ -39,20 +39,17 @@ function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
       title={booking ? bookingName(booking) : 'Booking'}
       size="lg"
     >
-      {booking && <Details booking={booking} />}
-      {!booking && Boolean(error) && (
-        <ErrorState
-          title="The booking could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!booking && !error && (
-        <Stack role="status" aria-busy="true" aria-label="Loading booking...">
+      {booking ? (
+        <Details booking={booking} />
+      ) : (
+        <PendingQuery
+          query={query}
+          label="Loading booking..."
+          failure="The booking could not be loaded"
+        >
           <Skeleton $height="3rem" />
           <Skeleton $height="12rem" />
-        </Stack>
+        </PendingQuery>
       )}
     </Dialog>
   );

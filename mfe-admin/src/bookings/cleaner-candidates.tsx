@@ -3,7 +3,8 @@ import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-s
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { UserRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -146,11 +147,7 @@ interface CandidatesFrameProps<C> {
 }
 
 /** A choice among cleaners, with its loading, empty and error states. */
-function CandidatesFrame<C>({
-  answer: { error, isFetching, refetch },
-  candidates,
-  children,
-}: CandidatesFrameProps<C>) {
+function CandidatesFrame<C>({ answer, candidates, children }: CandidatesFrameProps<C>) {
   if (candidates?.length === 0) {
     return (
       <EmptyState
@@ -160,21 +157,16 @@ function CandidatesFrame<C>({
       />
     );
   }
-  if (candidates) return <Scrolling aria-busy={isFetching}>{children(candidates)}</Scrolling>;
-  if (error) {
-    return (
-      <ErrorState
-        title="The cleaners could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (candidates)
+    return <Scrolling aria-busy={answer.isFetching}>{children(candidates)}</Scrolling>;
   return (
-    <div role="status" aria-busy="true" aria-label="Loading cleaners...">
+    <PendingQuery
+      query={answer}
+      label="Loading cleaners..."
+      failure="The cleaners could not be loaded"
+    >
       <Skeleton $height="10rem" />
-    </div>
+    </PendingQuery>
   );
 }
 

@@ -2,10 +2,11 @@ import type { AdminInquiry } from '@brightnest/contracts/messages/message-schema
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { History, Inbox } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -74,7 +75,7 @@ function Inquiries({ inquiries }: { inquiries: readonly AdminInquiry[] }) {
 }
 
 function InquiriesPart() {
-  const { data, error, isFetching, refetch } = useAdminListInquiriesQuery(FIRST_FIVE);
+  const { data, ...query } = useAdminListInquiriesQuery(FIRST_FIVE);
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   if (data?.inquiries.length) return <Inquiries inquiries={data.inquiries} />;
   if (data) {
@@ -86,14 +87,12 @@ function InquiriesPart() {
       />
     );
   }
-  if (error)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading inquiries...">
+    <PendingQuery query={query} label="Loading inquiries...">
       {['one', 'two', 'three', 'four', 'five'].map((line) => (
         <Skeleton key={line} $height="2.25rem" />
       ))}
-    </Stack>
+    </PendingQuery>
   );
 }
 

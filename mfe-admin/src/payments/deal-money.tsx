@@ -3,7 +3,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Eraser, HandCoins, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -28,26 +28,17 @@ interface DealMoneyProps {
 /** The money of a deal: its account, its lines, and what staff can do. */
 export function DealMoney({ deal: { kind, id }, facts, fallback = null }: DealMoneyProps) {
   const mayRead = useOwnPermissions().includes('payments:read');
-  const { data, error, isFetching, refetch } = useAdminGetDealQuery(
-    { kind, id },
-    { skip: !mayRead },
-  );
+  const { data, ...query } = useAdminGetDealQuery({ kind, id }, { skip: !mayRead });
   if (!mayRead) return fallback;
   if (data) return <Account deal={data.deal} facts={facts ?? []} />;
-  if (error) {
-    return (
-      <ErrorState
-        title="The payments could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading payments...">
+    <PendingQuery
+      query={query}
+      label="Loading payments..."
+      failure="The payments could not be loaded"
+    >
       <Skeleton $height="6rem" />
-    </Stack>
+    </PendingQuery>
   );
 }
 

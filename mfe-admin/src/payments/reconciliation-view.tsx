@@ -11,7 +11,8 @@ import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { RefreshCw, Scale } from 'lucide-react';
@@ -39,25 +40,19 @@ export function ReconciliationView() {
 
 /** The latest comparison, and a button to make another. */
 function LatestReconciliation() {
-  const { data, error, isFetching, refetch } = useAdminListReconciliationsQuery(undefined, {
+  const { data, ...query } = useAdminListReconciliationsQuery(undefined, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="The reconciliations could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   if (!data) {
     return (
-      <Stack role="status" aria-busy="true" aria-label="Loading reconciliations...">
+      <PendingQuery
+        query={query}
+        label="Loading reconciliations..."
+        failure="The reconciliations could not be loaded"
+      >
         <Skeleton $height="12rem" />
-      </Stack>
+      </PendingQuery>
     );
   }
   const [latest] = data.reconciliations;

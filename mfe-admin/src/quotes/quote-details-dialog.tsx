@@ -4,7 +4,7 @@ import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -115,16 +115,6 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
   );
 }
 
-function Loading() {
-  return (
-    <Stack role="status" aria-busy="true" aria-label="Loading the quote">
-      <Skeleton $height="6rem" />
-      <Skeleton $height="6rem" />
-      <Skeleton $height="9rem" />
-    </Stack>
-  );
-}
-
 interface QuoteDetailsDialogProps {
   isOpen: boolean;
   opened: ReturnType<typeof useOpenQuote>;
@@ -139,7 +129,7 @@ export function QuoteDetailsDialog({
   onOpenWorkflow,
   onClose,
 }: QuoteDetailsDialogProps) {
-  const { quote, error, isFetching, refetch } = opened;
+  const { quote } = opened;
   return (
     <Dialog
       open={isOpen}
@@ -155,7 +145,7 @@ export function QuoteDetailsDialog({
         )
       }
     >
-      {quote && (
+      {quote ? (
         <Stack $gap={5}>
           <MessagesDisclosure
             of={{ kind: 'quote', id: quote.id }}
@@ -165,15 +155,12 @@ export function QuoteDetailsDialog({
           <DealMoney deal={{ kind: 'quote', id: quote.id }} />
           <HistoryDisclosure resource="quote" resourceId={quote.id} />
         </Stack>
-      )}
-      {!quote && !error && <Loading />}
-      {!quote && error && (
-        <ErrorState
-          title="Error loading the quote"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : (
+        <PendingQuery query={opened} label="Loading the quote" failure="Error loading the quote">
+          <Skeleton $height="6rem" />
+          <Skeleton $height="6rem" />
+          <Skeleton $height="9rem" />
+        </PendingQuery>
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useWatch } from 'react-hook-form';
 import { HistoryDisclosure } from '../activity/record-history';
@@ -39,19 +39,17 @@ const { useAdminGetBillingSettingsQuery, useAdminUpdateBillingSettingsMutation }
 
 /** What invoices say of the company, and how its prices are taxed. */
 export function BillingSettings() {
-  const { data, error, isFetching, refetch } = useAdminGetBillingSettingsQuery();
+  const { data, ...query } = useAdminGetBillingSettingsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
     <Section title="Billing">
       {data ? (
         <BillingForm {...data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Stack role="status" aria-busy="true" aria-label="Loading the billing settings...">
+        <PendingQuery query={query} label="Loading the billing settings...">
           <Skeleton $height="20rem" />
           <Skeleton $height="12rem" />
-        </Stack>
+        </PendingQuery>
       )}
     </Section>
   );

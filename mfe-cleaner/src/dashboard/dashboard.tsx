@@ -10,6 +10,7 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Card, CardTitle, StatCard } from '@brightnest/kit/ui/display/card';
 import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import {
@@ -43,7 +44,7 @@ const Columns = styled.div`
 
 /** The cleaner's jobs, figures and profile. */
 export function Dashboard({ user }: { user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useCleanerGetProfileQuery();
+  const { data, ...query } = useCleanerGetProfileQuery();
   const { open } = useOpenDialog();
   useLiveUpdates();
   useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
@@ -73,14 +74,12 @@ export function Dashboard({ user }: { user: SessionUser }) {
           <UpcomingJobs />
           <Stack $gap={5}>
             <QuickActions onOpen={open} />
-            {profile && <ProfileCard profile={profile} />}
-            {!profile && error && (
-              <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-            )}
-            {!profile && !error && (
-              <div role="status" aria-busy="true" aria-label="Loading your details...">
+            {profile ? (
+              <ProfileCard profile={profile} />
+            ) : (
+              <PendingQuery query={query} label="Loading your details...">
                 <Skeleton $height="16rem" />
-              </div>
+              </PendingQuery>
             )}
           </Stack>
         </Columns>

@@ -6,7 +6,8 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Banknote, CalendarCheck, Clock, MapPin, Play, User } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -18,15 +19,13 @@ import type { JobView } from './queued-changes';
 import { useUpcomingJobs } from './use-jobs';
 
 function Jobs() {
-  const { jobs, error, isFetching, refetch } = useUpcomingJobs();
-  if (!jobs && error)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { jobs, ...query } = useUpcomingJobs();
   if (!jobs)
     return (
-      <Stack role="status" aria-busy="true" aria-label="Loading your jobs...">
+      <PendingQuery query={query} label="Loading your jobs...">
         <Skeleton $height="11rem" />
         <Skeleton $height="11rem" />
-      </Stack>
+      </PendingQuery>
     );
   if (jobs.length === 0)
     return (

@@ -6,7 +6,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<ScheduleView>('week');
   const [date, setDate] = useState(today);
   const days = daysInPeriod(view, date);
-  const { schedule, error, isFetching, refetch } = useSchedule(scheduleQuery(days));
+  const { schedule, ...query } = useSchedule(scheduleQuery(days));
   useRedirectToSignInWhen(schedule === null, CLEANER_SIGN_IN);
   const [first = date, last = date] = [days[0], days.at(-1)];
   return (
@@ -62,20 +62,16 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
             onDate={setDate}
           />
         )}
-        {!schedule && error && (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!schedule && !error && (
-          <div role="status" aria-busy="true" aria-label="Loading your schedule...">
-            <Skeleton $height="8rem" />
-          </div>
-        )}
-        {schedule && (
+        {schedule ? (
           <Stack $gap={2}>
             {(view === 'week' ? days : [date]).map((day) => (
               <DayAgenda key={day} schedule={schedule} date={day} isToday={day === today} />
             ))}
           </Stack>
+        ) : (
+          <PendingQuery query={query} label="Loading your schedule...">
+            <Skeleton $height="8rem" />
+          </PendingQuery>
         )}
         <DaysOff
           today={today}

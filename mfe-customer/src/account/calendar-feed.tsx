@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { CalendarPlus, Copy } from 'lucide-react';
@@ -54,19 +54,16 @@ const {
 
 function LoadedFeed() {
   // It may have been renewed on another device.
-  const { data, error, isFetching, refetch } = useCustomerGetCalendarFeedQuery(undefined, {
+  const { data, ...query } = useCustomerGetCalendarFeedQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
   if (data) return data.path === null ? <NoFeed /> : <FeedAddress path={data.path} />;
-  if (error) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading your calendar feed...">
+    <PendingQuery query={query} label="Loading your calendar feed...">
       <Skeleton $height="2.75rem" />
       <Skeleton $height="2.75rem" $width="20rem" />
-    </Stack>
+    </PendingQuery>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
@@ -36,18 +36,15 @@ const { useCustomerGetSettingsQuery, useCustomerUpdateSettingsMutation } = remot
 });
 
 function LoadedSettings() {
-  const { data, error, isFetching, refetch } = useCustomerGetSettingsQuery();
+  const { data, ...query } = useCustomerGetSettingsQuery();
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
   if (data) return <SettingsForm settings={data.settings} />;
-  if (error) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading your settings...">
+    <PendingQuery query={query} label="Loading your settings...">
       <Skeleton $height="5.5rem" />
       <Skeleton $height="2.75rem" $width="20rem" />
       <Skeleton $height="2.75rem" $width="9rem" />
-    </Stack>
+    </PendingQuery>
   );
 }
 

@@ -9,7 +9,7 @@ import { Avatar } from '@brightnest/kit/ui/display/avatar';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Cluster, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { FileUpload } from '@brightnest/kit/ui/forms/file-upload';
@@ -38,7 +38,7 @@ export function ProfilePage() {
 }
 
 function ProfileParts() {
-  const { data, error, isFetching, refetch } = useCustomerGetProfileQuery();
+  const { data, ...query } = useCustomerGetProfileQuery();
   if (data) {
     return (
       <>
@@ -48,13 +48,11 @@ function ProfileParts() {
       </>
     );
   }
-  if (error)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading your profile...">
+    <PendingQuery query={query} label="Loading your profile...">
       <Skeleton $height="12rem" />
       <Skeleton $height="18rem" />
-    </Stack>
+    </PendingQuery>
   );
 }
 

@@ -18,7 +18,7 @@ import { Cluster, Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layou
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { useRef, useState } from 'react';
@@ -62,7 +62,7 @@ const {
 
 function LoadedSessions({ onEnded }: { onEnded: () => void }) {
   // A sign-in somewhere else is news: the list of a minute ago will not do.
-  const { data, error, isFetching, refetch } = useCustomerListSessionsQuery(undefined, {
+  const { data, ...query } = useCustomerListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
@@ -76,14 +76,11 @@ function LoadedSessions({ onEnded }: { onEnded: () => void }) {
       </>
     );
   }
-  if (error) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading your sessions...">
+    <PendingQuery query={query} label="Loading your sessions...">
       <Skeleton $height="3.5rem" />
       <Skeleton $height="3.5rem" />
-    </Stack>
+    </PendingQuery>
   );
 }
 

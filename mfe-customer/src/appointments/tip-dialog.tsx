@@ -9,7 +9,7 @@ import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
@@ -29,7 +29,7 @@ interface TipDialogProps {
 /** Chooses a tip for whoever did an appointment, and goes on to its checkout. */
 export function TipDialog({ booking, onClose }: TipDialogProps) {
   const formId = useId();
-  const { data, error, isFetching, refetch } = useCustomerGetPaymentOptionsQuery();
+  const { data, ...query } = useCustomerGetPaymentOptionsQuery();
   const tip = useTip(booking.id);
   const { cleanerName } = booking;
   return (
@@ -60,7 +60,9 @@ export function TipDialog({ booking, onClose }: TipDialogProps) {
           <Amounts booking={booking} options={data.tips} tip={tip} />
         </Stack>
       ) : (
-        <LoadingOptions error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PendingQuery query={query} label="Loading the amounts...">
+          <Skeleton $height="7rem" />
+        </PendingQuery>
       )}
     </Dialog>
   );
@@ -121,21 +123,6 @@ function suggestions(
   return [...byAmount].map(([value, description]) => {
     return { value, description, label: amountText(value, currency) };
   });
-}
-
-interface LoadingOptionsProps {
-  error: unknown;
-  isFetching: boolean;
-  onRetry: () => void;
-}
-
-function LoadingOptions({ error, isFetching, onRetry }: LoadingOptionsProps) {
-  if (error) return <ErrorState error={error} onRetry={onRetry} retrying={isFetching} />;
-  return (
-    <div role="status" aria-busy="true" aria-label="Loading the amounts...">
-      <Skeleton $height="7rem" />
-    </div>
-  );
 }
 
 /** What is chosen, and how its checkout is opened. */

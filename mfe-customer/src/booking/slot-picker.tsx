@@ -12,7 +12,8 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { plainChoice } from '@brightnest/kit/ui/forms/choice-group';
 import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -52,12 +53,7 @@ export function SlotPicker({
 }: SlotPickerProps) {
   const errorId = useId();
   const today = dateIn(propertyZone(state));
-  const {
-    currentData,
-    error: failure,
-    refetch,
-    isFetching,
-  } = useCustomerListSlotsQuery(
+  const { currentData, ...query } = useCustomerListSlotsQuery(
     {
       from: today,
       days: BOOKING_HORIZON_DAYS + 1,
@@ -68,13 +64,10 @@ export function SlotPicker({
     { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
   );
   if (!currentData) {
-    if (failure) {
-      return <ErrorState error={failure} onRetry={() => void refetch()} retrying={isFetching} />;
-    }
     return (
-      <div role="status" aria-busy="true" aria-label="Looking for free times...">
+      <PendingQuery query={query} label="Looking for free times...">
         <Skeleton $height="20rem" />
-      </div>
+      </PendingQuery>
     );
   }
   return (

@@ -8,7 +8,7 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Grid, PageHeader, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import {
   color,
   fontSize,
@@ -26,14 +26,12 @@ import { NextAppointment } from './next-appointment';
 import { CustomerStatsSection } from './stats';
 
 function LoadedProfile() {
-  const { data, error, isFetching, refetch } = useCustomerGetProfileQuery();
+  const { data, ...query } = useCustomerGetProfileQuery();
   if (data) return <ProfileCard profile={data.customer} />;
-  if (error)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <div role="status" aria-busy="true" aria-label="Loading your details...">
+    <PendingQuery query={query} label="Loading your details...">
       <Skeleton $height="11rem" />
-    </div>
+    </PendingQuery>
   );
 }
 

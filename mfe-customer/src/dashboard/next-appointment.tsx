@@ -8,7 +8,7 @@ import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -16,27 +16,21 @@ import { useCustomerListBookingsQuery } from '../booking/booking-api';
 import { APPOINTMENTS, BOOK_SERVICE, checkoutPath, CUSTOMER_SIGN_IN, payRestPath } from '../paths';
 
 function Content() {
-  const { data, error, isFetching, refetch } = useCustomerListBookingsQuery({
+  const { data, ...query } = useCustomerListBookingsQuery({
     when: 'upcoming',
     page: 1,
     pageSize: 1,
   });
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Your next appointment could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   if (!data) {
     return (
-      <div role="status" aria-busy="true" aria-label="Loading your next appointment...">
+      <PendingQuery
+        query={query}
+        label="Loading your next appointment..."
+        failure="Your next appointment could not be loaded"
+      >
         <Skeleton $height="4.5rem" />
-      </div>
+      </PendingQuery>
     );
   }
   const [next] = data.bookings;

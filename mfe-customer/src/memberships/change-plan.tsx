@@ -10,9 +10,9 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
-import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
@@ -97,7 +97,7 @@ interface PlanChoiceProps {
 
 /** The plans on offer, the own one marked. */
 function PlanChoice({ membership, onChoose, onClose }: PlanChoiceProps) {
-  const { data: plans, error, isFetching, refetch } = useCustomerListPlansQuery();
+  const { data: plans, ...query } = useCustomerListPlansQuery();
   return (
     <Dialog open onOpenChange={onClose} title="Change your plan">
       {plans ? (
@@ -109,10 +109,10 @@ function PlanChoice({ membership, onChoose, onClose }: PlanChoiceProps) {
             </li>
           ))}
         </Plans>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Skeleton $height="9rem" />
+        <PendingQuery query={query} label="Loading the plans...">
+          <Skeleton $height="9rem" />
+        </PendingQuery>
       )}
     </Dialog>
   );
@@ -153,10 +153,11 @@ interface ConfirmPlanChangeProps {
 
 /** What the change means, and the button that makes it. */
 function ConfirmPlanChange({ id, tierId, onClose }: ConfirmPlanChangeProps) {
-  const { currentData, error, isFetching, refetch } = useCustomerPreviewPlanChangeQuery(
+  const query = useCustomerPreviewPlanChangeQuery(
     { id, tierId },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData, error, isFetching, refetch } = query;
   const { change, isChanging } = useChangePlan(id, { onChanged: onClose, onRefused: refetch });
   const preview = error ? undefined : currentData?.consequences;
   return (
@@ -180,18 +181,15 @@ function ConfirmPlanChange({ id, tierId, onClose }: ConfirmPlanChangeProps) {
     >
       {preview ? (
         <PlanChangeSummary preview={preview} />
-      ) : error ? (
-        <ErrorState
-          title="This change is not possible now"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <Stack role="status" aria-busy="true" aria-label="Loading what the change means...">
+        <PendingQuery
+          query={query}
+          label="Loading what the change means..."
+          failure="This change is not possible now"
+        >
           <Skeleton $height="3rem" />
           <Skeleton $height="7rem" />
-        </Stack>
+        </PendingQuery>
       )}
     </Dialog>
   );

@@ -6,7 +6,8 @@ import { Card } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { useCallback, useRef } from 'react';
 import { CardHeading } from '../forms/form-layout';
 import { MembershipActions } from './membership-changes';
@@ -18,7 +19,7 @@ import {
 } from './memberships-api';
 
 function LoadedMembership({ onChanged }: { onChanged: () => void }) {
-  const { data, error, isFetching, isSuccess, refetch } = useCustomerGetMembershipQuery(undefined, {
+  const { data, isSuccess, ...query } = useCustomerGetMembershipQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   if (data) return <MembershipDetails membership={data} onChanged={onChanged} />;
@@ -31,14 +32,11 @@ function LoadedMembership({ onChanged }: { onChanged: () => void }) {
       />
     );
   }
-  if (error) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading your membership...">
+    <PendingQuery query={query} label="Loading your membership...">
       <Skeleton $height="3.5rem" />
       <Skeleton $height="2.75rem" $width="16rem" />
-    </Stack>
+    </PendingQuery>
   );
 }
 

@@ -11,7 +11,7 @@ import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
@@ -40,23 +40,19 @@ const { useCustomerOpenInvitationQuery, useCustomerAcceptInvitationMutation } = 
 });
 
 function OpenedInvitation({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useCustomerOpenInvitationQuery({ token });
+  const { data, ...query } = useCustomerOpenInvitationQuery({ token });
   const [problem, setProblem] = useState<string>();
-  const reason = problem ?? linkProblem(error);
+  const reason = problem ?? linkProblem(query.error);
   if (reason !== undefined) return <DeadInvitation reason={reason} />;
   if (data)
     return <AcceptInvitationScreen token={token} invitation={data} onDeadLink={setProblem} />;
   return (
     <FormPage icon={<MailOpen />} title="Your invitation">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Stack role="status" aria-busy="true" aria-label="Opening your invitation...">
-          <Skeleton $height="4rem" />
-          <Skeleton $height="4rem" />
-          <Skeleton $height="12rem" />
-        </Stack>
-      )}
+      <PendingQuery query={query} label="Opening your invitation...">
+        <Skeleton $height="4rem" />
+        <Skeleton $height="4rem" />
+        <Skeleton $height="12rem" />
+      </PendingQuery>
     </FormPage>
   );
 }

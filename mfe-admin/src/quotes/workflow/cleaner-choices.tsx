@@ -6,7 +6,7 @@ import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import {
   color,
@@ -57,25 +57,19 @@ function isLocked({ candidate, isAssigned }: Choice, isTicked: boolean): boolean
 /** The list of cleaners with checkboxes and a search. */
 export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
   const [search, setSearch] = useState('');
-  const { choices, error, isFetching, refetch } = answer;
+  const { choices, isFetching } = answer;
 
-  if (!choices && error) {
-    return (
-      <ErrorState
-        title="Error loading the cleaners"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   if (!choices) {
     return (
-      <Stack $gap={3} role="status" aria-busy="true" aria-label="Loading the cleaners">
+      <PendingQuery
+        query={answer}
+        label="Loading the cleaners"
+        failure="Error loading the cleaners"
+      >
         {['one', 'two', 'three'].map((row) => (
           <Skeleton key={row} $height="3.5rem" />
         ))}
-      </Stack>
+      </PendingQuery>
     );
   }
   if (choices.length === 0) {

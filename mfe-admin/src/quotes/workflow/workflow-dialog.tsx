@@ -7,7 +7,7 @@ import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -40,19 +40,10 @@ import { StepPopup } from './step-popup';
 import { type QuoteWorkflow, useQuoteWorkflow } from './use-quote-workflow';
 import { STEP_LABELS } from './workflow-steps';
 
-function Loading() {
-  return (
-    <Stack role="status" aria-busy="true" aria-label="Loading the quote">
-      <Skeleton $height="4rem" />
-      <Skeleton $height="14rem" />
-    </Stack>
-  );
-}
-
 function OpenWorkflow({ workflowOf, step, showStep, close }: QuoteParams) {
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork>({ isDirty: false, isBusy: false });
   const guard = useCloseGuard({ ...unsavedWork, onClose: close });
-  const { currentData, error, isFetching, refetch } = useAdminGetQuoteQuery(workflowOf, {
+  const { currentData, ...query } = useAdminGetQuoteQuery(workflowOf, {
     refetchOnMountOrArgChange: true,
   });
   const quote = currentData?.quote;
@@ -68,22 +59,18 @@ function OpenWorkflow({ workflowOf, step, showStep, close }: QuoteParams) {
         size="xl"
         firm
       >
-        {quote && (
+        {quote ? (
           <WorkflowBody
             quote={quote}
             step={step}
             onStep={showStep}
             onUnsavedWork={setUnsavedWork}
           />
-        )}
-        {!quote && !error && <Loading />}
-        {!quote && error && (
-          <ErrorState
-            title="Error loading the quote"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+        ) : (
+          <PendingQuery query={query} label="Loading the quote" failure="Error loading the quote">
+            <Skeleton $height="4rem" />
+            <Skeleton $height="14rem" />
+          </PendingQuery>
         )}
       </Dialog>
       {guard.confirmation}

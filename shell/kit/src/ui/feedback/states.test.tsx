@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { findViolations } from '../../testing/find-violations';
 import { Badge } from '../display/badge';
 import { StatCard } from '../display/card';
+import { PendingQuery } from './pending-query';
 import { EmptyState, ErrorState } from './states';
 import { Page, PageHeader, Section } from '../display/layout';
 import { Skeleton, Spinner } from '../display/loading';
@@ -45,4 +46,20 @@ it('has words of its own for an error that has none', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Error loading quotesPlease try again in a moment.',
   );
+});
+
+it('stands for an answer that is loading, and for one that did not come', async () => {
+  const query = { isFetching: true, refetch: jest.fn() };
+  const pending = (more: { error?: unknown; isFetching?: boolean }) => (
+    <PendingQuery query={{ ...query, ...more }} label="Loading quotes..." failure="No quotes">
+      <Skeleton />
+    </PendingQuery>
+  );
+  const { rerender } = render(pending({}));
+  expect(screen.getByRole('status', { name: 'Loading quotes...' })).toBeInTheDocument();
+  rerender(pending({ error: new TypeError('x is undefined'), isFetching: false }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('No quotes');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(query.refetch).toHaveBeenCalledTimes(1);
 });
