@@ -20,6 +20,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { checkoutPath } from '../paths';
 import { AppointmentFiles, FreeChangeHint, useNow } from './appointment-actions';
+import { OnTheWay } from './on-the-way';
 import { OwnReview } from './review';
 
 // Amounts are short: two fit beside each other on a phone.
@@ -57,6 +58,13 @@ export function AppointmentCard({ booking, actions, onExpired }: AppointmentCard
           <StatusBadges booking={booking} />
         </Cluster>
         {booking.status === 'pending' && <PaymentDue booking={booking} onExpired={onExpired} />}
+        {booking.onTheWayAt !== null && (
+          <OnTheWay
+            cleanerName={booking.cleanerName}
+            at={booking.onTheWayAt}
+            timeZone={booking.timeZone}
+          />
+        )}
         <DescriptionList items={factsOf(booking)} />
         <Amounts>
           <DescriptionList items={amountsOf(booking)} />

@@ -28,6 +28,8 @@ function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote {
     feeDifference: null,
     freeChangeUntil: '2030-01-13T22:30:00.000Z',
     canCancel: true,
+    team: null,
+    onTheWay: null,
     ...traits,
   };
 }

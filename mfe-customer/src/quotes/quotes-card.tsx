@@ -22,6 +22,7 @@ import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagesButton, MessagesDialog } from '../conversations/messages';
+import { OnTheWay } from '../appointments/on-the-way';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { CancelQuoteDialog, quoteTitle } from './cancel-quote-dialog';
 import { useCustomerListQuotesQuery } from './quotes-api';
@@ -104,6 +105,7 @@ function Quote({ quote, onCancel }: { quote: CustomerQuote; onCancel: () => void
         <strong>{labelOf(SERVICE_TYPES, serviceType)}</strong>
         <Badge tone={TONES[status] ?? 'info'}>{quoteStatusLabel(status)}</Badge>
       </Cluster>
+      {quote.onTheWay && <OnTheWay {...quote.onTheWay} timeZone={quote.timeZone} />}
       <DescriptionList items={factsOf(quote)} />
       {photos.length > 0 && <PhotoGallery photos={photos} alt="Photo that you sent" />}
       {feeDifference !== null && (
@@ -155,13 +157,14 @@ const payPath = ({ id }: CustomerQuote, more: { pays?: 'balance' } = {}) =>
 
 function factsOf(quote: CustomerQuote) {
   const { address, createdAt, scheduledAt, timeZone, currency, status } = quote;
-  const { price, isPriceAgreed, paymentStatus, paidAmount, due } = quote;
+  const { price, isPriceAgreed, paymentStatus, paidAmount, due, team } = quote;
   const isPaid = paidAmount !== null && isPositive(paidAmount);
   return [
     { term: 'Address', description: address },
     scheduledAt === null
       ? { term: 'Asked for', description: formatDate(createdAt, 'medium') }
       : { term: 'Agreed start', description: formatZonedDateTime(scheduledAt, timeZone) },
+    ...(team === null ? [] : [{ term: 'Who comes', description: team }]),
     { term: isPriceAgreed ? 'Price' : 'Estimate', description: amountText(price, currency) },
     {
       term: 'Payment',

@@ -25,6 +25,7 @@ import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
 import { PendingCommand } from './quotes/pending-command';
 import { PricingSettingsModel, syncPricing } from './quotes/pricing-settings';
 import { quoteCounter } from './quotes/quote-counts';
+import { offerOnlinePayment } from './quotes/quote-notice';
 import {
   markQuotePaid,
   markQuoteRefunded,
@@ -32,6 +33,7 @@ import {
   syncFeeDifference,
   syncRecordedMoney,
 } from './quotes/quote-payments';
+import { remindQuoteCustomers } from './quotes/quote-reminders';
 import { QuoteSubmission } from './quotes/quote-submission';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
@@ -55,6 +57,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     env,
   });
   const paymentsEnabled = env.PAYMENTS !== 'off';
+  offerOnlinePayment(paymentsEnabled);
   const conversations = {
     rpc,
     internalKey: env.INTERNAL_KEY,
@@ -106,7 +109,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       registry.registerMetric(robotsCounter);
       await quoteCounter.prepare();
     },
-    periodic: [retryPendingCommands({ rpc })],
+    periodic: [retryPendingCommands({ rpc }), remindQuoteCustomers],
     onStop: () => rpc.close(),
   });
 }

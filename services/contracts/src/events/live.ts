@@ -126,6 +126,12 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   },
   'quote.cancelled': QUOTE_MONEY_RULE,
   'quote.repriced': QUOTE_MONEY_RULE,
+  'quote.on-the-way': {
+    permission: 'quotes:read',
+    persons: ['customerId'],
+    tags: ['Quotes', 'Activity'],
+  },
+  'quote.reminder-due': { permission: 'quotes:read', tags: ['Activity'] },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
   'offer.sent': OFFER_RULE,
   'offer.viewed': OFFER_RULE,

@@ -32,6 +32,10 @@ export interface CustomerQuote {
   /** Until when it is cancelled for free; null while no start is agreed, and it is so at any time. */
   freeChangeUntil: string | null;
   canCancel: boolean;
+  /** Who comes, in words: `Ann and Ben`; null while that is not known. */
+  team: string | null;
+  /** Who set off to it, by their first name where that is known; null before, and once the work has begun. */
+  onTheWay: { cleanerName: string | null; at: string } | null;
 }
 
 /** Query of `GET /api/user/quotes`. */

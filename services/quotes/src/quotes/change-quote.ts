@@ -6,6 +6,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { countQuoteChange } from './quote-counts';
+import { changeNotice, plannedFields } from './quote-notice';
 import {
   QuoteSubmission,
   type QuoteSubmissionRecord,
@@ -34,7 +35,10 @@ export async function changeQuote(
   within?: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
-    const quote = await QuoteSubmission.findById(id).session(session).lean<QuoteSubmissionRecord>();
+    const quote = await QuoteSubmission.findById(id)
+      .select('+encryptedPaymentToken')
+      .session(session)
+      .lean<QuoteSubmissionRecord>();
     if (!quote) throw new AppError('not_found');
     const change = decide(quote);
     if (change) await write(quote, change, session);
@@ -73,9 +77,11 @@ export function statusChange(
   set: Partial<QuoteSubmissionRecord>,
   { origin, at = new Date(), byCustomer }: ChangeOccasion,
 ): QuoteChange | undefined {
-  const changed = { ...quote, ...set };
+  const asked = { ...quote, ...set };
+  const planned = plannedFields(quote, asked);
+  const changed = { ...asked, ...planned };
   const isSame = (Object.keys(set) as (keyof QuoteSubmissionRecord)[]).every(
-    (field) => jsonOf(changed[field]) === jsonOf(quote[field]),
+    (field) => jsonOf(asked[field]) === jsonOf(quote[field]),
   );
   if (isSame) return undefined;
   const event = newEvent(
@@ -94,13 +100,14 @@ export function statusChange(
       isDifferenceInCash: changed.isDifferenceInCash ?? false,
       ...(byCustomer && { isByCustomer: true, isFeeKept: byCustomer.isFeeKept }),
       scheduledAt: changed.scheduledAt?.toISOString() ?? null,
+      notice: changeNotice(quote, changed),
     },
     origin,
   );
   const { status } = changed;
   const isNowInCash = changed.isDifferenceInCash && !quote.isDifferenceInCash;
   return {
-    set,
+    set: { ...set, ...planned },
     event,
     entry: {
       ...{ what: whatChanged(quote, changed), status, at, by: origin.userId ?? null },

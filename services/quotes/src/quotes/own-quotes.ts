@@ -12,6 +12,7 @@ import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { freeChangeUntil } from '@brightnest/contracts/scheduling/booking';
 import { propertyZone } from '@brightnest/contracts/times';
+import { describeTeam } from '@brightnest/contracts/workforce/assignment';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -23,6 +24,7 @@ import {
   previewMoney,
 } from './money-preview';
 import { heldQuote } from './payment-status';
+import { addressLine, departureOf } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice, openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
@@ -107,13 +109,13 @@ function assertCancellable(quote: QuoteSubmissionRecord): void {
 }
 
 function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
-  const { address, suburb, state, postalCode, scheduledAt, paidAmount } = quote;
+  const { state, scheduledAt, paidAmount } = quote;
   const difference = openDifference(quote);
   const price = agreedPrice(quote, undefined);
   return {
     id: quote._id.toHexString(),
     serviceType: quote.serviceType,
-    address: `${address}, ${suburb} ${state} ${postalCode}`.trimEnd(),
+    address: addressLine(quote),
     photos: quote.photos ?? [],
     status: quote.status,
     createdAt: quote.createdAt.toISOString(),
@@ -128,5 +130,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     feeDifference: difference > 0 ? toDecimalText(difference) : null,
     freeChangeUntil: scheduledAt ? freeChangeUntil(scheduledAt).toISOString() : null,
     canCancel: canBeCancelledByCustomer(quote),
+    team: describeTeam(quote.assignedCleaners),
+    onTheWay: departureOf(quote),
   };
 }

@@ -93,6 +93,12 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   confirmationNotes: string;
   /** What staff wrote for the cleaners. */
   cleanerNotes: string;
+  /** Counts what calendar files are told anew: changes of its time, and the cancellation. */
+  revision?: number;
+  /** When the customer is to be reminded next of the agreed start; null or absent when they are not. */
+  nextReminderAt?: Date | null;
+  /** Who said last that they are on the way, and to which start. */
+  onTheWay?: { cleanerId: string; cleanerName: string | null; at: Date; start: Date };
   startedAt?: Date;
   completedAt?: Date;
   cancelledAt?: Date;
@@ -183,12 +189,26 @@ const schema = new Schema<QuoteSubmissionRecord>(
     duration: Number,
     confirmationNotes: text,
     cleanerNotes: text,
+    revision: { type: Number, default: 0 },
+    nextReminderAt: Date,
+    onTheWay: {
+      type: new Schema(
+        { cleanerId: String, cleanerName: String, at: Date, start: Date },
+        { _id: false },
+      ),
+      default: undefined,
+    },
     startedAt: Date,
     completedAt: Date,
     cancelledAt: Date,
     statusHistory: [historyEntrySchema],
   },
   { timestamps: true, versionKey: false, minimize: false, collection: 'quote_submissions' },
+);
+
+schema.index(
+  { nextReminderAt: 1 },
+  { partialFilterExpression: { nextReminderAt: { $gt: new Date(0) } } },
 );
 
 // Covers how long a customer's own requests waited. Visitors' quotes, the most of them, are not in it.

@@ -1,5 +1,8 @@
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
-import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
+import {
+  type AssignedCleaner,
+  CUSTOM_CLEANER_PREFIX,
+} from '@brightnest/contracts/workforce/assignment';
 import {
   type DecimalText,
   formatDollars,
@@ -19,7 +22,6 @@ import type {
 import { AppError } from '@brightnest/service-kit/errors';
 import type { QuoteSubmissionRecord } from './quote-submission';
 import { isSameJob, type RequestedTeam } from './reserve-team';
-import type { Team } from './team';
 
 /** A change of what is agreed of a quote. */
 export interface QuoteTransition {
@@ -28,7 +30,7 @@ export interface QuoteTransition {
   /** Who is to do the job; absent where the present team goes on. */
   requestedTeam?: RequestedTeam;
   /** The status with the team that is then assigned; absent where the team alone decides it. */
-  status?(team: Team['cleaners']): QuoteSubmissionRecord['status'];
+  status?(team: AssignedCleaner[]): QuoteSubmissionRecord['status'];
 }
 
 /** What staff asked for: all that is needed to decide the transition again. Stored in pending commands. */
@@ -177,6 +179,39 @@ export function openDifference({
 }: Pick<QuoteSubmissionRecord, 'status' | 'paymentStatus' | 'feeDifferenceMinor'>): number {
   const isOver = status === 'cancelled' || status === 'completed';
   return isOver || paymentStatus !== 'paid' ? 0 : feeDifferenceMinor;
+}
+
+/** Until the work begins. */
+const PAYABLE_STATUSES: readonly QuoteStatus[] = [
+  'pending',
+  'quote_requested',
+  'customer_confirmed',
+  'cleaners_assigned',
+  'ready',
+];
+
+/**
+ * What of the online confirmation fee of a quote can be paid now, in AUD minor units: after a higher price
+ * what is missing of it. Undefined where nothing is: an office is priced by a person, and what is paid,
+ * under way or over asks for nothing.
+ */
+export function confirmationFeeDue(
+  quote: Pick<
+    QuoteSubmissionRecord,
+    | 'serviceType'
+    | 'propertyType'
+    | 'status'
+    | 'paymentStatus'
+    | 'estimatedPrice'
+    | 'finalPrice'
+    | 'feeDifferenceMinor'
+  >,
+): number | undefined {
+  const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
+  const isOpen = PAYABLE_STATUSES.includes(quote.status);
+  if (isOpen && quote.paymentStatus === 'paid') return openDifference(quote) || undefined;
+  if (isPricedByHand || !isOpen || quote.paymentStatus !== 'unpaid') return undefined;
+  return splitPayment(agreedPrice(quote, undefined).minor).feeMinor;
 }
 
 function missingFee(
