@@ -55,6 +55,7 @@ const clean: CustomerBooking = {
   freeChangeUntil: '2030-01-13T22:30:00.000Z',
   checkoutId: null,
   cleanerName: 'Mira',
+  onTheWayAt: null,
   series: null,
   customerRating: null,
   customerReview: null,

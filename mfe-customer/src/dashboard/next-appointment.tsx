@@ -12,6 +12,7 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { OnTheWay } from '../appointments/on-the-way';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
 import { APPOINTMENTS, BOOK_SERVICE, checkoutPath, CUSTOMER_SIGN_IN, payRestPath } from '../paths';
 
@@ -63,7 +64,8 @@ const Facts = styled.p`
 
 /** The next appointment, with what is still to do for it. */
 function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
-  const { id, serviceName, scheduledDate, timeZone, address, cleanerName, status } = booking;
+  const { id, serviceName, scheduledDate, timeZone, address, status } = booking;
+  const { cleanerName, onTheWayAt } = booking;
   const isUnpaid = status === 'pending' && booking.checkoutId !== null;
   return (
     <Cluster $justify="space-between">
@@ -79,6 +81,9 @@ function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
           {address}
           {cleanerName && ` · with ${cleanerName}`}
         </Facts>
+        {onTheWayAt !== null && (
+          <OnTheWay cleanerName={cleanerName} at={onTheWayAt} timeZone={timeZone} />
+        )}
       </Stack>
       <Cluster>
         {isUnpaid && booking.checkoutId && (

@@ -35,6 +35,7 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     checkoutId: CHECKOUT_ID,
     receiptNumber: 'BN-2029-000001',
     cleanerName: null,
+    onTheWayAt: null,
     series: null,
     customerRating: null,
     customerReview: null,

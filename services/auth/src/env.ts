@@ -8,6 +8,10 @@ const authEnv = {
   SMTP_URL: url({ desc: 'mail server, such as smtp://user:password@mail.example:587' }),
   UPLOADS_URL: url({ desc: 'address of the uploads service' }),
   MAIL_POLL_MS: num({ default: 1_000, desc: 'milliseconds between two looks at the mail queue' }),
+  TEAM_MAIL_DELAY_MS: num({
+    default: 120_000,
+    desc: 'how long a changed team has to stay as it is until its customer is told, in milliseconds',
+  }),
   MAIL_FROM: str({ default: 'Brightnest <hello@brightnest.example>', desc: 'sender of all mail' }),
 };
 

@@ -53,7 +53,7 @@ import {
   mailBookingConfirmed,
   mailBookingMoved,
 } from './notifications/booking-mails';
-import { mailBookingReminder } from './notifications/booking-reminders';
+import { mailBookingVisit } from './notifications/booking-visits';
 import { addressOf } from './notifications/calendar-file';
 import { mailConversation } from './notifications/conversation-mails';
 import { mailInvoice } from './notifications/invoice-mails';
@@ -73,6 +73,8 @@ import {
   mailRefund,
   mailRefundFailed,
 } from './notifications/payment-mails';
+import { mailQuoteNews } from './notifications/quote-mails';
+import { mailBookingReminder, mailQuoteReminder } from './notifications/reminder-mails';
 import {
   mailContactReceived,
   mailInquiryReceived,
@@ -195,10 +197,16 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingMoved({ publicUrl, organizer }),
     mailBookingCancelled({ publicUrl, organizer }),
     mailBookingReminder({ publicUrl }),
+    mailBookingVisit({ publicUrl, teamMailDelayMs: env.TEAM_MAIL_DELAY_MS }),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),
     mailConversation({ publicUrl, internalKey, organizer }),
-    mailQuoteCancelled,
+    mailQuoteNews({
+      ...{ publicUrl, internalKey, organizer },
+      teamMailDelayMs: env.TEAM_MAIL_DELAY_MS,
+    }),
+    mailQuoteReminder({ publicUrl, internalKey }),
+    mailQuoteCancelled(organizer),
     mailQuoteRepriced(publicUrl),
     mailBookingRepriced(publicUrl),
     mailRefund,

@@ -72,6 +72,10 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
   'offer.withdrawn': ({ customerName }, actor) => `${actor} withdrew the offer for ${customerName}`,
   'offer.reminder-due': ({ customerName }) => `${customerName} is reminded of the offer`,
   'offer.expired': ({ customerName }) => `The offer for ${customerName} has expired`,
+  'quote.on-the-way': ({ customerName, cleanerName }) =>
+    `${customerName} hears that ${cleanerName ?? 'a cleaner'} is on the way`,
+  'quote.reminder-due': ({ customerName, serviceName, hoursBefore }) =>
+    `${customerName} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
   'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
   'inquiry.submitted': ({ fullName, serviceType }) =>
     `New service inquiry from ${fullName}: ${labelOf(INQUIRY_SERVICES, serviceType)}`,

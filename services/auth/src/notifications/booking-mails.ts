@@ -6,7 +6,8 @@ import type {
 import { formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { calendarFile } from './calendar-file';
-import { findRecipient, type MailAttachment, queueMail } from './mail-queue';
+import { findRecipient, type MailAttachment, queueMail, type TopicRevision } from './mail-queue';
+import { dealTopic } from './mail-topics';
 import {
   composeMail,
   formatAmount,
@@ -27,6 +28,10 @@ export function mailBookingConfirmed({ publicUrl, organizer }: MailSettings): Su
       template: 'booking-confirmed',
       content: bookingConfirmed(publicUrl, payload),
       organizer,
+      // Cancelled since, it is not told; of what is moved since, the time is told after it.
+      about: payload.batch.cleans.map(({ bookingId: id }) => {
+        return { id: dealTopic({ kind: 'booking', id }, 'whole'), revision: 0 };
+      }),
     });
   });
 }
@@ -68,6 +73,7 @@ export function mailBookingMoved({ publicUrl, organizer }: MailSettings): Subscr
       template: 'booking-moved',
       content: bookingMoved(publicUrl, payload),
       organizer,
+      about: payload.batch.cleans.map(bookingTime),
     });
   });
 }
@@ -165,24 +171,35 @@ function formatCredits(count: number): string {
   return count === 1 ? '1 club credit' : `${count} club credits`;
 }
 
+/** The time of a booking, which its moves and its cancellation outdate. */
+export const bookingTime = ({
+  bookingId: id,
+  revision,
+}: Pick<BookingNotice, 'bookingId' | 'revision'>): TopicRevision => ({
+  id: dealTopic({ kind: 'booking', id }, 'time'),
+  revision,
+});
+
 interface BookingMail {
   template: string;
   content: MailContent;
   organizer: string;
   isCancelled?: boolean;
+  about?: TopicRevision[];
 }
 
 /** Queues a mail to the customer of a booking, with the calendar file. */
 async function mailCustomer(
   eventId: string,
   booking: BookingNotice,
-  { template, content, ...calendar }: BookingMail,
+  { template, content, about, ...calendar }: BookingMail,
 ): Promise<void> {
   const recipient = await findRecipient(booking.customerId);
   if (!recipient) return;
   const { email } = recipient;
   const attachments = [bookingCalendarFile(booking, { ...calendar, guest: email })];
-  await queueMail({ eventId, template, to: email, content, attachments });
+  const timing = about && { timing: { about } };
+  await queueMail({ eventId, template, to: email, content, attachments, ...timing });
 }
 
 /** `one` or `many`, by how many bookings the event is about. */
@@ -200,7 +217,10 @@ export function whenFacts({ batch, timeZone }: BookingNotice): Fact[] {
 }
 
 /** How long it takes and where. */
-export function placeFacts({ duration, address }: BookingNotice): Fact[] {
+export function placeFacts({
+  duration,
+  address,
+}: Pick<BookingNotice, 'duration' | 'address'>): Fact[] {
   return [
     ['How long', formatDuration(duration)],
     ['Where', address],

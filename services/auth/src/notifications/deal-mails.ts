@@ -1,35 +1,50 @@
+import type { QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteCancelled, QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import { type Currency, type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { findRecipient, queueMail } from './mail-queue';
+import { findRecipient, type MailTiming, queueMail } from './mail-queue';
 import {
   composeMail,
   type Fact,
   formatAmount,
+  formatMailTime,
   type MailContent,
   type MailLink,
   siteAddress,
 } from './mail-template';
+import { type Deal, dealTopic, recordNews } from './mail-topics';
+import { quoteCalendar, quoteRecipient } from './quote-facts';
 
 /** Tells a customer that their quote is cancelled, and what becomes of what they paid. */
-export const mailQuoteCancelled: Subscription = on(
-  'quote.cancelled',
-  'mail-quote-cancelled',
-  async ({ id, payload }) => {
-    const to = await addressOf(payload);
-    await queueMail({ eventId: id, template: 'quote-cancelled', to, content: cancelled(payload) });
-  },
-);
+export function mailQuoteCancelled(organizer: string): Subscription {
+  return on('quote.cancelled', 'mail-quote-cancelled', async ({ id, payload }) => {
+    const { notice } = payload;
+    const to = await quoteRecipient(payload);
+    const content = cancelled(payload);
+    const attachments = notice
+      ? quoteCalendar(notice, { organizer, guest: to, isCancelled: true })
+      : [];
+    await queueMail({ eventId: id, template: 'quote-cancelled', to, content, attachments });
+  });
+}
 
-function cancelled({ isByCustomer, description, ...money }: QuoteCancelled): MailContent {
+function cancelled({ isByCustomer, description, notice, ...money }: QuoteCancelled): MailContent {
   return composeMail({
     subject: 'Your Brightnest quote is cancelled',
     heading: 'Your quote is cancelled',
     paragraphs: [isByCustomer ? 'As you asked, we have cancelled it.' : BY_STAFF],
-    facts: [['For', description], ...moneyFacts(money)],
+    facts: [['For', description], ...(notice ? whenWhere(notice) : []), ...moneyFacts(money)],
     closing: cancelledClosing(money),
   });
+}
+
+function whenWhere({ scheduledAt, timeZone, address }: QuoteNotice): Fact[] {
+  if (scheduledAt === null) return [];
+  return [
+    ['When', formatMailTime(scheduledAt, timeZone)],
+    ['Where', address],
+  ];
 }
 
 const BY_STAFF =
@@ -47,25 +62,39 @@ const BACK_TO_CARD =
 
 /** Tells a customer another price of their quote, what follows for the fee, and where they pay it. */
 export function mailQuoteRepriced(publicUrl: string): Subscription {
-  return on('quote.repriced', 'mail-quote-repriced', async ({ id, payload }) => {
-    const { description } = payload;
+  return on('quote.repriced', 'mail-quote-repriced', async ({ id, payload, occurredAt }) => {
+    const { description, quoteId } = payload;
     const content = repriced(payload, { what: 'quote', description, publicUrl });
-    const to = await addressOf(payload);
-    await queueMail({ eventId: id, template: 'quote-repriced', to, content });
+    const to = await quoteRecipient(payload);
+    const timing = await latestPrice({ kind: 'quote', id: quoteId }, { occurredAt });
+    await queueMail({ eventId: id, template: 'quote-repriced', to, content, timing });
   });
 }
 
 /** Tells a customer another price of their booking, why, and what follows for the fee. */
 export function mailBookingRepriced(publicUrl: string): Subscription {
-  return on('booking.repriced', 'mail-booking-repriced', async ({ id, payload }) => {
+  return on('booking.repriced', 'mail-booking-repriced', async ({ id, payload, occurredAt }) => {
     const person = await findRecipient(payload.customerId);
     if (!person) return;
     const { serviceName, scheduledDate, timeZone, totalAmount: price, reason } = payload;
     const description = `${serviceName} on ${formatZonedDateTime(scheduledDate, timeZone)}`;
     const deal = { what: 'clean', description, publicUrl, reason } as const;
     const content = repriced({ ...payload, price }, deal);
-    await queueMail({ eventId: id, template: 'booking-repriced', to: person.email, content });
+    const booking = { kind: 'booking', id: payload.bookingId } as const;
+    const timing = await latestPrice(booking, { occurredAt, start: scheduledDate });
+    const { email: to } = person;
+    await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing });
   });
+}
+
+/** Drops what waits about a price before this one; this one is dropped by the next, or by a cancellation. */
+async function latestPrice(
+  deal: Deal,
+  { occurredAt, start = null }: { occurredAt: string; start?: string | null },
+): Promise<Partial<MailTiming>> {
+  const revision = Date.parse(occurredAt);
+  await recordNews(deal, ['price'], { revision, start });
+  return { about: { id: dealTopic(deal, 'price'), revision } };
 }
 
 /** Another price of a deal. */
@@ -140,12 +169,3 @@ interface MoneyBack {
 }
 
 const isSome = (amount: DecimalText) => fromDecimalText(amount) > 0;
-
-/** The address of the account, else the one that the quote was asked for with. */
-async function addressOf({
-  customerId,
-  email,
-}: Pick<QuoteCancelled, 'customerId' | 'email'>): Promise<string> {
-  if (customerId === null) return email;
-  return (await findRecipient(customerId))?.email ?? email;
-}

@@ -12,19 +12,19 @@ export interface MailAttachment {
 }
 
 /** A revision of what a message is about, such as `booking <id>`. */
-interface TopicRevision {
+export interface TopicRevision {
   id: string;
   revision: number;
 }
 
 /** When a message is worth sending. */
-interface MailTiming {
+export interface MailTiming {
   /** When it is tried (again); a sender that takes it moves this ahead. */
   nextAttemptAt: Date;
   /** Too late to be of use after this time, and not sent then. */
   sendBefore?: Date;
-  /** What it is about; not sent once that is known to have a newer revision. */
-  about?: TopicRevision;
+  /** What it is about, one or several; not sent once all of that is known to have a newer revision. */
+  about?: TopicRevision | TopicRevision[];
 }
 
 /** A message to one person, waiting or sent. */
@@ -77,7 +77,9 @@ const mailSchema = new Schema<MailRecord>(
     holdsPrivateLink: Boolean,
     sendBefore: Date,
     about: {
-      type: new Schema<TopicRevision>({ id: String, revision: Number }, { _id: false, id: false }),
+      type: [
+        new Schema<TopicRevision>({ id: String, revision: Number }, { _id: false, id: false }),
+      ],
       default: undefined,
     },
     status: { type: String, enum: ['pending', 'sent', 'failed'], default: 'pending' },
@@ -177,8 +179,13 @@ export async function recordRevision(id: string, revision: number, forgetAt: Dat
   await NewestRevision.updateOne({ _id: id }, { $max: { revision, forgetAt } }, { upsert: true });
 }
 
-/** Whether a newer revision is known. */
-export async function isOutdated({ id, revision }: TopicRevision): Promise<boolean> {
-  const newer = mongoose.trusted({ $gt: revision });
-  return (await NewestRevision.exists({ _id: id, revision: newer })) !== null;
+/** Whether a newer revision of all of these is known. */
+export async function isOutdated(
+  about: TopicRevision | readonly TopicRevision[],
+): Promise<boolean> {
+  for (const { id, revision } of [about].flat()) {
+    const newer = mongoose.trusted({ $gt: revision });
+    if (!(await NewestRevision.exists({ _id: id, revision: newer }))) return false;
+  }
+  return true;
 }

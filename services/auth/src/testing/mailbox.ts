@@ -62,6 +62,12 @@ export async function mailTo(mailbox: Mailbox, address: string, count = 1): Prom
   });
 }
 
+/** Sends what is held back for somebody, once so many mails to them are queued. */
+export async function sendHeldMails(to: string, count: number): Promise<void> {
+  await eventually(async () => (await Mail.countDocuments({ to })) === count);
+  await Mail.updateMany({ to }, { $set: { nextAttemptAt: new Date() } });
+}
+
 /** The six digits of a verification mail. */
 export async function codeTo(mailbox: Mailbox, address: string, count = 1): Promise<string> {
   return /^(\d{6})\r?$/m.exec(await mailTo(mailbox, address, count))?.[1] ?? '';

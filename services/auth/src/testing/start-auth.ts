@@ -40,6 +40,8 @@ export async function startAuth({ uploadsUrl = NOWHERE } = {}): Promise<TestAuth
     UPLOADS_URL: uploadsUrl,
     // A test waits for many a mail.
     MAIL_POLL_MS: 50,
+    // A test says when they are due: `sendHeldMails`.
+    TEAM_MAIL_DELAY_MS: 600_000,
     MAIL_FROM: 'Brightnest <hello@brightnest.example>',
   };
   const service = await startTestService((env) => createAuthService({ ...env, ...own }));

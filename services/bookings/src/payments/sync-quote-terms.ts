@@ -221,7 +221,8 @@ async function announce(
   session: ClientSession,
 ): Promise<void> {
   const { quoteId, terms, price, money } = deal;
-  const { customerId = null, customerName, email, description } = payload;
+  const { customerId = null, customerName, email, description, notice } = payload;
+  const { isByCustomer = false } = payload;
   const isCancelledNow = payload.to === 'cancelled' && !terms.isCancellationTold;
   const previousMinor = terms.toldPrice?.minor ?? payload.previousPriceMinor;
   const isRepriced = !terms.isCancelled && isRepricedFrom(previousMinor, deal, payload);
@@ -231,10 +232,10 @@ async function announce(
   };
   const { refund: back, kept, toCharge, due, currency } = toMoneyPreview(money);
   if (email === undefined || description === undefined) return;
-  const notice = { quoteId, customerId, customerName, email, description };
-  const told = { ...notice, refund: back, kept, currency };
+  const whose = { quoteId, customerId, customerName, email, description };
+  const told = { ...whose, refund: back, kept, currency };
   const event = isCancelledNow
-    ? newEvent('quote.cancelled', { ...told, isByCustomer: payload.isByCustomer ?? false }, origin)
+    ? newEvent('quote.cancelled', { ...told, isByCustomer, ...(notice && { notice }) }, origin)
     : isRepriced && previousMinor !== undefined
       ? newEvent(
           'quote.repriced',

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BatchedBooking,
-  type BookingNotice,
-  REMINDER_HOURS,
-} from '@brightnest/contracts/events/scheduling';
+import type { BatchedBooking, BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
   BOOKING_STATUSES,
@@ -255,22 +251,4 @@ function inBatch({ _id, scheduledDate, previousDate, revision }: Batched): Batch
     ...(previousDate && { previousDate: previousDate.toISOString() }),
     revision,
   };
-}
-
-const HOUR_MS = 60 * 60 * 1_000;
-
-/**
- * @returns when the customer is to be reminded next of a booking; undefined when there is no reminder left.
- *   One whose time is over already is left out: who books for this afternoon needs no word of tomorrow.
- */
-export function nextReminderTime(start: Date, now: Date): Date | undefined {
-  const times = REMINDER_HOURS.map((hours) => new Date(start.getTime() - hours * HOUR_MS));
-  return times.sort((a, b) => a.getTime() - b.getTime()).find((time) => time > now);
-}
-
-/** @returns how many hours before the start a reminder that is due at `now` speaks of. */
-export function reminderHours(start: Date, now: Date): (typeof REMINDER_HOURS)[number] | undefined {
-  const due = REMINDER_HOURS.filter((hours) => now.getTime() >= start.getTime() - hours * HOUR_MS);
-  // After an outage the later one stands for both.
-  return now < start ? due.sort((a, b) => a - b)[0] : undefined;
 }

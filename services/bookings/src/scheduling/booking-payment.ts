@@ -1,3 +1,4 @@
+import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
@@ -5,7 +6,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { addCheckout } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
-import { Booking, bookingNotice, type BookingRecord, nextReminderTime } from '../records/booking';
+import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
 import { isFeeDifference, payFeeDifference } from './fee-difference';
 import { release, reserve } from '../workforce/reservations';
 

@@ -22,6 +22,7 @@ import { balanceRefusal } from '../payments/open-balance';
 import { isTippable } from '../payments/open-tip';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
+import { JobAssignment } from '../records/job';
 import { Cleaner } from '../workforce/cleaner';
 
 /** The caller's own bookings: those to come, soonest first, or those that are over, latest first. */
@@ -78,14 +79,16 @@ export async function findCustomerBookings(ids: readonly string[]): Promise<Cust
 export async function toCustomerBookings(
   records: readonly BookingRecord[],
 ): Promise<CustomerBooking[]> {
-  const [names, receipts, lines] = await Promise.all([
+  const [names, departures, receipts, lines] = await Promise.all([
     readFirstNames(records),
+    readDepartures(records),
     readReceipts(records),
     linesOfBookings(records.map(({ _id }) => _id)),
   ]);
   return records.map((record) =>
     toCustomerBooking(record, {
       cleanerName: names.get(record.cleanerId ?? '') ?? null,
+      onTheWayAt: departures.get(record._id)?.toISOString() ?? null,
       receiptNumber: receipts.get(record.checkoutId ?? '') ?? null,
       account: dealAccount(termsOfBooking(record), lines.get(record._id)!),
     }),
@@ -100,6 +103,19 @@ async function readFirstNames(records: readonly BookingRecord[]): Promise<Map<st
     { firstName: 1 },
   ).lean();
   return new Map(cleaners.map(({ _id, firstName }) => [String(_id), firstName]));
+}
+
+/** When the cleaners of bookings set off, of those that have not begun. */
+async function readDepartures(records: readonly BookingRecord[]): Promise<Map<string, Date>> {
+  const ids = records.filter(({ status }) => status === 'assigned').map(({ _id }) => _id);
+  if (ids.length === 0) return new Map();
+  const assignments = await JobAssignment.find(
+    { jobId: mongoose.trusted({ $in: ids }), status: 'assigned' },
+    { jobId: 1, onMyWayAt: 1 },
+  ).lean();
+  return new Map(
+    assignments.flatMap(({ jobId, onMyWayAt }) => (onMyWayAt ? [[jobId, onMyWayAt]] : [])),
+  );
 }
 
 async function readReceipts(
@@ -119,7 +135,9 @@ function toCustomerBooking(
   {
     account,
     ...found
-  }: Pick<CustomerBooking, 'cleanerName' | 'receiptNumber'> & { account: DealAccount },
+  }: Pick<CustomerBooking, 'cleanerName' | 'onTheWayAt' | 'receiptNumber'> & {
+    account: DealAccount;
+  },
 ): CustomerBooking {
   const { series } = record;
   const isOnline = isOnlinePaymentOffered();

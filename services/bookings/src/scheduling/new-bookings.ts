@@ -8,6 +8,7 @@ import type {
   BookingRequest,
   BookingSeriesRequest,
 } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -22,7 +23,6 @@ import {
   bookingNotice,
   type BookingRecord,
   endOf,
-  nextReminderTime,
 } from '../records/booking';
 import { bookingSearchFields } from '../records/booking-list';
 import { addBookingCheckout } from './booking-payment';

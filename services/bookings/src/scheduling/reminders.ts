@@ -1,15 +1,10 @@
 import { toDecimalText } from '@brightnest/contracts/money';
+import { nextReminderTime, reminderHours } from '@brightnest/contracts/scheduling/reminders';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
 import { accountOfBooking } from '../payments/deal-account';
-import {
-  Booking,
-  bookingNotice,
-  type BookingRecord,
-  nextReminderTime,
-  reminderHours,
-} from '../records/booking';
+import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 200;

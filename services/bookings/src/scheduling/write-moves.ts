@@ -1,14 +1,9 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
-import {
-  Booking,
-  bookingNotice,
-  type BookingRecord,
-  endOf,
-  nextReminderTime,
-} from '../records/booking';
+import { Booking, bookingNotice, type BookingRecord, endOf } from '../records/booking';
 import { syncTeam } from '../workforce/jobs/booking-jobs';
 import { cancelInTransaction, type ChangeContext } from './cancel-bookings';
 import type { CancellationTerms } from './change-preview';

@@ -128,6 +128,12 @@ import {
   invoiceIssuedSchema,
 } from './invoices';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
+import {
+  type QuoteOnTheWay,
+  quoteOnTheWaySchema,
+  type QuoteReminderDue,
+  quoteReminderDueSchema,
+} from './quote-notices';
 import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
@@ -138,6 +144,8 @@ export interface EventPayloads extends OfferEvents {
   'quote.status-changed': QuoteStatusChanged;
   'quote.cancelled': QuoteCancelled;
   'quote.repriced': QuoteRepriced;
+  'quote.on-the-way': QuoteOnTheWay;
+  'quote.reminder-due': QuoteReminderDue;
   'contact.submitted': ContactSubmitted;
   'contact.updated': MessageUpdated;
   'inquiry.submitted': InquirySubmitted;
@@ -225,6 +233,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.status-changed': quoteStatusChangedSchema,
   'quote.cancelled': quoteCancelledSchema,
   'quote.repriced': quoteRepricedSchema,
+  'quote.on-the-way': quoteOnTheWaySchema,
+  'quote.reminder-due': quoteReminderDueSchema,
   ...OFFER_EVENT_SCHEMAS,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,

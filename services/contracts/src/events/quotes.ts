@@ -3,6 +3,7 @@ import type { Currency, DecimalText } from '../money';
 import { MESSAGE_STATUSES, type MessageStatus } from '../messages/message';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quotes/quote-status';
 import { nullableTextField, textField } from './envelope';
+import { type QuoteChangeNotice, quoteChangeNoticeSchema } from './quote-notices';
 
 /** `quote.submitted`: a visitor sent the wizard. Price in AUD minor units. */
 export interface QuoteSubmitted {
@@ -88,6 +89,8 @@ export interface QuoteStatusChanged {
   isFeeKept?: boolean;
   /** The agreed start: ISO 8601 UTC; null while none is agreed. */
   scheduledAt: string | null;
+  /** What its customer is told of it. */
+  notice?: QuoteChangeNotice;
 }
 
 const statusField = () => Joi.string().valid(...QUOTE_STATUSES);
@@ -108,6 +111,7 @@ export const quoteStatusChangedSchema = Joi.object<QuoteStatusChanged, true>({
   isByCustomer: Joi.boolean(),
   isFeeKept: Joi.boolean(),
   scheduledAt: Joi.string().isoDate().allow(null).required(),
+  notice: quoteChangeNoticeSchema,
 });
 
 /** What the events say that tell of the money of a quote. Amounts are decimal text in `currency`. */
@@ -140,12 +144,15 @@ const moneyNoticeKeys = {
 /** `quote.cancelled`: what was paid for a quote that is cancelled is on its way back, or kept. */
 export interface QuoteCancelled extends QuoteMoneyNotice {
   isByCustomer: boolean;
+  /** What was agreed of it; absent of an event that was stored before there was such a thing. */
+  notice?: QuoteChangeNotice;
 }
 
 /** Schema of {@link QuoteCancelled}. */
 export const quoteCancelledSchema = Joi.object<QuoteCancelled, true>({
   ...moneyNoticeKeys,
   isByCustomer: Joi.boolean().required(),
+  notice: quoteChangeNoticeSchema,
 });
 
 /** `quote.repriced`: the fee of a quote follows another price. */

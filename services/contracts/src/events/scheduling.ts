@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
+import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
 import { nullableTextField, textField } from './envelope';
 
 /** One of the bookings that something happened to at the same moment. */
@@ -136,12 +137,9 @@ export const bookingRepricedSchema = Joi.object<BookingRepriced, true>({
   due: textField(),
 });
 
-/** Hours before the start at which customers are reminded. */
-export const REMINDER_HOURS = [24, 2] as const;
-
 /** `booking.reminder-due`: it starts soon. A mail that would come after the start is not sent. */
 export interface BookingReminderDue extends BookingNotice {
-  hoursBefore: (typeof REMINDER_HOURS)[number];
+  hoursBefore: ReminderHours;
 }
 
 /** Schema of {@link BookingReminderDue}. */

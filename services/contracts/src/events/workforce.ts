@@ -91,7 +91,29 @@ export const jobWithdrawnSchema = Joi.object<JobWithdrawn, true>({
 /** What a cleaner reports of a job. */
 const JOB_REPORTS = ['accepted', 'declined', 'on_my_way', 'started', 'completed'] as const;
 
-/** `job.progressed`: a cleaner reported on a job, or staff ended it for them. */
+/** When and where a job is, as its customer is told. */
+export interface JobVisit {
+  /** ISO 8601 UTC. */
+  scheduledAt: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property. */
+  timeZone: string;
+  address: string;
+}
+
+const visitField = () =>
+  Joi.object<JobVisit, true>({
+    scheduledAt: noticeKeys.scheduledAt,
+    duration: noticeKeys.duration,
+    timeZone: textField(),
+    address: textField(),
+  });
+
+/**
+ * `job.progressed`: a cleaner reported on a job, or staff ended it for them. An event that was stored before
+ * there were such things has none of the optional fields.
+ */
 export interface JobProgressed {
   assignmentId: string;
   kind: JobKind;
@@ -104,6 +126,14 @@ export interface JobProgressed {
   report: (typeof JOB_REPORTS)[number];
   /** Every assignment of the job is completed now. */
   isJobCompleted: boolean;
+  /** As of {@link JobNotice}. */
+  cleanerId?: string;
+  /** When it happened: it may be told later. */
+  at?: string;
+  visit?: JobVisit;
+  /** What of the price is left to pay then. */
+  due?: DecimalText;
+  currency?: Currency;
 }
 
 /** Schema of {@link JobProgressed}. */
@@ -119,6 +149,11 @@ export const jobProgressedSchema = Joi.object<JobProgressed, true>({
     .valid(...JOB_REPORTS)
     .required(),
   isJobCompleted: Joi.boolean().required(),
+  cleanerId: Joi.string(),
+  at: Joi.string().isoDate(),
+  visit: visitField(),
+  due: Joi.string(),
+  currency: Joi.string().valid('AUD', 'LKR'),
 });
 
 /**
@@ -134,6 +169,8 @@ export interface JobTeamChanged {
   customerName: string;
   cleaners: AssignedCleaner[];
   revision: number;
+  /** Absent of an event that was stored before there was such a thing. */
+  visit?: JobVisit;
 }
 
 /** Schema of {@link JobTeamChanged}. */
@@ -156,6 +193,7 @@ export const jobTeamChangedSchema = Joi.object<JobTeamChanged, true>({
     )
     .required(),
   revision: Joi.number().integer().min(1).required(),
+  visit: visitField(),
 });
 
 /** `job.cash-recorded`: staff or the cleaner took the cash of a booking in, or the cleaner that of a quote. */

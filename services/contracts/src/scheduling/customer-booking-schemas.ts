@@ -54,6 +54,8 @@ export interface CustomerBooking {
   receiptNumber: string | null;
   /** First name of the cleaner, once one is assigned. */
   cleanerName: string | null;
+  /** When the cleaner set off to it; null before, and once the work has begun. */
+  onTheWayAt: string | null;
   series: { id: string; every: Recurrence; position: number; occurrences: number } | null;
   customerRating: number | null;
   customerReview: string | null;

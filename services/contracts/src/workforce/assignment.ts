@@ -51,3 +51,22 @@ export interface AssignedCleaner {
   /** Of a team, the one who collects the cash. */
   collectsCash?: boolean;
 }
+
+/** @returns whether somebody of a team is known by an e-mail address alone. */
+const isCustom = ({ id }: Pick<AssignedCleaner, 'id'>) => id.startsWith(CUSTOM_CLEANER_PREFIX);
+
+/** @returns the first name of a cleaner for the customer to read; null of one known by an address alone. */
+export function firstNameOf(cleaner: Pick<AssignedCleaner, 'id' | 'name'>): string | null {
+  return isCustom(cleaner) ? null : (cleaner.name.split(' ')[0] ?? null);
+}
+
+/** @returns who comes, for the customer to read: `Ann, Ben and 1 more cleaner`; null where it is nobody. */
+export function describeTeam(team: readonly Pick<AssignedCleaner, 'id' | 'name'>[]): string | null {
+  const names = team.map(firstNameOf).filter((name) => name !== null);
+  const others = team.length - names.length;
+  if (team.length === 0) return null;
+  if (names.length === 0) return others === 1 ? 'one of our cleaners' : `${others} of our cleaners`;
+  const all =
+    others === 0 ? names : [...names, `${others} more ${others === 1 ? 'cleaner' : 'cleaners'}`];
+  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}

@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { JobProgressed } from '@brightnest/contracts/events/workforce';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import {
   type AdminQuoteResponse,
@@ -7,14 +8,17 @@ import {
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { firstNameOf } from '@brightnest/contracts/workforce/assignment';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { getAdminQuote } from './admin-quote';
 import { applyTransition, type TransitionContext } from './apply-transition';
 import { changeQuote, statusChange } from './change-quote';
 import { assertRefundOfChange } from './money-preview';
+import { departureOf, quoteNotice } from './quote-notice';
 import type { QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice, assertCanMove, assertFeePaid, pricedAt } from './quote-transition';
 
@@ -91,7 +95,9 @@ function assertSamePrice(quote: QuoteSubmissionRecord, { finalPrice }: Move): vo
 export const syncJobProgress: Subscription = on(
   'job.progressed',
   'follow-job-progress',
-  async ({ payload: { kind, jobId, report, isJobCompleted }, occurredAt, origin }) => {
+  async ({ payload, occurredAt, origin }) => {
+    const { kind, jobId, report, isJobCompleted } = payload;
+    if (kind === 'quote' && report === 'on_my_way') await noteDeparture(payload, origin);
     const hasBegun = report === 'started' || report === 'completed';
     if (kind !== 'quote' || !(hasBegun || isJobCompleted)) return;
     const at = new Date(occurredAt);
@@ -104,6 +110,24 @@ export const syncJobProgress: Subscription = on(
     });
   },
 );
+
+/** Tells the customer that somebody is on the way, once for each who says so. */
+function noteDeparture(
+  { jobId, cleanerId, cleanerName, at, visit }: JobProgressed,
+  origin: EventOrigin,
+): Promise<void> {
+  return changeQuote(jobId, (quote) => {
+    const { scheduledAt: start } = quote;
+    // What was said of another start is outdated.
+    if (!cleanerId || !at || !start || visit?.scheduledAt !== start.toISOString()) return undefined;
+    const firstName = firstNameOf({ id: cleanerId, name: cleanerName });
+    const onTheWay = { cleanerId, cleanerName: firstName, at: new Date(at), start };
+    const departure = departureOf({ ...quote, onTheWay });
+    if (!departure || quote.onTheWay?.at.getTime() === onTheWay.at.getTime()) return undefined;
+    const told = { ...quoteNotice(quote), ...departure };
+    return { set: { onTheWay }, event: newEvent('quote.on-the-way', told, origin) };
+  });
+}
 
 function startedFields(quote: QuoteSubmissionRecord, at: Date): Partial<QuoteSubmissionRecord> {
   if (!canChangeQuoteStatus(quote.status, 'in_progress')) return {};

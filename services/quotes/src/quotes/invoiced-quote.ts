@@ -11,6 +11,7 @@ import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { describeQuote } from './change-quote';
+import { addressLine } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice } from './quote-transition';
 
@@ -21,12 +22,12 @@ export const answerInvoicedQuote: RpcHandler = rpcHandler(
   async ({ quoteId }): Promise<InvoicedQuoteAnswer> => {
     const quote = await QuoteSubmission.findById(quoteId).lean<QuoteSubmissionRecord>();
     if (!quote) throw new AppError('not_found');
-    const { customerId = null, email, address, suburb, state, postalCode, scheduledAt } = quote;
+    const { customerId = null, email, state, scheduledAt } = quote;
     return {
       customerId,
       customerName: `${quote.firstName} ${quote.lastName}`,
       email,
-      address: `${address}, ${suburb} ${state} ${postalCode}`.trim(),
+      address: addressLine(quote),
       description: describeQuote(quote),
       total: agreedPrice(quote, undefined),
       lines: quoteLines(quote),

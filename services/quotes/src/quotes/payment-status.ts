@@ -1,12 +1,10 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { splitPayment } from '@brightnest/contracts/payments/payment';
 import {
   PAYABLE_QUOTE_RPC,
   payableQuoteRequestSchema,
   type QuotePayer,
 } from '@brightnest/contracts/rpc/quotes';
-import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import {
   quotePaymentStatusQuerySchema,
   type QuotePaymentStatusResponse,
@@ -18,7 +16,7 @@ import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { describeQuote } from './change-quote';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
-import { agreedPrice, openDifference } from './quote-transition';
+import { agreedPrice, confirmationFeeDue } from './quote-transition';
 
 /**
  * `success` sends the visitor on to the checkout. It would lead nowhere on a site where none takes the
@@ -82,28 +80,6 @@ export function heldQuote(id: string, { token, userId }: Omit<QuotePayer, 'isTru
   ];
   if (proofs.length === 0) throw new AppError('not_found');
   return { _id: id, $or: proofs };
-}
-
-/** Until the work begins. */
-const PAYABLE_STATUSES: readonly QuoteStatus[] = [
-  'pending',
-  'quote_requested',
-  'customer_confirmed',
-  'cleaners_assigned',
-  'ready',
-];
-
-/**
- * What of the online confirmation fee of a quote can be paid now, in AUD minor units: after a higher price
- * what is missing of it. Undefined where nothing is: an office is priced by a person, and what is paid,
- * under way or over asks for nothing.
- */
-export function confirmationFeeDue(quote: Payable): number | undefined {
-  const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
-  const isOpen = PAYABLE_STATUSES.includes(quote.status);
-  if (isOpen && quote.paymentStatus === 'paid') return openDifference(quote) || undefined;
-  if (isPricedByHand || !isOpen || quote.paymentStatus !== 'unpaid') return undefined;
-  return splitPayment(agreedPrice(quote, undefined).minor).feeMinor;
 }
 
 /** What of a quote can be paid now, for who opens its checkout. */

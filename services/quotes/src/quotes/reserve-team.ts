@@ -1,5 +1,6 @@
 import {
   ASSIGN_QUOTE_RPC,
+  type AssignQuoteAnswer,
   type AssignQuoteRequest,
   type QuoteJob,
 } from '@brightnest/contracts/rpc/bookings';
@@ -11,7 +12,6 @@ import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { QuoteSubmissionRecord } from './quote-submission';
-import type { Team } from './team';
 
 /** How long bookings is waited for. */
 export const RESERVE_TIMEOUT_MS = 5_000;
@@ -37,7 +37,7 @@ export async function reserveTeam(
   rpc: RpcClient,
   reservation: AssignQuoteRequest,
   requestId: string,
-): Promise<Team> {
+): Promise<AssignQuoteAnswer> {
   const options = { timeoutMs: RESERVE_TIMEOUT_MS, requestId };
   try {
     return await rpc.call(ASSIGN_QUOTE_RPC, reservation, options);

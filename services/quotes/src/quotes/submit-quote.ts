@@ -22,10 +22,10 @@ import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type Types } from 'mongoose';
-import { confirmationFeeDue } from './payment-status';
 import { readPricing } from './pricing-settings';
 import { countNewQuote } from './quote-counts';
 import { quoteSearchFields, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { confirmationFeeDue } from './quote-transition';
 
 /** What a new quote depends on besides what was submitted. */
 export interface QuoteSettings {

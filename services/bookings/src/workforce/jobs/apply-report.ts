@@ -1,6 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { JobCashRecorded } from '@brightnest/contracts/events/workforce';
-import { toDecimalText } from '@brightnest/contracts/money';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
   type AssignmentStatus,
   assignmentStatusesBefore,
@@ -61,11 +61,10 @@ export async function applyReport(
   const isDone = (one: JobAssignmentRecord) =>
     one._id.equals(job._id) || one.status === 'completed' || isCustom(one);
   const isJobCompleted = status === 'completed' && team.every(isDone);
-  const event = newEvent(
-    'job.progressed',
-    jobProgress(job, { report: status, isJobCompleted }),
-    origin,
-  );
+  if (status === 'completed') await releaseAhead(job.jobId, at, session, job.cleanerId);
+  const due = await syncBooking(job, { ...report, at, isJobCompleted }, session);
+  const told = { report: status, isJobCompleted, at, ...(due && { due }) };
+  const event = newEvent('job.progressed', jobProgress(job, told), origin);
   const hasQuoteCash =
     job.kind === 'quote' && status === 'completed' && report.cashReceived && job.cash.minor > 0;
   if (hasQuoteCash) await recordQuoteCash(job, session);
@@ -84,8 +83,6 @@ export async function applyReport(
     },
     { session },
   ).orFail(() => new AppError('conflict'));
-  if (status === 'completed') await releaseAhead(job.jobId, at, session, job.cleanerId);
-  await syncBooking(job, { ...report, at, isJobCompleted }, session);
 }
 
 function quoteCash({ jobId: quoteId, cash }: JobAssignmentRecord): JobCashRecorded {
@@ -186,14 +183,17 @@ async function declineJob(
 
 type AppliedReport = NewReport & { isJobCompleted: boolean };
 
-/** What a report means for the booking, and for the cleaner's count of jobs. */
+/**
+ * What a report means for the booking, and for the cleaner's count of jobs.
+ * @returns what is left to pay of a booking that is completed.
+ */
 async function syncBooking(
   { kind, jobId, cleanerId }: JobAssignmentRecord,
   { status, at, isJobCompleted, cashReceived, origin }: AppliedReport,
   session: ClientSession,
-): Promise<void> {
+): Promise<Money | undefined> {
   if (status === 'completed') await countJob(cleanerId, session);
-  if (kind !== 'booking') return;
+  if (kind !== 'booking') return undefined;
   if (status === 'started') {
     await Booking.updateOne(
       { _id: jobId, status: 'assigned' },
@@ -201,16 +201,17 @@ async function syncBooking(
       { session },
     ).orFail(() => new AppError('conflict'));
   }
-  if (!isJobCompleted) return;
+  if (!isJobCompleted) return undefined;
   const booking = await Booking.findOneAndUpdate(
     { _id: jobId, status: 'in_progress' },
     { $set: { status: 'completed', completedAt: at } },
     { session, returnDocument: 'after' },
   ).lean<BookingRecord>();
   if (!booking) throw new AppError('conflict');
-  if (!cashReceived || booking.paymentStatus !== 'paid') return;
-  const { due } = await accountOfBooking(booking, session);
-  if (due > 0) await recordCashPayment(booking, origin, session);
+  const { due: minor, currency } = await accountOfBooking(booking, session);
+  if (!cashReceived || booking.paymentStatus !== 'paid' || minor <= 0) return { minor, currency };
+  await recordCashPayment(booking, origin, session);
+  return { minor: 0, currency };
 }
 
 async function countJob(cleanerId: string, session: ClientSession): Promise<void> {

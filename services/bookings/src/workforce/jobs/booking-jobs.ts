@@ -1,17 +1,12 @@
 import { QUOTE_EXTRAS } from '@brightnest/contracts/catalogue/extras';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
 import { dealAccount, linesOfBookings, termsOfBooking } from '../../payments/deal-account';
 import { jobMoney } from '../../payments/job-money';
-import {
-  Booking,
-  bookingNotice,
-  type BookingRecord,
-  endOf,
-  nextReminderTime,
-} from '../../records/booking';
+import { Booking, bookingNotice, type BookingRecord, endOf } from '../../records/booking';
 import type { JobFacts } from '../../records/job';
 import { membersOf } from './team-member';
 import { findTeam, writeTeam } from './write-team';

@@ -1,6 +1,6 @@
-import type { JobNotice, JobProgressed } from '@brightnest/contracts/events/workforce';
-import { toDecimalText } from '@brightnest/contracts/money';
-import type { JobAssignmentRecord } from '../../records/job';
+import type { JobNotice, JobProgressed, JobVisit } from '@brightnest/contracts/events/workforce';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import type { JobAssignmentRecord, JobFacts } from '../../records/job';
 
 /** An assignment before the database has stamped it. */
 export type NewAssignment = Omit<JobAssignmentRecord, 'createdAt' | 'updatedAt'>;
@@ -39,10 +39,22 @@ export function jobNotice(
   };
 }
 
+/** When and where a job is, for its customer. */
+export function jobVisit({ scheduledAt, duration, timeZone, address }: JobFacts): JobVisit {
+  return { scheduledAt: scheduledAt.toISOString(), duration, timeZone, address };
+}
+
+/** A report as it is published. */
+type ToldReport = Pick<JobProgressed, 'report' | 'isJobCompleted'> & {
+  at: Date;
+  /** What of the price is left to pay; by default what was to be collected. */
+  due?: Money;
+};
+
 /** What the event of a cleaner's report says. */
 export function jobProgress(
   assignment: JobAssignmentRecord,
-  told: Pick<JobProgressed, 'report' | 'isJobCompleted'>,
+  { at, due = assignment.cash, ...told }: ToldReport,
 ): JobProgressed {
   return {
     assignmentId: String(assignment._id),
@@ -52,6 +64,11 @@ export function jobProgress(
     cleanerUserId: assignment.cleanerUserId,
     cleanerName: assignment.cleanerName,
     serviceName: assignment.serviceName,
+    cleanerId: assignment.cleanerId,
+    at: at.toISOString(),
+    visit: jobVisit(assignment),
+    due: toDecimalText(due.minor),
+    currency: due.currency,
     ...told,
   };
 }

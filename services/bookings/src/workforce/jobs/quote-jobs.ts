@@ -92,7 +92,7 @@ async function completeTeam(
   await releaseAhead(jobId, at, session);
   for (const [index, assignment] of open.entries()) {
     const isJobCompleted = index === open.length - 1;
-    const notice = jobProgress(assignment, { report: 'completed', isJobCompleted });
+    const notice = jobProgress(assignment, { report: 'completed', isJobCompleted, at });
     await JobAssignment.updateOne(
       { _id: assignment._id, status: assignment.status },
       {

@@ -13,7 +13,7 @@ import {
 } from '../../records/job';
 import { release } from '../reservations';
 import { cashCollectorOf, type CashHolder, publishCashDuty } from './cash-duty';
-import { jobNotice, type NewAssignment } from './job-events';
+import { jobNotice, jobVisit, type NewAssignment } from './job-events';
 import { membersOf, type TeamMember, toAssignedCleaner } from './team-member';
 
 /** Why somebody is taken off a job. */
@@ -185,7 +185,8 @@ export async function publishTeamChange(
   const cleaners = [...(await membersOf(remain, session)), ...come].map((one) =>
     toAssignedCleaner(one, collector?.cleanerId),
   );
-  const notice = { kind, jobId, customerId, serviceName, customerName, cleaners, revision };
+  const told = { kind, jobId, customerId, serviceName, customerName, cleaners, revision };
+  const notice = { ...told, visit: jobVisit(job) };
   const carry = { $push: { pendingEvents: newEvent('job.team-changed', notice, origin) } };
   if (kind === 'booking') await Booking.updateOne({ _id: jobId }, carry, { session });
   else await JobTeam.updateOne({ _id: jobId }, carry, { session });

@@ -1,10 +1,14 @@
-import { type BookingReminderDue, REMINDER_HOURS } from '@brightnest/contracts/events/scheduling';
+import type { BookingReminderDue } from '@brightnest/contracts/events/scheduling';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
+import { REMINDER_HOURS, type ReminderHours } from '@brightnest/contracts/scheduling/reminders';
 import { formatDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink, placeFacts, priceFacts, whenFacts } from './booking-mails';
+import { appointmentsLink, bookingTime, placeFacts, priceFacts, whenFacts } from './booking-mails';
 import { findRecipient, queueMail, recordRevision } from './mail-queue';
 import { composeMail, type MailContent, formatMailTime, type MailSettings } from './mail-template';
+import { dealTopic } from './mail-topics';
+import { linksToCome, quoteDeal } from './quote-facts';
+import { agreedFacts, mailCustomer } from './quote-mails';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,11 +30,32 @@ export function mailBookingReminder({ publicUrl }: Pick<MailSettings, 'publicUrl
   );
 }
 
+/** Reminds the customer of a quote; what was moved or cancelled since is known by the other news of it. */
+export function mailQuoteReminder(
+  settings: Pick<MailSettings, 'publicUrl'> & { internalKey: string },
+): Subscription {
+  return on('quote.reminder-due', 'mail-quote-reminder', async ({ id, payload: quote }) => {
+    const { serviceName, scheduledAt, timeZone, hoursBefore, revision } = quote;
+    const sendBefore = reminderDeadline(scheduledAt, hoursBefore);
+    if (sendBefore.getTime() <= Date.now()) return;
+    const content = composeMail({
+      subject: `Reminder: ${serviceName} on ${formatDate(scheduledAt, 'weekday', timeZone)}`,
+      ...comingUp(scheduledAt, timeZone),
+      facts: agreedFacts(quote),
+      ...linksToCome(quote, settings),
+    });
+    const about = { id: dealTopic(quoteDeal(quote), 'time'), revision };
+    const nextAttemptAt = new Date(Date.now() + HOLD_BACK_MS);
+    const timing = { nextAttemptAt, sendBefore, about };
+    await mailCustomer(id, quote, { template: 'quote-reminder', content, timing });
+  });
+}
+
 async function queueReminder(
   publicUrl: string,
   { id, payload }: DomainEvent<'booking.reminder-due'>,
 ): Promise<void> {
-  const sendBefore = reminderDeadline(payload);
+  const sendBefore = reminderDeadline(payload.scheduledDate, payload.hoursBefore);
   if (sendBefore.getTime() <= Date.now()) return;
   const recipient = await findRecipient(payload.customerId);
   if (!recipient) return;
@@ -42,7 +67,7 @@ async function queueReminder(
     timing: {
       nextAttemptAt: new Date(Date.now() + HOLD_BACK_MS),
       sendBefore,
-      about: { id: bookingTopic(payload), revision: payload.revision },
+      about: bookingTime(payload),
     },
   });
 }
@@ -54,17 +79,14 @@ async function recordBookingRevision({
   const starts = [scheduledDate, 'previousDate' in payload ? payload.previousDate : scheduledDate];
   // After its start nobody is reminded of it.
   const forgetAt = new Date(Math.max(...starts.map((start) => Date.parse(start))) + DAY_MS);
-  await recordRevision(bookingTopic(payload), revision, forgetAt);
+  await recordRevision(bookingTime(payload).id, revision, forgetAt);
 }
-
-const bookingTopic = ({ bookingId }: { bookingId: string }) => `booking ${bookingId}`;
 
 function bookingReminder(publicUrl: string, booking: BookingReminderDue): MailContent {
   const { serviceName, scheduledDate, timeZone } = booking;
   return composeMail({
     subject: `Reminder: ${serviceName} on ${formatDate(scheduledDate, 'weekday', timeZone)}`,
-    heading: 'Your clean is coming up',
-    paragraphs: [`We come on ${formatMailTime(scheduledDate, timeZone)}.`],
+    ...comingUp(scheduledDate, timeZone),
     facts: [
       ['What', serviceName],
       ...whenFacts(booking),
@@ -72,13 +94,18 @@ function bookingReminder(publicUrl: string, booking: BookingReminderDue): MailCo
       ...priceFacts(booking),
     ],
     button: appointmentsLink(publicUrl),
-    closing: 'Please make sure that somebody lets us in, or that we know how to get in.',
   });
 }
 
+const comingUp = (start: string, timeZone: string) => ({
+  heading: 'Your clean is coming up',
+  paragraphs: [`We come on ${formatMailTime(start, timeZone)}.`],
+  closing: 'Please make sure that somebody lets us in, or that we know how to get in.',
+});
+
 /** @returns when a reminder is too late: at the start, or when the next reminder is due. */
-function reminderDeadline({ scheduledDate, hoursBefore }: BookingReminderDue): Date {
+function reminderDeadline(start: string, hoursBefore: ReminderHours): Date {
   const later = REMINDER_HOURS.filter((hours) => hours < hoursBefore);
   const nextHours = Math.max(0, ...later);
-  return new Date(Date.parse(scheduledDate) - nextHours * HOUR_MS);
+  return new Date(Date.parse(start) - nextHours * HOUR_MS);
 }

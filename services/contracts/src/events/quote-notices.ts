@@ -1,0 +1,107 @@
+import Joi from 'joi';
+import type { Currency, DecimalText } from '../money';
+import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
+import { nullableTextField, textField } from './envelope';
+
+/** What the customer of a quote is told of it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
+export interface QuoteNotice {
+  quoteId: string;
+  /** Whose account it is of; null for a visitor. */
+  customerId: string | null;
+  customerName: string;
+  /** Where mail about it goes. */
+  email: string;
+  serviceName: string;
+  /** In one line. */
+  address: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** The agreed start; null while none is agreed. */
+  scheduledAt: string | null;
+  /** Minutes. */
+  duration: number;
+  currency: Currency;
+  price: DecimalText;
+  /** What was paid online and stays. */
+  paidOnline: DecimalText;
+  /** What of the rest can be paid online now: the confirmation fee, or what is missing of it. */
+  feeDue: DecimalText;
+  /** All that is left to pay, `feeDue` included. */
+  due: DecimalText;
+  /** Who comes, in words that a customer reads; null while that is not known. */
+  team: string | null;
+  /** Grows with each change of who comes. */
+  teamRevision: number;
+  /** Counts the changes of its time, and its cancellation, from 0, as calendar files do. */
+  revision: number;
+  /** Token of the private link, encrypted for the service that mails it; of a visitor's quote alone. */
+  encryptedPaymentToken?: string;
+}
+
+const noticeKeys = {
+  quoteId: textField(),
+  customerId: nullableTextField(),
+  customerName: textField(),
+  email: textField(),
+  serviceName: textField(),
+  address: textField(),
+  timeZone: textField(),
+  scheduledAt: Joi.string().isoDate().allow(null).required(),
+  duration: Joi.number().integer().required(),
+  currency: Joi.string().valid('AUD', 'LKR').required(),
+  price: textField(),
+  paidOnline: textField(),
+  feeDue: textField(),
+  due: textField(),
+  team: nullableTextField(),
+  teamRevision: Joi.number().integer().min(0).required(),
+  revision: Joi.number().integer().min(0).required(),
+  encryptedPaymentToken: Joi.string(),
+};
+
+/** What of a quote a change was about, and how the customer finds it now. */
+export interface QuoteChangeNotice extends QuoteNotice {
+  /** Its start before; null where none was agreed. */
+  previousStart: string | null;
+  /** It has another start or takes longer or shorter than was agreed. */
+  isMoved: boolean;
+  isTeamChanged: boolean;
+}
+
+/** Schema of {@link QuoteChangeNotice}. */
+export const quoteChangeNoticeSchema = Joi.object<QuoteChangeNotice, true>({
+  ...noticeKeys,
+  previousStart: noticeKeys.scheduledAt,
+  isMoved: Joi.boolean().required(),
+  isTeamChanged: Joi.boolean().required(),
+});
+
+/** `quote.on-the-way`: a cleaner has set off to the customer. */
+export interface QuoteOnTheWay extends QuoteNotice {
+  /** Their first name; null of somebody who is known by an address alone. */
+  cleanerName: string | null;
+  /** When they said so. */
+  at: string;
+}
+
+/** Schema of {@link QuoteOnTheWay}. */
+export const quoteOnTheWaySchema = Joi.object<QuoteOnTheWay, true>({
+  ...noticeKeys,
+  cleanerName: nullableTextField(),
+  at: Joi.string().isoDate().required(),
+});
+
+/** `quote.reminder-due`: its work starts soon. A mail that would come after the start is not sent. */
+export interface QuoteReminderDue extends QuoteNotice {
+  scheduledAt: string;
+  hoursBefore: ReminderHours;
+}
+
+/** Schema of {@link QuoteReminderDue}. */
+export const quoteReminderDueSchema = Joi.object<QuoteReminderDue, true>({
+  ...noticeKeys,
+  scheduledAt: Joi.string().isoDate().required(),
+  hoursBefore: Joi.number()
+    .valid(...REMINDER_HOURS)
+    .required(),
+});

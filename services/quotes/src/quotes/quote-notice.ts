@@ -1,0 +1,116 @@
+import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
+import { labelOf } from '@brightnest/contracts/forms';
+import { toDecimalText } from '@brightnest/contracts/money';
+import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
+import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
+import { propertyZone } from '@brightnest/contracts/times';
+import { describeTeam } from '@brightnest/contracts/workforce/assignment';
+import type { QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice, confirmationFeeDue } from './quote-transition';
+import { amountDue } from './reserve-team';
+
+let isPaidOnline = false;
+
+/** Says, for this process, whether customers of quotes pay online: PAYMENTS says which. */
+export function offerOnlinePayment(isOffered: boolean): void {
+  isPaidOnline = isOffered;
+}
+
+/** Where it is, in a line. */
+export function addressLine({
+  address,
+  suburb,
+  state,
+  postalCode,
+}: Pick<QuoteSubmissionRecord, 'address' | 'suburb' | 'state' | 'postalCode'>): string {
+  return `${address}, ${suburb} ${state} ${postalCode}`.trimEnd();
+}
+
+const TO_COME: readonly QuoteStatus[] = ['customer_confirmed', 'cleaners_assigned', 'ready'];
+
+/** Whether its work is agreed and has not begun. */
+export const isToCome = ({ status }: Pick<QuoteSubmissionRecord, 'status'>): boolean =>
+  TO_COME.includes(status);
+
+/** What events say of a quote for its customer. A visitor's has the private link in it. */
+export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
+  const { customerId = null, scheduledAt, encryptedPaymentToken } = quote;
+  const price = agreedPrice(quote, undefined);
+  const due = amountDue(quote);
+  const paid = Math.min(quote.paidAmount?.minor ?? 0, price.minor - due);
+  const feeDue = isPaidOnline ? (confirmationFeeDue(quote) ?? 0) : 0;
+  return {
+    quoteId: quote._id.toHexString(),
+    customerId,
+    customerName: `${quote.firstName} ${quote.lastName}`,
+    email: quote.email,
+    serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
+    address: addressLine(quote),
+    timeZone: propertyZone(quote.state),
+    scheduledAt: scheduledAt?.toISOString() ?? null,
+    duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
+    currency: price.currency,
+    price: toDecimalText(price.minor),
+    paidOnline: toDecimalText(Math.max(0, paid)),
+    feeDue: toDecimalText(Math.min(feeDue, due)),
+    due: toDecimalText(due),
+    team: describeTeam(quote.assignedCleaners),
+    teamRevision: quote.teamRevision,
+    revision: quote.revision ?? 0,
+    ...(customerId === null && encryptedPaymentToken && { encryptedPaymentToken }),
+  };
+}
+
+/** The same of a change, with what it was about. */
+export function changeNotice(
+  before: QuoteSubmissionRecord,
+  after: QuoteSubmissionRecord,
+): QuoteChangeNotice {
+  return {
+    ...quoteNotice(after),
+    previousStart: before.scheduledAt?.toISOString() ?? null,
+    isMoved: isMoved(before, after),
+    isTeamChanged: before.teamRevision !== after.teamRevision,
+  };
+}
+
+type Planned = Pick<
+  QuoteSubmissionRecord,
+  'status' | 'scheduledAt' | 'duration' | 'revision' | 'nextReminderAt'
+>;
+
+function isMoved(before: Planned, after: Planned): boolean {
+  if (!before.scheduledAt || !after.scheduledAt) return false;
+  return !isSameStart(before, after) || before.duration !== after.duration;
+}
+
+const isSameStart = (a: Planned, b: Planned) =>
+  a.scheduledAt?.getTime() === b.scheduledAt?.getTime();
+
+/** What follows from a change for the customer's calendar, and for when they are reminded. */
+export function plannedFields(
+  before: Planned,
+  after: Planned,
+): Required<Pick<Planned, 'revision' | 'nextReminderAt'>> {
+  const { revision = 0, nextReminderAt = null, scheduledAt } = before;
+  const isCalledOff = scheduledAt && after.status === 'cancelled' && before.status !== 'cancelled';
+  const anew = after.scheduledAt && nextReminderTime(after.scheduledAt, new Date());
+  const next = isSameStart(before, after) ? nextReminderAt : (anew ?? null);
+  return {
+    revision: revision + (isCalledOff || isMoved(before, after) ? 1 : 0),
+    nextReminderAt: isToCome(after) ? next : null,
+  };
+}
+
+/** Who has set off to it, as it is planned now; null where nobody has, or the work has begun. */
+export function departureOf(
+  quote: QuoteSubmissionRecord,
+): { cleanerName: string | null; at: string } | null {
+  const { onTheWay, scheduledAt, assignedCleaners } = quote;
+  if (!onTheWay || !isToCome(quote)) return null;
+  const isTheirs = assignedCleaners.some(({ id }) => id === onTheWay.cleanerId);
+  if (!isTheirs || onTheWay.start.getTime() !== scheduledAt?.getTime()) return null;
+  return { cleanerName: onTheWay.cleanerName, at: onTheWay.at.toISOString() };
+}
