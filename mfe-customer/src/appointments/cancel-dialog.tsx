@@ -2,11 +2,10 @@ import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { Button } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useState } from 'react';
+import { CancelFrame } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { useCustomerCancelBookingMutation } from './appointments-api';
 import {
@@ -30,26 +29,14 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const { cancel, isCancelling } = useCancel({ booking, scope, change, onClose });
   const count = change.preview?.cleans ?? 1;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <CancelFrame
       title="Cancel this appointment?"
       description={appointmentTitle(booking)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            loading={isCancelling}
-            disabled={!change.preview}
-            onClick={() => void cancel()}
-          >
-            {count === 1 ? 'Cancel this clean' : `Cancel ${count} cleans`}
-          </Button>
-        </>
-      }
+      confirmLabel={count === 1 ? 'Cancel this clean' : `Cancel ${count} cleans`}
+      isKnown={change.preview !== undefined}
+      isCancelling={isCancelling}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
     >
       <Stack>
         {booking.series && (
@@ -57,7 +44,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
         )}
         <ChangePreviewPanel change={change} describe={describeCancelling} />
       </Stack>
-    </Dialog>
+    </CancelFrame>
   );
 }
 

@@ -6,20 +6,19 @@ import type {
 import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
-import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { useState } from 'react';
+import { Consequences, PendingConsequences } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { useCustomerGetChangePreviewQuery } from './appointments-api';
 
 /** What a change would mean now, and whether that is still so when it is confirmed. */
 export function useChangePreview(id: string, scope: BookingScope) {
-  const { currentData, error, isFetching, refetch } = useCustomerGetChangePreviewQuery(
+  const query = useCustomerGetChangePreviewQuery(
     { id, scope },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData, error, refetch } = query;
   const [hasChanged, setHasChanged] = useState(false);
   useRedirectToSignInWhen(currentData === null, CUSTOMER_SIGN_IN);
 
@@ -33,8 +32,7 @@ export function useChangePreview(id: string, scope: BookingScope) {
 
   return {
     preview: error ? undefined : (currentData ?? undefined),
-    error,
-    isFetching,
+    query,
     /** It was another one when the customer confirmed the change. */
     hasChanged,
     refresh: () => void refetch(),
@@ -52,32 +50,16 @@ interface ChangePreviewPanelProps {
 
 /** What a change means, before it is confirmed. What costs something stands out. */
 export function ChangePreviewPanel({ change, describe }: ChangePreviewPanelProps) {
-  const { preview, error, isFetching, hasChanged, refresh } = change;
-  if (error) {
-    return (
-      <ErrorState
-        title="This cannot be changed right now"
-        error={error}
-        onRetry={refresh}
-        retrying={isFetching}
-      />
-    );
-  }
+  const { preview, query, hasChanged } = change;
   if (!preview) {
-    return (
-      <div role="status" aria-busy="true" aria-label="Looking up what this means...">
-        <Skeleton $height="3.5rem" />
-      </div>
-    );
+    return <PendingConsequences query={query} failure="This cannot be changed right now" />;
   }
   const isCostly = preview.kept !== '0.00' || preview.creditsKept > 0;
   const changed = 'This has just changed. Please look at it once more.';
   return (
-    <div aria-live="polite">
-      <Notice tone={isCostly || hasChanged ? 'warning' : 'info'}>
-        {[...(hasChanged ? [changed] : []), ...describe(preview)].join(' ')}
-      </Notice>
-    </div>
+    <Consequences isCostly={isCostly || hasChanged}>
+      {[...(hasChanged ? [changed] : []), ...describe(preview)].join(' ')}
+    </Consequences>
   );
 }
 

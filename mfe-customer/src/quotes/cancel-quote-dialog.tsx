@@ -4,13 +4,9 @@ import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview'
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { Button } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
-import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { CancelFrame, Consequences, PendingConsequences } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import {
   type HeldQuote,
@@ -25,66 +21,30 @@ interface CancelQuoteDialogProps {
 
 /** Asks before a quote is cancelled, and says what happens to the money. */
 export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
-  const { money, error, isFetching, refetch, cancel, isCancelling } = useCancelQuote(
-    { id: quote.id },
-    onClose,
-  );
+  const { money, query, cancel, isCancelling } = useCancelQuote({ id: quote.id }, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <CancelFrame
       title="Cancel this quote?"
       description={quoteTitle(quote)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            loading={isCancelling}
-            disabled={!money}
-            onClick={() => void cancel()}
-          >
-            Cancel this quote
-          </Button>
-        </>
-      }
+      confirmLabel="Cancel this quote"
+      isKnown={money !== undefined}
+      isCancelling={isCancelling}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
     >
-      <CancellationMoney money={money} error={error} isFetching={isFetching} refetch={refetch} />
-    </Dialog>
+      <CancellationMoney money={money} query={query} />
+    </CancelFrame>
   );
 }
 
-type CancellationMoneyProps = Pick<
-  ReturnType<typeof useCancelQuote>,
-  'money' | 'error' | 'isFetching' | 'refetch'
->;
+type CancellationMoneyProps = Pick<ReturnType<typeof useCancelQuote>, 'money' | 'query'>;
 
 /** What cancelling does with the money, or why it can't be done. */
-export function CancellationMoney({ money, error, isFetching, refetch }: CancellationMoneyProps) {
-  if (error) {
-    return (
-      <ErrorState
-        title="This cannot be cancelled right now"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+export function CancellationMoney({ money, query }: CancellationMoneyProps) {
   if (!money) {
-    return (
-      <div role="status" aria-busy="true" aria-label="Looking up what this means...">
-        <Skeleton $height="3.5rem" />
-      </div>
-    );
+    return <PendingConsequences query={query} failure="This cannot be cancelled right now" />;
   }
-  return (
-    <div aria-live="polite">
-      <Notice tone={isPositive(money.kept) ? 'warning' : 'info'}>{describeMoney(money)}</Notice>
-    </div>
-  );
+  return <Consequences isCostly={isPositive(money.kept)}>{describeMoney(money)}</Consequences>;
 }
 
 function describeMoney({ paid, refund, kept, currency }: MoneyPreview): string {
@@ -102,9 +62,8 @@ function describeMoney({ paid, refund, kept, currency }: MoneyPreview): string {
 export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
-  const { currentData, error, isFetching, refetch } = useCustomerGetQuoteCancellationQuery(held, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useCustomerGetQuoteCancellationQuery(held, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = query;
   const money = error ? undefined : currentData?.money;
   const [cancelQuote] = useCustomerCancelQuoteMutation();
   const { run, isRunning } = useSingleFlight();
@@ -125,7 +84,7 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
     onCancelled();
   }
 
-  return { money, error, isFetching, refetch, cancel: () => run(cancel), isCancelling: isRunning };
+  return { money, query, cancel: () => run(cancel), isCancelling: isRunning };
 }
 
 /** Names a quote: `Deep Cleaning, 12 King Street, Newtown NSW 2042`. */
