@@ -159,6 +159,16 @@ describe('live', () => {
       expect(changes(manager)).toEqual([]);
     });
 
+    it('reach everybody who is signed in where what is stale is public', async () => {
+      const customer = await listen({ role: 'customer', userId: 'u3' });
+      const event = testEvent('billing-settings.changed', { fields: ['taxMode'] });
+      await publishRaw(gateway.env, [event]);
+      await eventually(() => customer.messages.length === 1);
+      expect(changes(customer)).toMatchObject([
+        { id: event.id, tags: ['BillingSettings', 'PricingSettings', 'Activity'] },
+      ]);
+    });
+
     it('need a session', async () => {
       const { status, error } = await gateway.call('GET', '/api/live');
       expect({ status, code: error.code }).toEqual({ status: 401, code: 'not_authenticated' });
