@@ -1,3 +1,5 @@
+import { OFFER_PAGE, QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
+
 /** Where customers sign in, and where they are sent when they have to. */
 export const CUSTOMER_SIGN_IN = '/customer/login';
 
@@ -20,6 +22,19 @@ export const MARKETPLACE = '/marketplace';
 /** The customer's upcoming and past appointments. */
 export const APPOINTMENTS = '/customer/appointments';
 
+/** What the customer asked us to quote. */
+export const CUSTOMER_QUOTES = '/customer/quotes';
+
+/** One of {@link CUSTOMER_QUOTES}. */
+export function customerQuotePath(id: string): string {
+  return `${CUSTOMER_QUOTES}/${id}`;
+}
+
+/** Where the offer for a quote is read and answered. */
+export function offerPath(quoteId: string): string {
+  return `${OFFER_PAGE}/${quoteId}`;
+}
+
 /** Where a service is booked. */
 export const BOOK_SERVICE = '/book-service';
 
@@ -39,6 +54,11 @@ export function checkoutPath(checkoutId: string): string {
 /** Where a quote is paid whose last checkout was closed. */
 export function reopenCheckoutPath(closedId: string): string {
   return `/payment/checkout?${new URLSearchParams({ reopen: closedId })}`;
+}
+
+/** Where the fee of a quote is paid, or the rest of its price. */
+export function payQuotePath(quoteId: string, more: { pays?: 'balance' } = {}): string {
+  return `${QUOTE_PAYMENT_PAGE}?${new URLSearchParams({ quote_id: quoteId, ...more })}`;
 }
 
 /** Where what is left to pay of a booking is paid by card. */

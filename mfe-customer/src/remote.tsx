@@ -13,9 +13,12 @@ import {
   CHANGE_PASSWORD,
   CUSTOMER_DASHBOARD,
   CUSTOMER_PROFILE,
+  customerQuotePath,
+  CUSTOMER_QUOTES,
   CUSTOMER_SIGN_IN,
   CUSTOMER_SIGN_UP,
   FORGOTTEN_PASSWORD,
+  offerPath,
   VERIFY_EMAIL,
 } from './paths';
 import { AuthPage } from './sign-in/auth-page';
@@ -65,6 +68,15 @@ const PaymentSuccessPage = lazyScreen(() =>
 const PaymentCancelledPage = lazyScreen(() =>
   import('./payments/payment-cancelled-page').then((module) => module.PaymentCancelledPage),
 );
+const QuotesPage = lazyScreen(() =>
+  import('./quotes/quotes-page').then((module) => module.QuotesPage),
+);
+const QuotePage = lazyScreen(() =>
+  import('./quotes/quote-page').then((module) => module.QuotePage),
+);
+const OfferPage = lazyScreen(() =>
+  import('./offers/offer-page').then((module) => module.OfferPage),
+);
 const CancelQuotePage = lazyScreen(() =>
   import('./quotes/cancel-quote-page').then((module) => module.CancelQuotePage),
 );
@@ -99,6 +111,13 @@ export const remote = defineRemote({
       handle: { title: 'Your appointments' },
       element: <AppointmentsPage />,
     },
+    { path: CUSTOMER_QUOTES, handle: { title: 'Your quotes' }, element: <QuotesPage /> },
+    {
+      path: customerQuotePath(':id'),
+      handle: { title: 'Your quote' },
+      element: <QuotePage />,
+    },
+    { path: offerPath(':id'), handle: { title: 'Your offer' }, element: <OfferPage /> },
     { path: '/customer/settings', handle: { title: 'Settings' }, element: <SettingsPage /> },
     { path: '/book-service', handle: { title: 'Book a service' }, element: <BookServicePage /> },
     { path: '/payment/checkout', handle: { title: 'Checkout' }, element: <CheckoutPage /> },

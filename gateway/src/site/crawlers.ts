@@ -47,6 +47,7 @@ export const PRIVATE_PAGES = [
   '/cleaner-password-reset',
   '/customer',
   '/invitation',
+  '/offer',
   '/password',
   '/payment',
 ] as const;

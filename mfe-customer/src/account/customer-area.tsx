@@ -17,7 +17,14 @@ import {
   space,
   touchTarget,
 } from '@brightnest/kit/ui/theme/tokens';
-import { CalendarDays, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardList,
+  LayoutDashboard,
+  LogOut,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useUnreadMessages } from '../conversations/conversations-api';
@@ -26,6 +33,7 @@ import {
   CHANGE_PASSWORD,
   CUSTOMER_DASHBOARD,
   CUSTOMER_PROFILE,
+  CUSTOMER_QUOTES,
   CUSTOMER_SIGN_IN,
 } from '../paths';
 import { useCustomerSignOutMutation } from '../sign-in/sign-in-api';
@@ -127,6 +135,7 @@ export function LiveUpdates() {
 const ENTRIES = [
   { to: CUSTOMER_DASHBOARD, label: 'Dashboard', Icon: LayoutDashboard },
   { to: APPOINTMENTS, label: 'Appointments', Icon: CalendarDays },
+  { to: CUSTOMER_QUOTES, label: 'Quotes', Icon: ClipboardList },
   { to: CUSTOMER_PROFILE, label: 'Profile', Icon: UserRound },
   { to: '/customer/settings', label: 'Settings', Icon: Settings },
 ];
@@ -184,8 +193,9 @@ interface AccountMenuProps {
   isSigningOut: boolean;
 }
 
-// Changing the password is part of the profile.
+// Changing the password is part of the profile, and a quote's page of the quotes.
 function currentEntry(pathname: string): string {
+  if (pathname.startsWith(`${CUSTOMER_QUOTES}/`)) return CUSTOMER_QUOTES;
   return pathname === CHANGE_PASSWORD ? CUSTOMER_PROFILE : pathname;
 }
 
@@ -194,7 +204,7 @@ function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
   const current = currentEntry(useLocation().pathname);
   // Where the messages about it are.
   const unread: Record<string, number> = {
-    [CUSTOMER_DASHBOARD]: useUnreadMessages('quote'),
+    [CUSTOMER_QUOTES]: useUnreadMessages('quote'),
     [APPOINTMENTS]: useUnreadMessages('booking'),
   };
   return (

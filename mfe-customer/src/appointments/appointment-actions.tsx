@@ -5,6 +5,7 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { useNow } from '@brightnest/kit/runtime/use-now';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
@@ -18,7 +19,6 @@ import {
   RotateCcw,
   Star,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { BOOK_SERVICE, payRestPath } from '../paths';
 
@@ -164,14 +164,4 @@ export function AppointmentFiles({ booking }: { booking: CustomerBooking }) {
       )}
     </>
   );
-}
-
-/** @returns the time, updated every so many milliseconds. */
-export function useNow(intervalMs: number): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), intervalMs);
-    return () => clearInterval(timer);
-  }, [intervalMs]);
-  return now;
 }

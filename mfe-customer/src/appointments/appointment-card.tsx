@@ -7,6 +7,7 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
+import { useNow } from '@brightnest/kit/runtime/use-now';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
@@ -19,7 +20,7 @@ import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { checkoutPath } from '../paths';
-import { AppointmentFiles, FreeChangeHint, useNow } from './appointment-actions';
+import { AppointmentFiles, FreeChangeHint } from './appointment-actions';
 import { OnTheWay } from './on-the-way';
 import { OwnReview } from './review';
 

@@ -24,11 +24,11 @@ const { useCustomerListInvoicesQuery } = remoteApi('customer').injectEndpoints({
   }),
 });
 
-/** The customer's invoices and credit notes, to be opened. */
-export function InvoicesCard() {
+/** The customer's invoices and credit notes, to be opened: all of them, or those of one quote. */
+export function InvoicesCard({ quoteId }: { quoteId?: string }) {
   const [page, setPage] = useState(1);
   const list = useCustomerListInvoicesQuery(
-    { page, pageSize: PAGE_SIZE },
+    { page, pageSize: PAGE_SIZE, ...(quoteId !== undefined && { quoteId }) },
     { refetchOnMountOrArgChange: true },
   );
   return (

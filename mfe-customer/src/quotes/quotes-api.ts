@@ -21,12 +21,17 @@ const STALE: CacheTag[] = ['Quotes', 'Transactions'];
 // A read resolves to null when the session has ended (401).
 export const {
   useCustomerListQuotesQuery,
+  useCustomerGetQuoteQuery,
   useCustomerGetQuoteCancellationQuery,
   useCustomerCancelQuoteMutation,
 } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
     customerListQuotes: build.query<UserQuotesResponse | null, UserQuotesQuery>({
       query: (query) => callRoute(quotesRoutes.listUserQuotes, { query }),
+      providesTags: ['Quotes'],
+    }),
+    customerGetQuote: build.query<CustomerQuoteResponse | null, string>({
+      query: (id) => callRoute(quotesRoutes.getUserQuote, { params: { id } }),
       providesTags: ['Quotes'],
     }),
     // Never cached: it depends on the time.

@@ -5,34 +5,8 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '../testing/api-answers';
+import { QUOTE_ID, sampleQuote } from '../testing/quotes';
 import { QuotesCard } from './quotes-card';
-
-const QUOTE_ID = '64b00000000000000000000a';
-
-function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote {
-  return {
-    id: QUOTE_ID,
-    serviceType: 'deep_cleaning',
-    address: '12 King Street, Newtown NSW 2042',
-    photos: [],
-    status: 'customer_confirmed',
-    createdAt: '2029-12-01T00:00:00.000Z',
-    scheduledAt: '2030-01-14T22:30:00.000Z',
-    timeZone: 'Australia/Sydney',
-    currency: 'AUD',
-    price: '300.00',
-    isPriceAgreed: true,
-    paymentStatus: 'paid',
-    paidAmount: '30.60',
-    due: '269.40',
-    feeDifference: null,
-    freeChangeUntil: '2030-01-13T22:30:00.000Z',
-    canCancel: true,
-    team: null,
-    onTheWay: null,
-    ...traits,
-  };
-}
 
 let listed: CustomerQuote[];
 let money: MoneyPreview;
@@ -70,7 +44,7 @@ describe('the quotes of a customer', () => {
     const card = within(await screen.findByRole('region', { name: 'Your quotes' }));
     for (const text of [
       'Deep Cleaning',
-      'Customer Confirmed',
+      'Confirmed',
       '12 King Street, Newtown NSW 2042',
       '$300.00 AUD',
       'Fee paid, $30.60 AUD paid online, $269.40 AUD left to pay',
@@ -104,13 +78,13 @@ describe('the quotes of a customer', () => {
     expect(
       await screen.findByRole('link', { name: 'Pay the rest by card: $269.40 AUD' }),
     ).toHaveAttribute('href', `/payment/checkout?quote_id=${QUOTE_ID}&pays=balance`);
-    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1);
   });
 
   it('can’t be cancelled once the work has begun', async () => {
     listed = [sampleQuote({ status: 'in_progress', canCancel: false })];
     renderWithKit(<QuotesCard />);
-    await screen.findByText('Work in Progress');
+    await screen.findByText('In progress');
     expect(screen.queryByRole('button', { name: /^Cancel quote/ })).not.toBeInTheDocument();
   });
 });

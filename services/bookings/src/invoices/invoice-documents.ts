@@ -20,14 +20,19 @@ import { findDocuments, syncInvoices } from './sync-invoices';
 export const listUserInvoices: Handler = handle(
   invoiceRoutes.listUserInvoices,
   { query: userInvoicesQuerySchema },
-  async ({ query: { page, pageSize }, actor: { userId } }): Promise<UserInvoicesResponse> => {
+  async ({
+    query: { page, pageSize, quoteId },
+    actor: { userId },
+  }): Promise<UserInvoicesResponse> => {
+    const ofQuote = { dealKind: 'quote', dealId: quoteId } as const;
+    const own = { userId, ...(quoteId !== undefined && ofQuote) };
     const [records, total] = await Promise.all([
-      InvoiceModel.find({ userId })
+      InvoiceModel.find(own)
         .sort({ issuedAt: -1, _id: -1 })
         .skip((page - 1) * pageSize)
         .limit(pageSize)
         .lean<InvoiceRecord[]>(),
-      InvoiceModel.countDocuments({ userId }),
+      InvoiceModel.countDocuments(own),
     ]);
     return { success: true, invoices: records.map(toInvoice), page, pageSize, total };
   },

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { dayField, uuidField } from '../fields';
+import { dayField, objectIdField, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import type { DealKind } from '../payments/deal';
@@ -34,12 +34,16 @@ export interface StaffInvoice extends Invoice {
 }
 
 /** Query of `GET /api/user/invoices`. */
-export type UserInvoicesQuery = Omit<PageQuery, 'search'>;
+export interface UserInvoicesQuery extends Omit<PageQuery, 'search'> {
+  /** Those of one quote. */
+  quoteId?: string;
+}
 
 /** Schema of {@link UserInvoicesQuery}. */
 export const userInvoicesQuerySchema = Joi.object<UserInvoicesQuery, true>({
   page: pageQueryKeys.page,
   pageSize: pageQueryKeys.pageSize,
+  quoteId: objectIdField().optional(),
 });
 
 /** Answer of `GET /api/user/invoices`: the caller's own, newest first. */

@@ -17,6 +17,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     access: 'public',
   },
   listUserQuotes: { method: 'GET', path: '/api/user/quotes', access: 'session' },
+  getUserQuote: { method: 'GET', path: '/api/user/quotes/:id', access: 'session' },
   getQuoteCancellation: {
     method: 'GET',
     path: '/api/quotes/:id/cancellation',

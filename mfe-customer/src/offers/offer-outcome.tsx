@@ -1,0 +1,151 @@
+import type { OfferStatus } from '@brightnest/contracts/offers/offer';
+import type { CustomerOffer } from '@brightnest/contracts/offers/offer-schemas';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { useNow } from '@brightnest/kit/runtime/use-now';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { OfferSheet } from '@brightnest/kit/ui/screens/offer-sheet';
+import { CircleCheck, CircleX, Clock, FileX, MessageCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { FocusedPage } from '../forms/focused-page';
+import { customerQuotePath, payQuotePath } from '../paths';
+import type { HeldQuote } from '../quotes/quotes-api';
+import { AnswerDialog } from './answer-dialog';
+
+interface OfferOutcomeProps {
+  offer: CustomerOffer;
+  held: HeldQuote;
+}
+
+/** An offer that can't be accepted (any more): how it stands, and what can be done about it. */
+export function OfferOutcome({ offer, held }: OfferOutcomeProps) {
+  const Outcome = OUTCOMES[offer.status];
+  return <Outcome offer={offer} held={held} />;
+}
+
+const OUTCOMES: Record<OfferStatus, (props: OfferOutcomeProps) => ReactNode> = {
+  // Its times are over, or its validity is and nobody has noted it yet.
+  sent: Expired,
+  accepted: Accepted,
+  declined: Declined,
+  change_requested: ChangeRequested,
+  expired: Expired,
+  withdrawn: Withdrawn,
+  replaced: Withdrawn,
+};
+
+/** The way on that fits who is here. */
+function WayOn({ id }: HeldQuote) {
+  const { user } = useSession();
+  return user ? (
+    <LinkButton to={customerQuotePath(id)} variant="secondary" size="lg" fullWidth>
+      See your quote
+    </LinkButton>
+  ) : (
+    <LinkButton to="/" variant="secondary" size="lg" fullWidth>
+      Back to home
+    </LinkButton>
+  );
+}
+
+function Accepted({ offer, held }: OfferOutcomeProps) {
+  const { fee, currency, acceptedTime, timeZone } = offer;
+  return (
+    <FocusedPage
+      icon={<CircleCheck />}
+      title={fee === null ? 'Your cleaning is confirmed' : 'You accepted our offer'}
+      description={
+        acceptedTime === null
+          ? 'Thank you! We have mailed it to you.'
+          : `Thank you! We come on ${formatZonedDateTime(acceptedTime, timeZone, 'weekday')}.`
+      }
+    >
+      {fee !== null && (
+        <LinkButton to={payQuotePath(held.id)} state={{ token: held.token }} size="lg" fullWidth>
+          Pay {amountText(fee, currency)} to confirm
+        </LinkButton>
+      )}
+      <OfferSheet offer={offer} />
+      <WayOn {...held} />
+    </FocusedPage>
+  );
+}
+
+function Declined({ offer, held }: OfferOutcomeProps) {
+  return (
+    <FocusedPage
+      icon={<CircleX />}
+      title="You declined this offer"
+      description="We keep no time for you any more. Changed your mind? Write to us, and we make you another offer."
+    >
+      {offer.declineReason && (
+        <DescriptionList items={[{ term: 'You wrote', description: offer.declineReason }]} />
+      )}
+      <LinkButton to="/contact" size="lg" fullWidth>
+        Write to us
+      </LinkButton>
+      <WayOn {...held} />
+    </FocusedPage>
+  );
+}
+
+function ChangeRequested({ offer, held }: OfferOutcomeProps) {
+  return (
+    <FocusedPage
+      icon={<MessageCircle />}
+      title="We are working on a new offer"
+      description="We have your message, and mail you as soon as there is a new offer. You find it under this link too."
+    >
+      <DescriptionList items={[{ term: 'You wrote', description: offer.changeRequest }]} />
+      <WayOn {...held} />
+    </FocusedPage>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function Expired({ offer, held }: OfferOutcomeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { validUntil, timeZone } = offer;
+  const isOver = useNow(MINUTE_MS) >= new Date(validUntil);
+  return (
+    <FocusedPage
+      icon={<Clock />}
+      title={isOver ? 'This offer has expired' : 'The times of this offer are over'}
+      description={`${
+        isOver ? `It was valid until ${formatZonedDateTime(validUntil, timeZone)}. ` : ''
+      }Still interested? Ask for a new one: it costs nothing.`}
+    >
+      <Button size="lg" fullWidth onClick={() => setAsking(true)}>
+        Ask for a new offer
+      </Button>
+      <WayOn {...held} />
+      {isAsking && (
+        <AnswerDialog
+          reply="request-change"
+          offer={offer}
+          held={held}
+          onOutdated={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </FocusedPage>
+  );
+}
+
+function Withdrawn({ held }: OfferOutcomeProps) {
+  return (
+    <FocusedPage
+      icon={<FileX />}
+      title="This offer does not hold any more"
+      description="We took it back, or agreed with you otherwise. If you expected to find it here, write to us."
+    >
+      <LinkButton to="/contact" size="lg" fullWidth>
+        Write to us
+      </LinkButton>
+      <WayOn {...held} />
+    </FocusedPage>
+  );
+}

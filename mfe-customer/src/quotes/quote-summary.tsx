@@ -1,0 +1,150 @@
+import { labelOf } from '@brightnest/contracts/forms';
+import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
+import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { QUOTE_PAYMENT_LABELS, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { fontWeight } from '@brightnest/kit/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { OnTheWay } from '../appointments/on-the-way';
+import { MessagesButton } from '../conversations/messages';
+import { customerQuotePath, offerPath, payQuotePath } from '../paths';
+import { quoteTitle } from './cancel-quote-dialog';
+
+const TitleLink = styled(Link)`
+  font-weight: ${fontWeight.semibold};
+`;
+
+interface QuoteSummaryProps {
+  quote: CustomerQuote;
+  onCancel: () => void;
+}
+
+/** A quote in a list of the customer's own, with a link to its page. */
+export function QuoteSummary({ quote, onCancel }: QuoteSummaryProps) {
+  const { id, serviceType } = quote;
+  return (
+    <Stack $gap={3}>
+      <Cluster $justify="space-between">
+        <TitleLink to={customerQuotePath(id)}>{labelOf(SERVICE_TYPES, serviceType)}</TitleLink>
+        <QuoteStage quote={quote} />
+      </Cluster>
+      <QuoteNotices quote={quote} />
+      <DescriptionList items={quoteFacts(quote)} />
+      <Cluster $gap={2}>
+        <QuoteActions quote={quote} onCancel={onCancel} />
+        <MessagesButton kind="quote" id={id} about={quoteTitle(quote)} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+const REQUESTED = { label: 'Requested', tone: 'info' } as const;
+const CONFIRMED = { label: 'Confirmed', tone: 'success' } as const;
+
+const STAGES: Readonly<Record<QuoteStatus, { label: string; tone: BadgeTone }>> = {
+  pending: REQUESTED,
+  quote_requested: REQUESTED,
+  customer_confirmed: CONFIRMED,
+  cleaners_assigned: CONFIRMED,
+  ready: CONFIRMED,
+  in_progress: { label: 'In progress', tone: 'accent' },
+  completed: { label: 'Done', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** Where a quote is, in the customer's words. */
+export function QuoteStage({ quote: { status, offer } }: { quote: CustomerQuote }) {
+  if (offer?.isOpen) return <Badge tone="warning">Offer for you</Badge>;
+  const { label, tone } = STAGES[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** What is going on with a quote, and what waits for the customer. */
+export function QuoteNotices({ quote }: { quote: CustomerQuote }) {
+  const { id, onTheWay, timeZone, offer, feeDifference, currency } = quote;
+  return (
+    <>
+      {onTheWay && <OnTheWay {...onTheWay} timeZone={timeZone} />}
+      {offer?.isOpen && (
+        <Notice
+          tone="info"
+          action={
+            <LinkButton to={offerPath(id)} size="sm">
+              Look at our offer
+            </LinkButton>
+          }
+        >
+          {`We made you an offer of ${amountText(offer.total, currency)}. It is valid until ${formatZonedDateTime(offer.validUntil, timeZone)}.`}
+        </Notice>
+      )}
+      {feeDifference !== null && (
+        <Notice
+          tone="warning"
+          action={
+            <LinkButton to={payQuotePath(id)} size="sm">
+              Pay {amountText(feeDifference, currency)}
+            </LinkButton>
+          }
+        >
+          The price has changed, and the confirmation fee with it. Please pay the difference, so
+          that we can go on.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Pays by card what is left to pay, once the fee is paid so; cancels what has not begun. */
+export function QuoteActions({ quote, onCancel }: QuoteSummaryProps) {
+  const { id, status, paymentStatus, feeDifference, due, currency, canCancel } = quote;
+  const isFeePaid = paymentStatus === 'paid' && feeDifference === null;
+  return (
+    <>
+      {isFeePaid && status !== 'cancelled' && isPositive(due) && (
+        <LinkButton to={payQuotePath(id, { pays: 'balance' })} size="sm">
+          Pay the rest by card: {amountText(due, currency)}
+        </LinkButton>
+      )}
+      {canCancel && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Cancel quote: ${quoteTitle(quote)}`}
+          onClick={onCancel}
+        >
+          Cancel quote
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where and when it is, who comes, what it costs and what of that is paid. */
+export function quoteFacts(quote: CustomerQuote) {
+  const { address, createdAt, scheduledAt, timeZone, currency, status } = quote;
+  const { price, isPriceAgreed, paymentStatus, paidAmount, due, team } = quote;
+  const isPaid = paidAmount !== null && isPositive(paidAmount);
+  return [
+    { term: 'Address', description: address },
+    scheduledAt === null
+      ? { term: 'Asked for', description: formatDate(createdAt, 'medium') }
+      : { term: 'Agreed start', description: formatZonedDateTime(scheduledAt, timeZone) },
+    ...(team === null ? [] : [{ term: 'Who comes', description: team }]),
+    { term: isPriceAgreed ? 'Price' : 'Estimate', description: amountText(price, currency) },
+    {
+      term: 'Payment',
+      description: [
+        QUOTE_PAYMENT_LABELS[paymentStatus],
+        ...(isPaid ? [`${amountText(paidAmount, currency)} paid online`] : []),
+        ...(status === 'cancelled' ? [] : [`${amountText(due, currency)} left to pay`]),
+      ].join(', '),
+    },
+  ];
+}
