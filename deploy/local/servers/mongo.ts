@@ -126,6 +126,8 @@ export function mongoProcess(source: MongoSource, options: MongoProcessOptions):
     // The default is half of the memory, too much for one of many programs on a desk.
     ...['--wiredTigerCacheSizeGB', '0.25'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    // What a killed service left open keeps others waiting for no longer.
+    ...['--setParameter', 'transactionLifetimeLimitSeconds=10'],
   ];
   const common = {
     name,
