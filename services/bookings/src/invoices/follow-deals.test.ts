@@ -5,6 +5,7 @@ import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/test
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
+import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 import { addBilledBooking, addLine, INVOICED_QUOTE, rpcOf } from '../testing/invoices';
 import { addService, book, inHours, newUserId } from '../testing/bookings';
@@ -126,6 +127,23 @@ it('bills what no event told of', async () => {
   await runTask(bookings, task);
   expect(await documentsOf(paid)).toEqual([FIRST]);
   expect(await documentsOf(done)).toEqual([FIRST]);
+});
+
+it('goes on until all that changed is billed, however much there is', async () => {
+  const task = catchUpInvoices({ rpc });
+  await runTask(bookings, task);
+  const deal = await addBilledBooking();
+  const at = new Date(Date.now() - 10 * 60_000);
+  const lineOfDeal = { bookingId: deal.id };
+  await TransactionModel.updateOne(lineOfDeal, { updatedAt: at }, { timestamps: false });
+  const before = new Date(at.getTime() - 1);
+  const ofNoDeal = { bookingId: null, quoteId: null, type: 'tip' as const, updatedAt: before };
+  await TransactionModel.collection.insertMany(
+    Array.from({ length: 450 }, () => ({ ...ofNoDeal }) as never),
+  );
+  await BillingCursorModel.updateMany({}, { $set: { at: before, last: null } });
+  await runTask(bookings, task);
+  expect(await documentsOf(deal)).toEqual([FIRST]);
 });
 
 it('bills a booking with its payment, and credits it when its customer cancels it', async () => {

@@ -112,7 +112,9 @@ export function catchUpInvoices({ rpc }: { rpc: RpcClient }): PeriodicTask {
         }
       };
       for (const [model, dealsIn] of SOURCES) {
-        if (!signal.aborted) await billChanges(model, async (r) => each(await dealsIn(r), bill));
+        const billAll = async (record: never) => each(await dealsIn(record), bill);
+        // After an outage, until nothing is left.
+        while (!signal.aborted && (await billChanges(model, billAll)) === AT_ONCE);
       }
     },
   };
@@ -147,15 +149,18 @@ const SOURCES: readonly Source[] = [
   ],
 ];
 
-/** Goes through the changes since the last run in their order. */
+/** Goes through the next changes in their order. @returns how many these were. */
 async function billChanges(
   model: Model<Changed>,
   bill: (record: never) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const until = new Date(Date.now() - SETTLED_MS);
   const name = model.collection.collectionName;
   const cursor = await BillingCursorModel.findById(name).lean<BillingCursor>();
-  if (!cursor) return moveCursor(name, until, null);
+  if (!cursor) {
+    await moveCursor(name, until, null);
+    return 0;
+  }
   const { at, last } = cursor;
   const since = {
     $or: [
@@ -172,6 +177,7 @@ async function billChanges(
     await bill(record as never);
     await moveCursor(name, record.updatedAt, record._id);
   }
+  return changed.length;
 }
 
 async function moveCursor(_id: string, at: Date, last: unknown): Promise<void> {
