@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { picturePng } from './applicant-files';
 import { untilHydrated } from './pages';
 
 /** What the journey's visitor answers. */
@@ -36,4 +37,14 @@ export async function fillQuoteWizard(page: Page, person: WizardAnswers): Promis
   await next(page);
 
   await page.getByRole('radio', { name: /^Morning/ }).check();
+}
+
+/** Adds a photo on the last step, and waits until it is stored. */
+export async function addWizardPhoto(page: Page): Promise<void> {
+  await page.getByLabel('Photos (optional)').setInputFiles({
+    name: 'kitchen.png',
+    mimeType: 'image/png',
+    buffer: picturePng(),
+  });
+  await page.getByText('1 of 8 photos added').waitFor();
 }

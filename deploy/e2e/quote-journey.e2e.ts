@@ -1,9 +1,9 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { MongoClient } from 'mongodb';
 import os from 'node:os';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
-import { fillQuoteWizard } from './fill-quote-wizard';
+import { addWizardPhoto, fillQuoteWizard } from './fill-quote-wizard';
 import { openBrowser, signIn, type TestBrowser, untilHydrated } from './pages';
 
 const site = sharedSite();
@@ -43,6 +43,11 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
   await untilHydrated(visitor);
   await meetsEachMessage(visitor);
   await fillQuoteWizard(visitor, { firstName: 'Ruby', lastName: 'Journey', email });
+  await addWizardPhoto(visitor);
+  // Of the file itself a visitor sees nothing: the small picture is the page's own.
+  await visitor.reload();
+  await untilHydrated(visitor);
+  expect(await isDrawn(visitor.getByRole('img', { name: 'Photo 1' }))).toBe(true);
   expect(await visitor.getByLabel('Your quote').innerText()).toContain(TOTAL);
   await visitor.getByRole('button', { name: /^Submit/ }).click();
   await visitor.getByText('Taking you to the payment page...').waitFor();
@@ -53,6 +58,7 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
     propertySize: '2 bedrooms, 1 bathroom',
     cleaningFrequency: 'weekly',
     additionalServices: ['steam_cleaning', 'clean_oven'],
+    photos: [expect.stringMatching(/^\/api\/files\/quote-photos\/[\w-]+\.jpg$/)],
     estimatedPrice: { minor: 32_900, currency: 'AUD' },
     status: 'pending',
     paymentStatus: 'unpaid',
@@ -68,6 +74,9 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
   await row.getByRole('button', { name: 'View details of Ruby Journey' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Quote for Ruby Journey' });
   expect(await dialog.innerText()).toContain(TOTAL);
+  const photo = dialog.getByRole('img', { name: 'Photo that came with the request, 1 of 1' });
+  expect(await isDrawn(photo)).toBe(true);
+  expect((await visitor.request.get((await photo.getAttribute('src')) ?? '')).status()).toBe(401);
   await staff.keyboard.press('Escape');
   await row.getByText('Read', { exact: true }).waitFor();
   await eventually(async () => (await stored(email))?.isRead === true);
@@ -79,6 +88,16 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
   await paysTheFee(visitor);
   await eventually(async () => (await stored(email))?.paymentStatus === 'paid');
 }, 90_000);
+
+/** Whether an image is there and has come. */
+async function isDrawn(image: Locator): Promise<boolean> {
+  await image.waitFor();
+  return image.evaluate(async (element) => {
+    const picture = element as HTMLImageElement;
+    await picture.decode();
+    return picture.naturalWidth > 0;
+  });
+}
 
 /** The mailed link opens the payment, on another device too; the id of the quote, which can be guessed, does not. */
 async function isPaidByItsLinkAlone(mail: string, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DateTime } from 'luxon';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
-import { fillQuoteWizard } from './fill-quote-wizard';
+import { addWizardPhoto, fillQuoteWizard } from './fill-quote-wizard';
 import { demoAccount, openBrowser, signIn, type TestBrowser } from './pages';
 
 const site = sharedSite();
@@ -43,12 +43,19 @@ async function submitQuote(email: string): Promise<void> {
   const visitor = await browser.visitor();
   await visitor.goto('/quote-form');
   await fillQuoteWizard(visitor, { firstName: 'Ruby', lastName: 'Workflow', email });
+  await addWizardPhoto(visitor);
   await visitor.getByRole('button', { name: /^Submit/ }).click();
   await visitor.waitForURL('**/payment/checkout*');
   await visitor.context().close();
 }
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+async function quoteOf(email: string, staff: Page): Promise<AdminQuote> {
+  const answer = await staff.request.get(`/api/admin/quotes?search=${encodeURIComponent(email)}`);
+  const { quotes } = (await answer.json()) as { quotes: AdminQuote[] };
+  return quotes[0]!;
+}
 
 /** A Tuesday of next month at nine, at a time nobody else of these tests asks for. */
 const START = DateTime.now()
@@ -81,6 +88,8 @@ it('takes a quote from its submission to the job done, before two staff and a cl
     await rowOf(page, email).getByText('Pending', { exact: true }).waitFor(SOON);
   }
   await site.mail.latestTo(email);
+  const photo = (await quoteOf(email, one)).photos[0]!;
+  expect((await phone.request.get(photo)).status()).toBe(404);
 
   await rowOf(one, email)
     .getByRole('button', { name: /^Assign cleaners/ })
@@ -111,6 +120,7 @@ it('takes a quote from its submission to the job done, before two staff and a cl
 
   const job = phone.getByRole('article').filter({ hasText: 'Ruby Workflow' });
   await job.waitFor(SOON);
+  expect((await phone.request.get(photo)).status()).toBe(200);
 
   await dialog.getByRole('button', { name: 'Mark as Ready' }).click();
   await status('Ready to Start');
@@ -128,10 +138,7 @@ it('takes a quote from its submission to the job done, before two staff and a cl
   for (const page of [one, other, phone]) {
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
   }
-  const { quotes } = (await (
-    await one.request.get(`/api/admin/quotes?search=${encodeURIComponent(email)}`)
-  ).json()) as { quotes: AdminQuote[] };
-  expect(quotes[0]).toMatchObject({
+  expect(await quoteOf(email, one)).toMatchObject({
     status: 'completed',
     finalPrice: '300.00',
     scheduledAt: START.toUTC().toISO(),

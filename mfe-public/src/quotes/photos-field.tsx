@@ -4,9 +4,10 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { useFocusFallback } from '@brightnest/kit/ui/controls/focus';
 import { PhotoPlaceholder, PhotoTiles } from '@brightnest/kit/ui/controls/photo-gallery';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { Bar, Failed } from '@brightnest/kit/ui/forms/file-upload-style';
+import { Bar } from '@brightnest/kit/ui/forms/file-upload-style';
 import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { PhotoPicker } from '@brightnest/kit/ui/forms/photo-picker';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleAlert, Image, RotateCw, Trash2, X } from 'lucide-react';
 import { use } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -43,14 +44,12 @@ export function PhotosField() {
         onChosen={add}
       />
       {leftOut.length > 0 && (
-        <div>
-          <Failed role="alert">
+        <FailureList as="div">
+          <p role="alert">
             <CircleAlert aria-hidden="true" />
-            <span>
-              There is room for {MAX_QUOTE_PHOTOS} photos. Left out: {leftOut.join(', ')}
-            </span>
-          </Failed>
-        </div>
+            There is room for {MAX_QUOTE_PHOTOS} photos. Left out: {leftOut.join(', ')}
+          </p>
+        </FailureList>
       )}
       <Failures {...{ uploads, retry, drop }} />
       {stored.length + sending.length > 0 && (
@@ -115,16 +114,46 @@ function Thumbnail({ picture, alt }: ThumbnailProps) {
   );
 }
 
+const FailureList = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${fontSize.sm};
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+  }
+
+  & p {
+    position: relative;
+    margin-inline-end: ${space[2]};
+    padding-inline-start: ${space[5]};
+    color: ${color.dangerText};
+    overflow-wrap: anywhere;
+  }
+
+  & p svg {
+    position: absolute;
+    inset: 0.15em auto auto 0;
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
+
 /** What could not be sent, and why; what may come through another time can be tried again. */
 function Failures({ uploads, retry, drop }: Pick<PhotoUploads, 'uploads' | 'retry' | 'drop'>) {
   const failed = uploads.filter(({ failure }) => failure);
   if (failed.length === 0) return null;
   return (
-    <div>
+    <FailureList>
       {failed.map((upload) => (
         <Failure key={upload.id} {...{ upload, retry, drop }} />
       ))}
-    </div>
+    </FailureList>
   );
 }
 
@@ -135,11 +164,11 @@ interface FailureProps extends Pick<PhotoUploads, 'retry' | 'drop'> {
 function Failure({ upload, retry, drop }: FailureProps) {
   const { id, file, failure } = upload;
   return (
-    <Failed role="alert">
-      <CircleAlert aria-hidden="true" />
-      <span>
+    <li>
+      <p role="alert">
+        <CircleAlert aria-hidden="true" />
         {file.name}: {failure?.reason}
-      </span>
+      </p>
       {failure?.canRetry && (
         <Button variant="ghost" size="sm" onClick={() => retry(upload)}>
           <RotateCw aria-hidden="true" />
@@ -152,6 +181,6 @@ function Failure({ upload, retry, drop }: FailureProps) {
         Dismiss
         <VisuallyHidden>{file.name}</VisuallyHidden>
       </Button>
-    </Failed>
+    </li>
   );
 }

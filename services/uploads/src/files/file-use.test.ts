@@ -219,10 +219,16 @@ describe('photos of a quote', () => {
     expect(await statusFor(url, mei)).toBe(404);
   });
 
-  it('gives those of a visitor who then signed in to them', async () => {
+  it('gives those of a visitor to whoever signed in to send them, or proved the address', async () => {
     const url = await sentPhoto(sender.userId);
     await eventually(async () => (await recordOf(url)).ownerId === sender.userId);
     expect(await statusFor(url, sender)).toBe(200);
+
+    const linked = await sentPhoto();
+    expect(await statusFor(linked, sender)).toBe(404);
+    const payload = { quoteId: QUOTE_ID, customerId: sender.userId, customerName: 'Ada Byron' };
+    await publishRaw(uploads.env, [testEvent('quote.linked', payload)]);
+    await eventually(async () => (await statusFor(linked, sender)) === 200);
   });
 });
 

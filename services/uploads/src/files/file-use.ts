@@ -69,22 +69,29 @@ export const trackApplicationFiles: Subscription = on(
 );
 
 /**
- * Keeps the photos of a quote for as long as there is the quote. What somebody uploaded before they signed in
- * is theirs once they have sent it signed in.
+ * Keeps the photos of a quote for as long as there is the quote. What a visitor uploaded becomes theirs once
+ * the quote is somebody's: they signed in before they sent it, or proved its address later.
  */
 export const trackQuotePhotos: Subscription = on(
-  'quote.submitted',
+  ['quote.submitted', 'quote.linked'],
   'keep-quote-photos',
-  async ({ payload: { quoteId, fileUrls = [] }, origin: { userId } }, { log }) => {
-    for (const url of fileUrls) {
-      const _id = await useFile(url, `quote ${quoteId}`);
-      if (!_id) log.error({ quoteId, url }, 'quote names a photo that is not there');
-      else if (userId !== undefined) {
-        const isNobodys = { ownerId: mongoose.trusted({ $exists: false }) };
-        await StoredFile.updateOne({ _id, ...isNobodys }, { $set: { ownerId: userId } });
+  async ({ type, payload, origin }, { log }) => {
+    const by = `quote ${payload.quoteId}` as const;
+    const ownerId = type === 'quote.linked' ? payload.customerId : origin.userId;
+    if (type === 'quote.submitted') {
+      for (const url of payload.fileUrls ?? []) {
+        if (!(await useFile(url, by)))
+          log.error({ by, url }, 'quote names a photo that is not there');
       }
     }
+    if (ownerId === undefined) return;
+    await StoredFile.updateMany(
+      { usedBy: by, ownerId: mongoose.trusted({ $exists: false }) },
+      { $set: { ownerId } },
+    );
   },
+  // Who it belongs to is told after what it has.
+  { ordered: true },
 );
 
 /** Keeps the pictures of a job for as long as its cleaner has them there. */
