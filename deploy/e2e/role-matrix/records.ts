@@ -9,6 +9,7 @@ import { conversationsRecordsOf } from './conversations-records';
 import { dealsRecordsOf } from './deals-records';
 import { invoicesRecordsOf } from './invoices-records';
 import { invite, uploadFile } from './make-records';
+import { offersRecordsOf } from './offers-records';
 import { quotesRecordsOf } from './quotes-records';
 import type { RecordOwner } from './record-owner';
 
@@ -86,6 +87,7 @@ export function recordsOf(
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
     ...quotesRecordsOf(victim, staff),
+    ...offersRecordsOf(victim, staff),
     ...conversationsRecordsOf(victim),
     ...careersRecordsOf(site, victim, staff),
     ...cleanerRecordsOf(site, staff),

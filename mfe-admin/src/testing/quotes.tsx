@@ -193,6 +193,8 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     completedAt: null,
     cancelledAt: null,
     statusHistory: [],
+    offer: null,
+    pastOffers: [],
     ...traits,
   };
 }

@@ -96,6 +96,13 @@ export function objectIdField(): Joi.StringSchema {
     .messages({ '*': 'This is not a valid id' });
 }
 
+/** An amount of money as people enter it: decimal text, such as a price. */
+export function amountField(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^\d{1,7}(\.\d{1,2})?$/)
+    .messages({ '*': 'Please enter an amount such as 180.00' });
+}
+
 /** A UUID in lower case. */
 export function uuidField(): Joi.StringSchema {
   return Joi.string()

@@ -11,6 +11,7 @@ import { answerStats } from './dashboard-stats';
 import type { QuotesEnv } from './env';
 import { contactCalls, ContactSubmission } from './messages/contacts';
 import { inquiryCalls, ServiceInquiry } from './messages/inquiries';
+import { offers } from './offers/offers';
 import { getQuote } from './quotes/admin-quote';
 import { retryPendingCommands } from './quotes/apply-transition';
 import { assignCleaners, unassignCleaners } from './quotes/assign-cleaners';
@@ -19,10 +20,16 @@ import { exportQuotes } from './quotes/export-quotes';
 import { listQuotes } from './quotes/list-quotes';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
 import { previewQuoteChange } from './quotes/money-preview';
-import { cancelOwnQuote, getQuoteCancellation, listUserQuotes } from './quotes/own-quotes';
+import {
+  cancelOwnQuote,
+  getQuoteCancellation,
+  getUserQuote,
+  listUserQuotes,
+} from './quotes/own-quotes';
 import { answerInvoicedQuote } from './quotes/invoiced-quote';
 import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
 import { PendingCommand } from './quotes/pending-command';
+import { linkVisitorQuotes } from './quotes/link-quotes';
 import { PricingSettingsModel, syncPricing } from './quotes/pricing-settings';
 import { quoteCounter } from './quotes/quote-counts';
 import { offerOnlinePayment } from './quotes/quote-notice';
@@ -53,7 +60,7 @@ export const models: readonly AnyModel[] = [
 /** The quotes service: what visitors send us through the public forms, and what staff make of it. */
 export function createQuotesService(env: QuotesEnv): RunnableService {
   const rpc = createRpcClient({
-    urls: { bookings: env.BOOKINGS_URL, uploads: env.UPLOADS_URL },
+    urls: { auth: env.AUTH_URL, bookings: env.BOOKINGS_URL, uploads: env.UPLOADS_URL },
     env,
   });
   const paymentsEnabled = env.PAYMENTS !== 'off';
@@ -63,6 +70,15 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     internalKey: env.INTERNAL_KEY,
     mailPauseMs: env.OFFICE_MAIL_PAUSE_MINUTES * 60_000,
   };
+  const offerModule = offers({
+    rpc,
+    paymentsEnabled,
+    settings: {
+      validDays: env.OFFER_VALID_DAYS,
+      reminderHours: env.OFFER_REMINDER_HOURS,
+      maxTimes: env.OFFER_MAX_TIMES,
+    },
+  });
   return createService({
     name: 'quotes',
     env,
@@ -71,6 +87,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled, rpc }),
       getPaymentStatus({ paymentsEnabled }),
       listUserQuotes,
+      getUserQuote,
       getQuoteCancellation({ rpc }),
       cancelOwnQuote({ rpc }),
       listQuotes,
@@ -82,6 +99,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       changeQuoteStatus({ rpc }),
       assignCleaners({ rpc }),
       unassignCleaners({ rpc }),
+      ...offerModule.routes,
       ...contactCalls,
       ...inquiryCalls,
       ...customerConversationCalls(conversations),
@@ -98,18 +116,20 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncPricing,
       syncMovedBooking,
       syncLinkedQuote,
+      ...linkVisitorQuotes({ rpc }),
     ],
     rpcHandlers: [
       measureResponseTime,
       answerPayableQuote({ paymentsEnabled }),
       answerInvoicedQuote,
       answerStats,
+      ...offerModule.rpcHandlers,
     ],
     async beforeListening({ registry }) {
       registry.registerMetric(robotsCounter);
       await quoteCounter.prepare();
     },
-    periodic: [retryPendingCommands({ rpc }), remindQuoteCustomers],
+    periodic: [retryPendingCommands({ rpc }), ...offerModule.tasks, remindQuoteCustomers],
     onStop: () => rpc.close(),
   });
 }

@@ -133,6 +133,11 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   },
   'quote.reminder-due': { permission: 'quotes:read', tags: ['Activity'] },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
+  'quote.linked': {
+    permission: 'quotes:read',
+    persons: ['customerId'],
+    tags: ['Quotes', 'Transactions', 'Invoices', 'Activity'],
+  },
   'offer.sent': OFFER_RULE,
   'offer.viewed': OFFER_RULE,
   'offer.accepted': OFFER_RULE,

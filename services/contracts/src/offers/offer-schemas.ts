@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import {
+  amountField,
   dayField,
   instantField,
   linkTokenField,
@@ -10,7 +11,6 @@ import {
 } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { PricingSettings } from '../payments/pricing-settings';
-import { finalPriceField } from '../quotes/quote-schemas';
 import { BOOKING_DURATIONS } from '../scheduling/booking';
 import type { OfferStatus } from './offer';
 
@@ -119,8 +119,6 @@ const MAX_QUANTITY = 999;
 const MAX_TEAM_SIZE = 20;
 const NOTE_MAX_LENGTH = 2_000;
 
-const amountField = () => finalPriceField().required();
-
 const lineSchema = Joi.object<OfferLine, true>({
   label: requiredText('Please say what this is for'),
   quantity: Joi.number()
@@ -129,7 +127,7 @@ const lineSchema = Joi.object<OfferLine, true>({
     .max(MAX_QUANTITY)
     .required()
     .messages({ '*': `Please enter a whole number from 1 to ${MAX_QUANTITY}` }),
-  unitPrice: amountField(),
+  unitPrice: amountField().required(),
 });
 
 const teamKeys = {
@@ -163,7 +161,7 @@ export const sendOfferRequestSchema = Joi.object<SendOfferRequest, true>({
     .messages({ 'array.min': 'Please add a line' }),
   discount: Joi.object<OfferDiscount, true>({
     label: requiredText('Please say what the discount is for'),
-    amount: amountField(),
+    amount: amountField().required(),
   })
     .allow(null)
     .default(null),

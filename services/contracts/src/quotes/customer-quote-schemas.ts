@@ -1,14 +1,20 @@
 import Joi from 'joi';
-import { linkTokenField } from '../fields';
+import { amountField, linkTokenField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
-import { finalPriceField } from './quote-schemas';
+import type { CustomerOffer } from '../offers/offer-schemas';
 import type { QuotePaymentStatus, QuoteStatus } from './quote-status';
 
 /** A quote as the customer who asked for it sees it. Amounts are decimal text in `currency`. */
 export interface CustomerQuote {
   id: string;
   serviceType: string;
+  /** In words: `3 bedrooms, 2 bathrooms`. */
+  propertySize: string;
+  cleaningFrequency: string;
+  /** Ids of the extras catalogue. */
+  additionalServices: string[];
+  specialInstructions: string;
   /** In one line. */
   address: string;
   /** Private addresses of the photos they sent. */
@@ -32,11 +38,16 @@ export interface CustomerQuote {
   /** Until when it is cancelled for free; null while no start is agreed, and it is so at any time. */
   freeChangeUntil: string | null;
   canCancel: boolean;
+  /** The offer we made for it last; null before the first. */
+  offer: OfferSummary | null;
   /** Who comes, in words: `Ann and Ben`; null while that is not known. */
   team: string | null;
   /** Who set off to it, by their first name where that is known; null before, and once the work has begun. */
   onTheWay: { cleanerName: string | null; at: string } | null;
 }
+
+/** How an offer stands, beside its quote. The rest of it is read by `GET /api/quotes/{id}/offer`. */
+export type OfferSummary = Pick<CustomerOffer, 'status' | 'isOpen' | 'total' | 'validUntil'>;
 
 /** Query of `GET /api/user/quotes`. */
 export type UserQuotesQuery = Omit<PageQuery, 'search'>;
@@ -76,10 +87,10 @@ export interface CancelQuoteRequest extends QuoteCancellationQuery {
 /** Schema of {@link CancelQuoteRequest}. */
 export const cancelQuoteRequestSchema = Joi.object<CancelQuoteRequest, true>({
   ...holderKeys,
-  expectedRefund: finalPriceField(),
+  expectedRefund: amountField(),
 });
 
-/** Answer of `POST /api/quotes/{id}/cancel`. */
+/** Answer of `POST /api/quotes/{id}/cancel` and of `GET /api/user/quotes/{id}`. */
 export interface CustomerQuoteResponse {
   success: true;
   quote: CustomerQuote;

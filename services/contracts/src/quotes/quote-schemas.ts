@@ -1,7 +1,8 @@
 import Joi from 'joi';
-import { emailField, instantField, objectIdField, optionalText } from '../fields';
+import { amountField, emailField, instantField, objectIdField, optionalText } from '../fields';
 import type { DecimalText } from '../money';
 import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
+import type { AdminOffer } from '../offers/offer-schemas';
 import { BOOKING_DURATIONS } from '../scheduling/booking';
 import type { AssignedCleaner } from '../workforce/assignment';
 import { QUOTE_STATUSES, type QuotePaymentStatus, type QuoteStatus } from './quote-status';
@@ -70,6 +71,10 @@ export interface AdminQuote {
   cancelledAt: string | null;
   /** In the order in which it happened. Of quotes from before it was recorded, what is known else. */
   statusHistory: QuoteStatusEntry[];
+  /** The last offer that was made for it; null before the first. */
+  offer: AdminOffer | null;
+  /** Those before, the oldest first. */
+  pastOffers: AdminOffer[];
 }
 
 /** Columns the list can be sorted by; a leading `-` turns the order round. */
@@ -131,12 +136,6 @@ export interface AdminQuoteResponse {
 /** What the field for another address says, and the call, when nobody is chosen. */
 export const NOBODY_CHOSEN = 'Please select at least one cleaner or add a custom cleaner';
 
-/** An agreed price: AUD decimal text. */
-export const finalPriceField = () =>
-  Joi.string()
-    .pattern(/^\d{1,7}(\.\d{1,2})?$/)
-    .messages({ '*': 'Please enter an amount such as 180.00' });
-
 /**
  * Body of `PUT /api/admin/quotes/{id}/status`. `customer_confirmed` asks for the agreed start; assigning
  * has a call of its own. Transitions that quote-status.ts does not allow: 409 `change_not_allowed`.
@@ -169,9 +168,9 @@ export const quoteStatusChangeSchema = Joi.object<QuoteStatusChange, true>({
     )
     .required()
     .messages({ '*': 'Please choose a status' }),
-  finalPrice: finalPriceField(),
+  finalPrice: amountField(),
   differenceInCash: Joi.boolean(),
-  expectedRefund: finalPriceField(),
+  expectedRefund: amountField(),
   notes: optionalText(2_000),
   scheduledAt: instantField().when('status', {
     is: 'customer_confirmed',
@@ -214,7 +213,7 @@ export const assignCleanersRequestSchema = Joi.object<AssignCleanersRequest, tru
     .optional()
     .default(null),
   cashCleanerId: assignedIdField().empty(''),
-  finalPrice: finalPriceField(),
+  finalPrice: amountField(),
   differenceInCash: Joi.boolean(),
   notes: optionalText(2_000),
 });
@@ -247,6 +246,6 @@ export interface QuoteChangeQuery {
 /** Schema of {@link QuoteChangeQuery}. */
 export const quoteChangeQuerySchema = Joi.object<QuoteChangeQuery, true>({
   change: Joi.string().valid('cancel', 'price').required(),
-  finalPrice: finalPriceField().when('change', { is: 'price', then: Joi.required() }),
+  finalPrice: amountField().when('change', { is: 'price', then: Joi.required() }),
   differenceInCash: Joi.boolean().default(false),
 });

@@ -8,6 +8,7 @@ import {
 } from './conversations';
 import type { RouteDeclaration } from './declaration';
 import { invoiceRoutes } from './invoices';
+import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
 import { staffPaymentRoutes } from './staff-payments';
 import { uploadsRoutes } from './uploads';
@@ -16,6 +17,7 @@ import { uploadsRoutes } from './uploads';
 export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(authRoutes),
   ...Object.values(quotesRoutes),
+  ...Object.values(offerRoutes),
   ...Object.values(conversationRoutes),
   ...Object.values(quoteConversationRoutes),
   ...Object.values(bookingConversationRoutes),

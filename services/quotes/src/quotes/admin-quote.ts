@@ -5,6 +5,7 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
+import { toAdminOffer } from './offer-record';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
@@ -55,6 +56,8 @@ export const ADMIN_QUOTE_FIELDS = {
   completedAt: 1,
   cancelledAt: 1,
   statusHistory: 1,
+  offer: 1,
+  pastOffers: 1,
 } as const;
 
 type AdminFields = Pick<QuoteSubmissionRecord, '_id' | keyof typeof ADMIN_QUOTE_FIELDS>;
@@ -99,6 +102,8 @@ export function toAdminQuote({
       ...entry,
       at: at.toISOString(),
     })),
+    offer: quote.offer ? toAdminOffer(quote.offer) : null,
+    pastOffers: (quote.pastOffers ?? []).map(toAdminOffer),
   };
 }
 

@@ -1,10 +1,14 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { OfferNotice } from '@brightnest/contracts/events/offers';
 import { labelOf } from '@brightnest/contracts/forms';
+import { toDecimalText } from '@brightnest/contracts/money';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
-import { skippedQuoteStatuses } from '@brightnest/contracts/quotes/quote-status';
+import { quoteStepOf, skippedQuoteStatuses } from '@brightnest/contracts/quotes/quote-status';
+import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
+import { closedOffer, type OfferRecord } from './offer-record';
 import { countQuoteChange } from './quote-counts';
 import { changeNotice, plannedFields } from './quote-notice';
 import {
@@ -18,6 +22,8 @@ import {
 export interface QuoteChange {
   set: Partial<QuoteSubmissionRecord>;
   event: PendingEvent;
+  /** What else is to be told of it, after that. */
+  further?: PendingEvent[];
   /** Its entry in the status history, if it has one. */
   entry?: StatusHistoryEntry;
 }
@@ -48,13 +54,13 @@ export async function changeQuote(
 
 async function write(
   quote: QuoteSubmissionRecord,
-  { set, event, entry }: QuoteChange,
+  { set, event, further = [], entry }: QuoteChange,
   session: ClientSession,
 ): Promise<void> {
   const whole = { ...set, ...(entry && { statusHistory: withHistoryEntry(quote, entry) }) };
   await QuoteSubmission.updateOne(
     { _id: quote._id, status: quote.status },
-    { $set: whole, $push: { pendingEvents: event } },
+    { $set: whole, $push: { pendingEvents: { $each: [event, ...further] } } },
     { session },
   );
   await countQuoteChange(quote, { ...quote, ...set }, session);
@@ -64,8 +70,8 @@ async function write(
 interface ChangeOccasion {
   origin: EventOrigin;
   at?: Date;
-  /** The customer cancels; their fee is kept where it is too late. */
-  byCustomer?: { isFeeKept: boolean };
+  /** The customer does it; of one who cancels too late the fee is kept. */
+  byCustomer?: { isFeeKept?: boolean };
 }
 
 /**
@@ -80,6 +86,11 @@ export function statusChange(
   const asked = { ...quote, ...set };
   const planned = plannedFields(quote, asked);
   const changed = { ...asked, ...planned };
+  // What is agreed otherwise, or over, nobody is to accept any more.
+  const withdrawn =
+    quoteStepOf(changed.status) === 'review'
+      ? undefined
+      : closedOffer(changed.offer, 'withdrawn', at);
   const isSame = (Object.keys(set) as (keyof QuoteSubmissionRecord)[]).every(
     (field) => jsonOf(asked[field]) === jsonOf(quote[field]),
   );
@@ -98,7 +109,7 @@ export function statusChange(
       finalPriceMinor: changed.finalPrice?.minor ?? null,
       previousPriceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,
       isDifferenceInCash: changed.isDifferenceInCash ?? false,
-      ...(byCustomer && { isByCustomer: true, isFeeKept: byCustomer.isFeeKept }),
+      ...(byCustomer && { isByCustomer: true, ...byCustomer }),
       scheduledAt: changed.scheduledAt?.toISOString() ?? null,
       notice: changeNotice(quote, changed),
     },
@@ -107,8 +118,11 @@ export function statusChange(
   const { status } = changed;
   const isNowInCash = changed.isDifferenceInCash && !quote.isDifferenceInCash;
   return {
-    set: { ...set, ...planned },
+    set: { ...set, ...planned, ...(withdrawn && { offer: withdrawn }) },
     event,
+    ...(withdrawn && {
+      further: [newEvent('offer.withdrawn', offerNotice(quote, withdrawn), origin)],
+    }),
     entry: {
       ...{ what: whatChanged(quote, changed), status, at, by: origin.userId ?? null },
       ...(byCustomer && { isByCustomer: true as const }),
@@ -123,6 +137,23 @@ export function describeQuote({
   suburb,
 }: Pick<QuoteSubmissionRecord, 'serviceType' | 'suburb'>): string {
   return `${labelOf(SERVICE_TYPES, serviceType)} in ${suburb}`;
+}
+
+/** What every event about an offer says. */
+export function offerNotice(quote: QuoteSubmissionRecord, offer: OfferRecord): OfferNotice {
+  return {
+    quoteId: quote._id.toHexString(),
+    offerId: offer.id,
+    customerId: quote.customerId ?? null,
+    customerName: `${quote.firstName} ${quote.lastName}`,
+    email: quote.email,
+    description: describeQuote(quote),
+    currency: offer.total.currency,
+    total: toDecimalText(offer.total.minor),
+    times: offer.times.map(({ scheduledAt }) => scheduledAt.toISOString()),
+    timeZone: propertyZone(quote.state),
+    validUntil: offer.validUntil.toISOString(),
+  };
 }
 
 function whatChanged(

@@ -48,6 +48,8 @@ describe('reading a quote', () => {
           estimatedPrice: '228.00',
           finalPrice: null,
           feeDifference: null,
+          offer: null,
+          pastOffers: [],
           status: 'pending',
           paymentStatus: 'unpaid',
           paidAmount: null,

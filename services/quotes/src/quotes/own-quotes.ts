@@ -4,6 +4,7 @@ import {
   cancelQuoteRequestSchema,
   type CustomerQuote,
   type CustomerQuoteResponse,
+  type OfferSummary,
   quoteCancellationQuerySchema,
   userQuotesQuerySchema,
   type UserQuotesResponse,
@@ -23,6 +24,7 @@ import {
   isFeeKeptAt,
   previewMoney,
 } from './money-preview';
+import { isAcceptable, type OfferRecord } from './offer-record';
 import { heldQuote } from './payment-status';
 import { addressLine, departureOf } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
@@ -44,6 +46,16 @@ export const listUserQuotes: Handler = handle(
     ]);
     return { success: true, quotes: records.map(toCustomerQuote), page, pageSize, total };
   },
+);
+
+/** A quote of the caller. */
+export const getUserQuote: Handler = handle(
+  quotesRoutes.getUserQuote,
+  { params: idParamsSchema },
+  async ({ params: { id }, actor: { userId } }): Promise<CustomerQuoteResponse> => ({
+    success: true,
+    quote: toCustomerQuote(await getOwnQuote(id, { userId })),
+  }),
 );
 
 /** What cancelling their quote would give back to the caller now, and what would be kept. */
@@ -115,6 +127,10 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
   return {
     id: quote._id.toHexString(),
     serviceType: quote.serviceType,
+    propertySize: quote.propertySize,
+    cleaningFrequency: quote.cleaningFrequency,
+    additionalServices: quote.additionalServices,
+    specialInstructions: quote.specialInstructions,
     address: addressLine(quote),
     photos: quote.photos ?? [],
     status: quote.status,
@@ -130,7 +146,16 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     feeDifference: difference > 0 ? toDecimalText(difference) : null,
     freeChangeUntil: scheduledAt ? freeChangeUntil(scheduledAt).toISOString() : null,
     canCancel: canBeCancelledByCustomer(quote),
+    offer: quote.offer ? toOfferSummary(quote.offer, new Date()) : null,
     team: describeTeam(quote.assignedCleaners),
     onTheWay: departureOf(quote),
+  };
+}
+
+function toOfferSummary(offer: OfferRecord, now: Date): OfferSummary {
+  const { status, total, validUntil } = offer;
+  return {
+    ...{ status, total: toDecimalText(total.minor), validUntil: validUntil.toISOString() },
+    isOpen: isAcceptable(offer, now),
   };
 }

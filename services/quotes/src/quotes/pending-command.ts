@@ -32,6 +32,14 @@ export async function storePendingCommand({ _id, ...asked }: PendingCommandRecor
   await PendingCommand.updateOne({ _id }, { $set: asked }, { upsert: true });
 }
 
+/** Stores a command within the transaction that makes it necessary. */
+export async function addPendingCommand(
+  command: PendingCommandRecord,
+  session: ClientSession,
+): Promise<void> {
+  await PendingCommand.create([command], { session });
+}
+
 export async function removePendingCommand(_id: string): Promise<void> {
   await PendingCommand.deleteOne({ _id });
 }

@@ -23,6 +23,7 @@ import {
   type SearchFields,
 } from '@brightnest/service-kit/lists/search-fields';
 import { model, Schema, type Types } from 'mongoose';
+import { type OfferRecord, offerSchema } from './offer-record';
 
 /** One request for a quote, as it is stored. */
 export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
@@ -104,6 +105,10 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   cancelledAt?: Date;
   /** The status history: what became of it, step by step. */
   statusHistory: StatusHistoryEntry[];
+  /** The last offer that was made for it; it can be accepted while the quote is at its first step. */
+  offer?: OfferRecord;
+  /** Those before, the oldest first. */
+  pastOffers?: OfferRecord[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -202,6 +207,8 @@ const schema = new Schema<QuoteSubmissionRecord>(
     completedAt: Date,
     cancelledAt: Date,
     statusHistory: [historyEntrySchema],
+    offer: offerSchema,
+    pastOffers: { type: [offerSchema], default: undefined },
   },
   { timestamps: true, versionKey: false, minimize: false, collection: 'quote_submissions' },
 );
@@ -219,6 +226,10 @@ schema.index(
 
 // Those of an address that somebody proves to be theirs.
 schema.index({ email: 1 });
+
+// What becomes of an offer when its time comes: small, as only open offers are in them.
+schema.index({ 'offer.validUntil': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
+schema.index({ 'offer.remindAt': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
 
 /** What the list of quotes is searched and sorted by; written once, with what the visitor sent. */
 export interface QuoteSearchFields extends SearchFields {

@@ -33,10 +33,12 @@ export interface QuoteTransition {
   status?(team: AssignedCleaner[]): QuoteSubmissionRecord['status'];
 }
 
-/** What staff asked for: all that is needed to decide the transition again. Stored in pending commands. */
+/** What staff or an acceptance asked for: all that is needed to decide the transition again. Stored in pending commands. */
 export type TransitionRequest =
   | { kind: 'confirm' | 'ready'; body: QuoteStatusChange }
   | { kind: 'assign'; body: AssignCleanersRequest }
+  /** Those whose time was held for an offer that is accepted. */
+  | { kind: 'assign-held'; scheduledAt: string; cleanerIds: string[] }
   | { kind: 'unassign' };
 
 /** @throws AppError where the quote does not allow it as it is. */
@@ -51,6 +53,8 @@ export function decideTransition(
       return readyTransition(quote, request.body);
     case 'assign':
       return assignTransition(quote, request.body);
+    case 'assign-held':
+      return assignHeldTransition(quote, request);
     case 'unassign':
       return unassignTransition(quote);
   }
@@ -103,6 +107,24 @@ function assignTransition(
     requestedTeam: requestedTeamOf(quote, body),
     status: () => 'cleaners_assigned',
   };
+}
+
+/**
+ * The team whose time was held for the customer, unless staff did something else since. They are assigned
+ * although the customer may have to pay what is missing of the fee: the time was promised.
+ */
+function assignHeldTransition(
+  quote: QuoteSubmissionRecord,
+  { scheduledAt, cleanerIds }: TransitionRequest & { kind: 'assign-held' },
+): QuoteTransition {
+  const team = quote.assignedCleaners.map(({ id }) => id);
+  // Bookings may have told of it first.
+  const isDone = team.toSorted().join() === cleanerIds.toSorted().join();
+  const isWanted = isDone || (team.length === 0 && quote.status === 'customer_confirmed');
+  if (!isWanted || quote.scheduledAt?.toISOString() !== scheduledAt) {
+    throw new AppError('change_not_allowed', { message: 'This was agreed otherwise since.' });
+  }
+  return { set: {}, requestedTeam: { cleanerIds, customCleanerEmails: [] } };
 }
 
 /** Nobody does the job any more. */

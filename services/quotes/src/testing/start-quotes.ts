@@ -14,6 +14,8 @@ import { createQuotesService } from '../service';
 
 type OwnEnv = Pick<QuotesEnv, 'PAYMENTS' | 'BOOKINGS_URL' | 'UPLOADS_URL'>;
 
+const OFFERS = { OFFER_VALID_DAYS: 7, OFFER_REMINDER_HOURS: 24, OFFER_MAX_TIMES: 3 };
+
 // Nobody listens there.
 const NOWHERE = 'http://127.0.0.1:1';
 
@@ -23,7 +25,7 @@ export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnde
   const service = await startTestService((env) =>
     createQuotesService({
       ...{ ...env, PAYMENTS: 'off', BOOKINGS_URL: NOWHERE, UPLOADS_URL: NOWHERE },
-      ...{ AUTH_URL: auth.url, OFFICE_MAIL_PAUSE_MINUTES: 15, ...own },
+      ...{ AUTH_URL: auth.url, OFFICE_MAIL_PAUSE_MINUTES: 15, ...OFFERS, ...own },
     }),
   );
   return {

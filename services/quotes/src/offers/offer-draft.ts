@@ -1,0 +1,126 @@
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { labelOf } from '@brightnest/contracts/forms';
+import { toDecimalText } from '@brightnest/contracts/money';
+import {
+  type OfferDraftResponse,
+  type OfferTerms,
+  offerTimesQuerySchema,
+  type OfferTimesResponse,
+} from '@brightnest/contracts/offers/offer-schemas';
+import { breakDownQuote } from '@brightnest/contracts/quotes/quote-estimate';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { offerRoutes } from '@brightnest/contracts/routes/offers';
+import { FREE_TIMES_RPC } from '@brightnest/contracts/rpc/offers';
+import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
+import { propertyZone } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { toOfferPrice } from '../quotes/offer-record';
+import { readPricing } from '../quotes/pricing-settings';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
+
+/** What a company may want otherwise of its offers. */
+export interface OfferSettings {
+  /** Days that an offer is valid where staff say nothing else. */
+  validDays: number;
+  /** Hours before it expires that the customer is reminded; 0: never. */
+  reminderHours: number;
+  /** Times that may be proposed. */
+  maxTimes: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What the form for an offer begins with: the last offer's terms, else the estimate line by line. */
+export function getOfferDraft({
+  rpc,
+  settings,
+}: {
+  rpc: RpcClient;
+  settings: OfferSettings;
+}): Handler {
+  return handle(
+    offerRoutes.getOfferDraft,
+    { params: idParamsSchema },
+    async ({ params: { id }, requestId, log }): Promise<OfferDraftResponse> => {
+      const quote = await getQuote(id);
+      const { validDays, maxTimes } = settings;
+      const validUntil = new Date(Date.now() + validDays * DAY_MS).toISOString();
+      const pricing = await readPricing({ rpc, requestId, log });
+      const draft = { ...termsOf(quote), validUntil };
+      return { success: true, draft, maxTimes, pricing };
+    },
+  );
+}
+
+async function getQuote(id: string): Promise<QuoteSubmissionRecord> {
+  const quote = await QuoteSubmission.findById(id).lean<QuoteSubmissionRecord>();
+  if (!quote) throw new AppError('not_found');
+  return quote;
+}
+
+function termsOf(quote: QuoteSubmissionRecord): Omit<OfferTerms, 'validUntil'> {
+  const { offer } = quote;
+  if (!offer) {
+    const duration = DEFAULT_BOOKING_DURATION;
+    return { ...estimateTerms(quote), duration, cleanerIds: [], teamSize: 1, note: '' };
+  }
+  const { duration, cleanerIds, teamSize, note } = offer;
+  const { lines, discount } = toOfferPrice(offer);
+  return { lines, discount, duration, cleanerIds, teamSize, note };
+}
+
+/** The estimate as lines. What a frequency takes off, and a rounding down, is the discount. */
+function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' | 'discount'> {
+  const { base, frequency, extras, rounding } = breakDownQuote(quote);
+  const often = `Frequency: ${labelOf(FREQUENCIES, quote.cleaningFrequency)}`;
+  const parts = [
+    {
+      label: `${labelOf(SERVICE_TYPES, quote.serviceType)}, ${quote.propertySize}`,
+      ...{ quantity: 1, minor: base ?? 0 },
+    },
+    { label: often, quantity: 1, minor: frequency ?? 0 },
+    ...extras.map(({ id, quantity, price }) => extraPart(id, quantity, price)),
+    { label: 'Rounding', quantity: 1, minor: rounding },
+  ];
+  const less = parts.filter(({ minor }) => minor < 0);
+  const off = less.reduce((sum, { minor }) => sum - minor, 0);
+  return {
+    lines: parts
+      .filter(({ minor }) => minor > 0)
+      .map(({ label, quantity, minor }) => ({
+        ...{ label, quantity },
+        unitPrice: toDecimalText(minor / quantity),
+      })),
+    discount: off > 0 ? { label: less[0]!.label, amount: toDecimalText(off) } : null,
+  };
+}
+
+/** An extra by its units, unless its price is not so much for each of them. */
+function extraPart(id: string, quantity: number, minor: number) {
+  const label = findExtra(id)?.label ?? id;
+  return minor % quantity === 0
+    ? { label, quantity, minor }
+    : { label: `${label} × ${quantity}`, quantity: 1, minor };
+}
+
+/** When the team of an offer is free. */
+export function getOfferTimes({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    offerRoutes.getOfferTimes,
+    { params: idParamsSchema, query: offerTimesQuerySchema },
+    async ({ params: { id }, query, requestId }): Promise<OfferTimesResponse> => {
+      const { state } = await getQuote(id);
+      const cleanerIds = query.cleanerIds === '' ? [] : query.cleanerIds.split(',');
+      const { days } = await rpc.call(
+        FREE_TIMES_RPC,
+        { ...query, quoteId: id, state, cleanerIds },
+        { timeoutMs: RESERVE_TIMEOUT_MS, requestId },
+      );
+      return { success: true, timeZone: propertyZone(state), days };
+    },
+  );
+}

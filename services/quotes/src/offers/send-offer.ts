@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { idParamsSchema } from '@brightnest/contracts/fields';
+import { type Currency, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { offerTotals } from '@brightnest/contracts/offers/offer';
+import {
+  type SendOfferRequest,
+  sendOfferRequestSchema,
+  withdrawOfferRequestSchema,
+} from '@brightnest/contracts/offers/offer-schemas';
+import {
+  type PricingSettings,
+  taxLineLabel,
+} from '@brightnest/contracts/payments/pricing-settings';
+import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
+import { quoteStatusLabel, quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import { offerRoutes } from '@brightnest/contracts/routes/offers';
+import { HOLD_TIMES_RPC, type HoldTimesAnswer } from '@brightnest/contracts/rpc/offers';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { getAdminQuote } from '../quotes/admin-quote';
+import { changeQuote, offerNotice } from '../quotes/change-quote';
+import { closedOffer, type OfferRecord } from '../quotes/offer-record';
+import { readPricing } from '../quotes/pricing-settings';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
+import { changeOffer } from './change-offer';
+import type { OfferSettings } from './offer-draft';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const MAX_PAST_OFFERS = 20;
+
+/** Sends an offer: bookings holds its times before the quote is written, so that none is promised twice. */
+export function sendOffer({ rpc, settings }: { rpc: RpcClient; settings: OfferSettings }): Handler {
+  return handle(
+    offerRoutes.sendOffer,
+    { params: idParamsSchema, body: sendOfferRequestSchema },
+    async ({ params: { id }, body, origin, requestId, log }): Promise<AdminQuoteResponse> => {
+      const now = new Date();
+      const quote = await QuoteSubmission.findById(id).lean<QuoteSubmissionRecord>();
+      if (!quote) throw new AppError('not_found');
+      assertCanOffer(quote, body);
+      assertTimes(body, { now, settings });
+      const pricing = await readPricing({ rpc, requestId, log });
+      const price = priceOf(body, { pricing, currency: quote.estimatedPrice.currency });
+      const offerId = randomUUID();
+      const { duration, cleanerIds, teamSize } = body;
+      const { times } = await rpc.call(
+        HOLD_TIMES_RPC,
+        {
+          ...{ quoteId: id, offerId, state: quote.state, duration, cleanerIds, teamSize },
+          times: body.proposedTimes.map((time) => new Date(time).toISOString()),
+        },
+        { timeoutMs: RESERVE_TIMEOUT_MS, requestId },
+      );
+      await changeQuote(id, (current) => {
+        assertCanOffer(current, body);
+        const replaced = closedOffer(current.offer, 'replaced', now);
+        const offer: OfferRecord = {
+          ...{ id: offerId, status: 'sent', duration, cleanerIds, teamSize, note: body.note },
+          ...price,
+          times: times.map(withDate),
+          ...expiryOf(body, { now, settings }),
+          sentAt: now,
+          ...(origin.userId && { sentBy: origin.userId }),
+        };
+        const event = newEvent(
+          'offer.sent',
+          {
+            ...offerNotice(current, offer),
+            note: body.note,
+            replacedOfferId: replaced?.id ?? null,
+            encryptedToken: current.encryptedPaymentToken,
+          },
+          origin,
+        );
+        return { set: { offer, ...withPast(current, replaced) }, event };
+      });
+      return { success: true, quote: await getAdminQuote(id) };
+    },
+  );
+}
+
+const withDate = ({ scheduledAt, cleaners }: HoldTimesAnswer['times'][number]) => ({
+  scheduledAt: new Date(scheduledAt),
+  cleaners,
+});
+
+function withPast(
+  { offer, pastOffers = [] }: QuoteSubmissionRecord,
+  replaced: OfferRecord | undefined,
+): Partial<QuoteSubmissionRecord> {
+  if (!offer) return {};
+  return { pastOffers: [...pastOffers, replaced ?? offer].slice(-MAX_PAST_OFFERS) };
+}
+
+type Offerable = Pick<QuoteSubmissionRecord, 'status' | 'offer'>;
+
+/** @throws AppError `change_not_allowed` once something is agreed; `conflict` where staff saw another offer. */
+function assertCanOffer(quote: Offerable, { expectedOfferId }: SendOfferRequest): void {
+  if (quoteStepOf(quote.status) !== 'review') {
+    const message = `This quote is at “${quoteStatusLabel(quote.status)}” now: no offer can be made for it any more.`;
+    throw new AppError('change_not_allowed', { message });
+  }
+  if ((quote.offer?.id ?? null) !== expectedOfferId) {
+    const message = 'Somebody else has sent an offer meanwhile. Please look at it first.';
+    throw new AppError('conflict', { message });
+  }
+}
+
+interface SendContext {
+  now: Date;
+  settings: OfferSettings;
+}
+
+function assertTimes(
+  { proposedTimes, validUntil }: SendOfferRequest,
+  { now, settings: { maxTimes } }: SendContext,
+): void {
+  const refuse = (fields: Record<string, string>) => new AppError('validation_failed', { fields });
+  if (proposedTimes.length > maxTimes) {
+    throw refuse({ proposedTimes: `Please propose at most ${maxTimes} times` });
+  }
+  const past = proposedTimes.findIndex((time) => Date.parse(time) <= now.getTime());
+  if (past >= 0) throw refuse({ [`proposedTimes.${past}`]: 'This time is over' });
+  if (Date.parse(validUntil) <= now.getTime()) {
+    throw refuse({ validUntil: 'Please choose a later time' });
+  }
+  if (Date.parse(validUntil) > Math.max(...proposedTimes.map((time) => Date.parse(time)))) {
+    throw refuse({ validUntil: 'An offer can’t be valid longer than until its last time' });
+  }
+}
+
+// More than the price of a quote can be entered as.
+const MAX_TOTAL_MINOR = 999_999_999;
+
+function priceOf(
+  body: SendOfferRequest,
+  { pricing: settings, currency }: { pricing: PricingSettings; currency: Currency },
+): Pick<OfferRecord, 'lines' | 'discount' | 'tax' | 'total'> {
+  const lines = body.lines.map(({ label, quantity, unitPrice }) => ({
+    ...{ label, quantity },
+    unitMinor: fromDecimalText(unitPrice),
+  }));
+  const entered = body.discount ? fromDecimalText(body.discount.amount) : 0;
+  const pricing = { lines, discountMinor: entered, currency };
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = offerTotals(pricing, settings);
+  if (entered > subtotalMinor) {
+    const most = toDecimalText(subtotalMinor);
+    throw new AppError('validation_failed', {
+      fields: { 'discount.amount': `There is no more than $${most} to take it off` },
+    });
+  }
+  if (totalMinor > MAX_TOTAL_MINOR) {
+    throw new AppError('validation_failed', { fields: { lines: 'This is too much in all' } });
+  }
+  return {
+    lines,
+    ...(body.discount && { discount: { label: body.discount.label, minor: discountMinor } }),
+    ...(taxMinor > 0 && { tax: { label: taxLineLabel(settings), minor: taxMinor } }),
+    total: { minor: totalMinor, currency },
+  };
+}
+
+/** Until when it can be accepted, and when its customer is reminded: not right after it was sent. */
+function expiryOf(
+  { validUntil: text }: SendOfferRequest,
+  { now, settings: { reminderHours } }: SendContext,
+): Pick<OfferRecord, 'validUntil' | 'remindAt'> {
+  const validUntil = new Date(text);
+  const remindAt = new Date(validUntil.getTime() - reminderHours * HOUR_MS);
+  return { validUntil, ...(reminderHours > 0 && remindAt > now && { remindAt }) };
+}
+
+/** Takes an offer back. */
+export const withdrawOffer: Handler = handle(
+  offerRoutes.withdrawOffer,
+  { params: idParamsSchema, body: withdrawOfferRequestSchema },
+  async ({ params: { id }, body: { offerId }, origin }): Promise<AdminQuoteResponse> => {
+    await changeOffer({ id, offerId, to: 'withdrawn' }, (quote, offer) => ({
+      event: newEvent('offer.withdrawn', offerNotice(quote, offer), origin),
+    }));
+    return { success: true, quote: await getAdminQuote(id) };
+  },
+);
