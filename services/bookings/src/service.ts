@@ -26,7 +26,7 @@ import { SandboxPaymentModel } from './provider/sandbox-payment';
 import { Booking } from './records/booking';
 import { JobAssignment, JobTeam } from './records/job';
 import { CalendarFeed } from './scheduling/calendar-feed';
-import { ChangedBooking } from './scheduling/changed-bookings';
+import { ChangedBooking } from './scheduling/bulk-changes';
 import { scheduling } from './scheduling/scheduling';
 import { HoldLock } from './scheduling/unpaid-holds';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';

@@ -12,7 +12,7 @@ import { Booking, type BookingRecord, endOf } from '../records/booking';
 import { bookingJob, syncTeam, writeAssignment } from '../workforce/jobs/booking-jobs';
 import { prepareTeam, setTeamInTransaction } from '../workforce/jobs/set-team';
 import { release } from '../workforce/reservations';
-import type { AlsoWrite } from './changed-bookings';
+import type { AlsoWrite } from './cancel-bookings';
 import { getStaffBookingView } from './staff-bookings';
 import { withCleaners } from './with-cleaners';
 

@@ -8,9 +8,9 @@ import {
 import { AppError } from '@brightnest/service-kit/errors';
 import { type CallContext, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
-import type { Types } from 'mongoose';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { assignCleaner } from './assign-booking';
-import { type AlsoWrite, hasChanged, recordChanged } from './changed-bookings';
+import type { AlsoWrite } from './cancel-bookings';
 import { cancelForCompany } from './staff-bookings';
 
 /** Assigns one cleaner to several bookings. */
@@ -82,4 +82,38 @@ function refusalOf(error: unknown, report: () => void): BulkBookingOutcome['refu
   const known = error instanceof AppError ? error : new AppError('internal');
   if (known !== error) report();
   return { code: known.code, message: known.message };
+}
+
+/** A booking that a call on several has changed. */
+interface ChangedBookingRecord {
+  /** `<id of the call>/<id of the booking>`: of two tries of one call only one changes it. */
+  _id: string;
+  createdAt: Date;
+}
+
+// As long as a submission key stands for its call.
+const SECONDS_KEPT = 24 * 60 * 60;
+
+const changedBookingSchema = new Schema<ChangedBookingRecord>(
+  { _id: String, createdAt: { type: Date, required: true } },
+  { collection: 'changed_bookings', versionKey: false },
+);
+changedBookingSchema.index({ createdAt: 1 }, { expireAfterSeconds: SECONDS_KEPT });
+
+export const ChangedBooking = mongoose.model('ChangedBooking', changedBookingSchema);
+
+const keyOf = (callId: Types.ObjectId, bookingId: string) => `${callId.toHexString()}/${bookingId}`;
+
+/** Records with a change that this call made it. Fails, and the change with it, where it has done so before. */
+async function recordChanged(
+  callId: Types.ObjectId,
+  bookingId: string,
+  session: ClientSession,
+): Promise<void> {
+  const record = { _id: keyOf(callId, bookingId), createdAt: new Date() };
+  await ChangedBooking.create([record], { session });
+}
+
+async function hasChanged(callId: Types.ObjectId, bookingId: string): Promise<boolean> {
+  return (await ChangedBooking.exists({ _id: keyOf(callId, bookingId) })) !== null;
 }

@@ -26,7 +26,6 @@ import {
   previewChange,
   type StaffDecision,
 } from './change-preview';
-import type { AlsoWrite } from './changed-bookings';
 import { findCustomerBookings } from './customer-bookings';
 
 /** Cancels one of the caller's own bookings, or those of its series that the scope names. */
@@ -55,6 +54,9 @@ function cancelledMessage({ cleans, ...given }: ChangePreview): string {
     .filter(Boolean)
     .join(' ');
 }
+
+/** What else is written with a change, in its transaction. */
+export type AlsoWrite = (session: ClientSession) => Promise<void>;
 
 interface Cancellation extends ChangeRequest {
   written?: AlsoWrite;

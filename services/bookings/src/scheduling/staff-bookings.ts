@@ -24,7 +24,7 @@ import { cashDueOf, recordCashPayment } from '../payments/record-cash';
 import { Booking, type BookingRecord } from '../records/booking';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
 import { toAssignedCleaner, toMember } from '../workforce/jobs/team-member';
-import { cancelBookings } from './cancel-bookings';
+import { type AlsoWrite, cancelBookings } from './cancel-bookings';
 import {
   type AccountLine,
   dealAccount,
@@ -32,7 +32,6 @@ import {
   termsOfBooking,
 } from '../payments/deal-account';
 import { previewChange, staffTerms } from './change-preview';
-import type { AlsoWrite } from './changed-bookings';
 
 export const getStaffBooking: Handler = handle(
   staffBookingsRoutes.getStaffBooking,
