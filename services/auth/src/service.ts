@@ -73,6 +73,7 @@ import {
   mailRefund,
   mailRefundFailed,
 } from './notifications/payment-mails';
+import { mailOffers } from './notifications/offer-mails';
 import { mailQuoteNews } from './notifications/quote-mails';
 import { mailBookingReminder, mailQuoteReminder } from './notifications/reminder-mails';
 import {
@@ -206,6 +207,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
       teamMailDelayMs: env.TEAM_MAIL_DELAY_MS,
     }),
     mailQuoteReminder({ publicUrl, internalKey }),
+    mailOffers({ publicUrl, internalKey }),
     mailQuoteCancelled(organizer),
     mailQuoteRepriced(publicUrl),
     mailBookingRepriced(publicUrl),

@@ -15,7 +15,10 @@ export function readQuotesEnv() {
       ...defaultOutsideProduction<PaymentMode>('sandbox'),
       desc: 'how online payments are taken: stripe, sandbox or off; with off no quote is paid online',
     }),
-    OFFER_VALID_DAYS: num({ default: 7, desc: 'days that an offer is valid unless staff change it' }),
+    OFFER_VALID_DAYS: num({
+      default: 7,
+      desc: 'days that an offer is valid unless staff change it',
+    }),
     OFFER_REMINDER_HOURS: num({
       default: 24,
       desc: 'hours before an offer expires that its customer is reminded of it; 0: never',
