@@ -198,6 +198,25 @@ describe('moving a booking', () => {
     expect(linesOf(calendarIn(mail), 'SEQUENCE')).toEqual(['3', '3']);
   });
 
+  it('is not sent of what is cancelled since', async () => {
+    const { email, event } = await moved();
+    auth.mailbox.refuseOnce(email, 451);
+    await publishRaw(auth.env, [event]);
+    await eventually(async () => (await Mail.exists({ to: email, lastError: /refused/ })) !== null);
+    const { bookingId, customerId, batch, revision } = event.payload;
+    const outcome = { refund: '0.00', kept: '0.00', creditsReturned: 0, creditsKept: 0 };
+    const notice = sampleBooking(customerId, [batch.cleans[0]!]);
+    const cancelled = { ...notice, ...outcome, revision: revision + 1 };
+    await publishRaw(auth.env, [testEvent('booking.cancelled', cancelled)]);
+    const said = await mailTo(auth.mailbox, email);
+    const topic = { _id: `booking ${bookingId}`, revision: cancelled.revision };
+    await eventually(async () => (await NewestRevision.exists(topic)) !== null);
+    await Mail.updateOne({ to: email, status: 'pending' }, { $set: { nextAttemptAt: new Date() } });
+    await eventually(async () => (await Mail.exists({ to: email, status: 'failed' })) !== null);
+    expect(said).toContain('Subject: Your clean is cancelled');
+    expect(receivedBy(auth.mailbox, email)).toHaveLength(1);
+  });
+
   it('is not sent before the booking is confirmed', async () => {
     const unpaid = await moved([clean()], { isConfirmed: false });
     const last = await moved();

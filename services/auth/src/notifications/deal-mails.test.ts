@@ -1,6 +1,6 @@
 import type { QuoteCancelled, QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
-import { deliverDuplicates, mailTo } from '../testing/mailbox';
+import { calendarIn, deliverDuplicates, linesOf, mailTo } from '../testing/mailbox';
 import { createPerson } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 
@@ -70,6 +70,25 @@ describe('the mail of a cancelled quote', () => {
       'Nothing was charged, and nothing is due.',
     ]);
     expect(mail).not.toContain('Goes back to you');
+  });
+
+  it('takes what was agreed out of the calendar', async () => {
+    const email = 'agreed@example.com';
+    const { quoteId, customerId, customerName } = quote(email);
+    const notice = {
+      ...{ quoteId, customerId, customerName, email, serviceName: 'Deep Cleaning', team: null },
+      ...{ address: '12 King Street, Newtown NSW 2042', timeZone: 'Australia/Sydney' },
+      ...{ scheduledAt: '2030-01-14T22:30:00.000Z', duration: 180, currency: 'AUD' as const },
+      ...{ price: '204.00', paidOnline: '0.00', feeDue: '0.00', due: '0.00', teamRevision: 0 },
+      ...{ revision: 2, previousStart: null, isMoved: false, isTeamChanged: false },
+    };
+    const mail = await expectMail(email, cancelled(email, { notice }), [
+      'Where: 12 King Street, Newtown NSW 2042',
+    ]);
+    const calendar = calendarIn(mail);
+    expect(linesOf(calendar, 'METHOD')).toEqual(['CANCEL']);
+    expect(linesOf(calendar, 'UID')).toEqual([`quote-${quoteId}@brightnest`]);
+    expect(linesOf(calendar, 'SEQUENCE')).toEqual(['2']);
   });
 
   it('goes to the account of a customer who has one', async () => {

@@ -77,7 +77,7 @@ interface ToldChange {
 
 /** One change is one mail, of the most that it means: who comes is said in that of another time as well. */
 async function mailChange(
-  { id, occurredAt, change: { from, to }, notice }: ToldChange,
+  { id, occurredAt, change: { from, to, isByCustomer = false }, notice }: ToldChange,
   settings: QuoteMailSettings,
 ): Promise<void> {
   const { previousStart, scheduledAt, isMoved, isTeamChanged, team, revision } = notice;
@@ -91,7 +91,7 @@ async function mailChange(
     const content = doneMail(notice, due, linksWhenDone(notice, settings));
     await mailCustomer(id, notice, { template: 'quote-done', content });
   } else if (scheduledAt !== null && previousStart === null) {
-    const content = quoteConfirmed(notice, settings);
+    const content = quoteConfirmed(notice, { isAccepted: isByCustomer, ...settings });
     await mailCustomer(id, notice, { template: 'quote-confirmed', content, timing, settings });
   } else if (isMoved) {
     const content = quoteMoved(notice, settings);
@@ -103,11 +103,15 @@ async function mailChange(
   }
 }
 
-function quoteConfirmed(quote: QuoteNotice, settings: QuoteMailSettings): MailContent {
+function quoteConfirmed(
+  quote: QuoteNotice,
+  { isAccepted, ...settings }: QuoteMailSettings & { isAccepted: boolean },
+): MailContent {
   return composeMail({
     subject: 'Your clean is confirmed',
     heading: 'Your clean is confirmed',
     paragraphs: [
+      ...(isAccepted ? ['Thank you for accepting our offer.'] : []),
       'We look forward to it. The calendar file with this message puts it into your calendar.',
     ],
     facts: agreedFacts(quote),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ASSIGN_QUOTE_RPC } from '@brightnest/contracts/rpc/bookings';
+import type { UserBookingResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -204,6 +205,34 @@ describe('reporting on a booking', () => {
     expect(await TransactionModel.find({ bookingId: id, type: 'cash' }).lean()).toMatchObject([
       { amount: { minor: 17_000 } },
     ]);
+  });
+
+  it('tells its customer who is on the way, and what is left to pay when it is done', async () => {
+    const published = await collectEvents(bookings.env);
+    const { cleaner, id, assignmentId } = await assigned();
+    const { customerId: userId } = await Booking.findById(id).orFail().lean();
+    const shown = async () => {
+      const as = { role: 'customer' as const, userId };
+      const { body } = await bookings.call<UserBookingResponse>('GET', `/api/bookings/${id}`, {
+        as,
+      });
+      return body.booking.onTheWayAt;
+    };
+    expect(await shown()).toBeNull();
+    await report(bookings, cleaner, assignmentId, { status: 'on_my_way' });
+    expect(await shown()).toEqual(expect.any(String));
+    await report(bookings, cleaner, assignmentId, { status: 'started' });
+    expect(await shown()).toBeNull();
+    await report(bookings, cleaner, assignmentId, { status: 'completed', cashReceived: true });
+
+    const told = () =>
+      published.ofType('job.progressed').filter(({ payload }) => payload.jobId === id);
+    await eventually(() => told().length === 3);
+    const [onMyWay, , completed] = told();
+    const visit = expect.objectContaining({ duration: 180, timeZone: expect.any(String) });
+    expect(onMyWay?.payload).toMatchObject({ customerId: userId, visit, due: '170.00' });
+    expect(completed?.payload).toMatchObject({ isJobCompleted: true, due: '0.00' });
+    await published.stop();
   });
 
   it('leaves the cash to staff where it was not', async () => {
