@@ -67,7 +67,8 @@ export function useEnteredPrice(entered: string): number | null {
   return settled === price ? price : null;
 }
 
-function parsePrice(entered: string): number | null {
+/** @returns the price that is entered, in minor units; null while it is none. */
+export function parsePrice(entered: string): number | null {
   try {
     return fromDecimalText(entered);
   } catch {

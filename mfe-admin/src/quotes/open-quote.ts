@@ -9,6 +9,7 @@ import { useAdminGetQuoteQuery, useAdminMarkQuoteReadMutation } from './quotes-a
 
 const QUOTE = 'quote';
 const WORK = 'work';
+const OFFER = 'offer';
 
 /** The open quote and its dialog, kept in the URL so that they can be linked and reloaded. */
 export interface QuoteParams {
@@ -21,6 +22,9 @@ export interface QuoteParams {
   openDetails: (id: string) => void;
   openWorkflow: (id: string) => void;
   showStep: (step: QuoteStep | null) => void;
+  /** Whether an offer for that quote is being written. */
+  isOfferShown: boolean;
+  showOffer: (isShown: boolean) => void;
   close: () => void;
 }
 
@@ -60,7 +64,15 @@ export function useQuoteParams(): QuoteParams {
     ),
     // Replaces the history entry, so that the Back button closes the dialog.
     showStep: useCallback((step) => change({ [WORK]: step ?? 'now' }, true), [change]),
-    close: useCallback(() => change({ [QUOTE]: null, [WORK]: null }, true), [change]),
+    isOfferShown: params.has(OFFER),
+    showOffer: useCallback(
+      (isShown) => change({ [OFFER]: isShown ? 'new' : null }, true),
+      [change],
+    ),
+    close: useCallback(
+      () => change({ [QUOTE]: null, [WORK]: null, [OFFER]: null }, true),
+      [change],
+    ),
   };
 }
 

@@ -12,6 +12,7 @@ import { Eye, Mail, MailOpen, UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
 import { CellLines, EmailText } from '../list/cells';
+import { waitingOfferText } from './offer/offer-texts';
 import {
   customerName,
   extraLabel,
@@ -68,7 +69,7 @@ export function quoteColumns({ onOpen, onOpenWorkflow }: RowActionHandlers) {
     accessor('status', {
       header: () => <NarrowHead>Workflow Status</NarrowHead>,
       meta: { label: 'Workflow Status' },
-      cell: ({ row }) => <WorkflowBadge status={row.original.status} />,
+      cell: ({ row }) => <WorkflowCell quote={row.original} />,
     }),
     display({
       id: 'actions',
@@ -209,6 +210,17 @@ const TONES: Record<QuoteStatus, BadgeTone> = {
   completed: 'success',
   cancelled: 'danger',
 };
+
+/** Where a quote is, and how its offer stands while that is what it waits for. */
+function WorkflowCell({ quote }: { quote: AdminQuote }) {
+  const offer = waitingOfferText(quote);
+  return (
+    <CellLines>
+      <WorkflowBadge status={quote.status} />
+      {offer && <small>{offer}</small>}
+    </CellLines>
+  );
+}
 
 /** New, or read by staff. */
 function ReadBadge({ isRead }: { isRead: boolean }) {

@@ -13,6 +13,7 @@ import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection, RecordSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
+import { offerText } from './offer/offer-texts';
 import type { useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
 import {
@@ -102,6 +103,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
         title="Workflow"
         items={[
           { term: 'Workflow status', description: <WorkflowBadge status={quote.status} /> },
+          ...(quote.offer ? [{ term: 'Offer', description: offerText(quote.offer) }] : []),
           { term: 'Agreed start', description: agreedText(quote) },
           { term: 'Assigned cleaners', description: teamText(quote) },
           { term: 'Payment', description: paymentText(quote) },

@@ -20,14 +20,14 @@ interface ChangeLifecycle {
 }
 
 // The answer of a change is shown at once; the lists it makes stale are fetched again.
-const showAnswer = (_change: unknown, { dispatch, queryFulfilled }: ChangeLifecycle) =>
+export const showQuoteAnswer = (_change: unknown, { dispatch, queryFulfilled }: ChangeLifecycle) =>
   queryFulfilled.then(
     ({ data }) => void dispatch(keep(data.quote)),
     () => undefined,
   );
 
 // A refused change means that what is shown is out of date, so the lists are fetched again too.
-const CHANGED = ['Quotes', 'Bookings', 'Board', 'Activity'] as const;
+export const QUOTE_CHANGED = ['Quotes', 'Bookings', 'Board', 'Activity'] as const;
 
 // A read resolves to null when the session has ended (401).
 const quotesApi = remoteApi('admin').injectEndpoints({
@@ -53,7 +53,7 @@ const quotesApi = remoteApi('admin').injectEndpoints({
     adminMarkQuoteRead: build.mutation<AdminQuoteResponse, string>({
       query: (id) => callRoute(quotesRoutes.markQuoteRead, { params: { id } }),
       invalidatesTags: ['Quotes', 'Activity'],
-      onQueryStarted: showAnswer,
+      onQueryStarted: showQuoteAnswer,
     }),
     adminMarkQuotesRead: build.mutation<MarkReadResponse, MarkReadRequest>({
       query: (body) => callRoute(quotesRoutes.markQuotesRead, { body }),
@@ -62,21 +62,21 @@ const quotesApi = remoteApi('admin').injectEndpoints({
     adminChangeQuoteStatus: build.mutation<AdminQuoteResponse, QuoteStatusChange & { id: string }>({
       query: ({ id, ...body }) =>
         callRoute(quotesRoutes.changeQuoteStatus, { params: { id }, body }),
-      invalidatesTags: [...CHANGED],
-      onQueryStarted: showAnswer,
+      invalidatesTags: [...QUOTE_CHANGED],
+      onQueryStarted: showQuoteAnswer,
     }),
     adminAssignCleaners: build.mutation<AdminQuoteResponse, AssignCleanersRequest & { id: string }>(
       {
         query: ({ id, ...body }) =>
           callRoute(quotesRoutes.assignCleaners, { params: { id }, body }),
-        invalidatesTags: [...CHANGED],
-        onQueryStarted: showAnswer,
+        invalidatesTags: [...QUOTE_CHANGED],
+        onQueryStarted: showQuoteAnswer,
       },
     ),
     adminUnassignCleaners: build.mutation<AdminQuoteResponse, string>({
       query: (id) => callRoute(quotesRoutes.unassignCleaners, { params: { id } }),
-      invalidatesTags: [...CHANGED],
-      onQueryStarted: showAnswer,
+      invalidatesTags: [...QUOTE_CHANGED],
+      onQueryStarted: showQuoteAnswer,
     }),
   }),
 });

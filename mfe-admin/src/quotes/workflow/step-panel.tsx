@@ -12,6 +12,7 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Panel } from '../../panel';
+import { OfferPanel } from '../offer/offer-panel';
 import { agreedText, parseAssignedCleaners, paymentText, quoteValue } from '../quote-texts';
 import { AssignPanel } from './assign-panel';
 import { ConfirmPanel } from './confirm-panel';
@@ -47,12 +48,15 @@ export function StepPanel({ quote, workflow }: StepPanelProps) {
       {step === null && <MutedText>{overText(quote)}</MutedText>}
       {step === 'review' && <ReviewPanel onProceed={() => workflow.show('confirm')} />}
       {step === 'confirm' && (
-        <ConfirmPanel
-          quote={quote}
-          form={workflow.confirmForm}
-          isSending={pendingAction === 'customer_confirmed'}
-          onConfirm={(change) => followed(actions.changeStatus(change))}
-        />
+        <>
+          <OfferPanel quote={quote} />
+          <ConfirmPanel
+            quote={quote}
+            form={workflow.confirmForm}
+            isSending={pendingAction === 'customer_confirmed'}
+            onConfirm={(change) => followed(actions.changeStatus(change))}
+          />
+        </>
       )}
       {step === 'assign' && (
         <AssignPanel

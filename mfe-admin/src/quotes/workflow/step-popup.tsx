@@ -106,7 +106,7 @@ export function StepPopup({ step, quote, shown, onOpenStep, onClose }: StepPopup
 const STEP_DESCRIPTIONS: Readonly<Record<QuoteStep, string>> = {
   review: 'Staff read what the customer asks for and check the estimate.',
   confirm:
-    'Staff call or write to the customer, and agree on the price, the start and the duration.',
+    'Staff send an offer, which the customer accepts online, or call and agree on the price, the start and the duration.',
   assign: 'Cleaners who are free at the agreed time are chosen. They are mailed, and see the job.',
   ready: 'Everything is checked once more before the day: price, team and time.',
   go: 'The work begins, and ends. Cleaners who start and complete the job move the quote, too.',
@@ -174,7 +174,9 @@ function stepOf({ what, status }: QuoteStatusEntry): QuoteStep {
 /** "Moved to Ready to Start by Ada Perera" */
 export function entryText(entry: QuoteStatusEntry, names: Names): string {
   const { what, status, by, isByCustomer, isDifferenceInCash } = entry;
-  if (isByCustomer) return 'Cancelled by the customer';
+  if (isByCustomer) {
+    return status === 'cancelled' ? 'Cancelled by the customer' : 'Accepted by the customer';
+  }
   const happened = {
     status: `Moved to ${quoteStatusLabel(status)}`,
     team: 'Team changed',

@@ -28,7 +28,7 @@ export function useQuoteWorkflow(
   const confirmForm = useConfirmForm(quote);
   const teamForm = useTeamForm(quote);
   // When somebody else changes the status, the step stays selected while it is open.
-  const [chosen, setChosen] = useState(requested ?? quoteStepOf(quote.status));
+  const [chosen, setChosen] = useState(requested ?? firstStepOf(quote));
   const isOpen = chosen !== null && canWorkOn(chosen, quote.status);
   const isClosed = quoteStepOf(quote.status) === null;
 
@@ -49,6 +49,12 @@ export function useQuoteWorkflow(
     showStepOf: (updated: AdminQuote) => show(quoteStepOf(updated.status)),
     isDirty: !isClosed && (confirmForm.formState.isDirty || teamForm.formState.isDirty),
   };
+}
+
+/** The step that a quote is at; an offer was made past its review. */
+function firstStepOf({ status, offer }: AdminQuote): QuoteStep | null {
+  const step = quoteStepOf(status);
+  return step === 'review' && offer ? 'confirm' : step;
 }
 
 export type QuoteWorkflow = ReturnType<typeof useQuoteWorkflow>;

@@ -8,6 +8,10 @@ import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 export interface ToggleGroupProps<V extends string = string> extends ChoiceGroupProps {
   name: string;
   options: readonly V[];
+  /** What an option is called; itself when absent. */
+  labelOf?: (option: V) => string;
+  /** Options that can't be switched now. */
+  isDisabled?: (option: V) => boolean;
   /** What is switched on. */
   value: readonly V[];
   /** Called with the choice in the order of `options`. */
@@ -52,12 +56,20 @@ const Chip = styled.label`
   &:not(:has(:checked)) svg {
     display: none;
   }
+
+  &:has(:disabled) {
+    background: ${color.subtle};
+    color: ${color.textMuted};
+    cursor: not-allowed;
+  }
 `;
 
 /** Any number of choices, each switched on and off: native check boxes underneath. */
 export function ToggleGroup<V extends string = string>({
   name,
   options,
+  labelOf = (option) => option,
+  isDisabled = () => false,
   value,
   onChange,
   maxHeight,
@@ -79,11 +91,12 @@ export function ToggleGroup<V extends string = string>({
               name={name}
               value={option}
               checked={value.includes(option)}
+              disabled={isDisabled(option)}
               aria-invalid={group.error ? true : undefined}
               onChange={({ target }) => toggle(option, target.checked)}
             />
             <Check aria-hidden="true" />
-            {option}
+            {labelOf(option)}
           </Chip>
         ))}
       </Chips>

@@ -1,0 +1,56 @@
+import {
+  formatZonedDateTime,
+  fromZonedClock,
+  toZonedClock,
+  zoneName,
+} from '@brightnest/contracts/times';
+import { TextField } from '@brightnest/kit/ui/forms/field';
+import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { useState } from 'react';
+import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+
+interface ZonedTimeFieldProps<T extends FieldValues> {
+  control: Control<T>;
+  /** Of a field that holds an ISO 8601 instant; empty while there is none. */
+  name: FieldPath<T>;
+  label: string;
+  /** Said after the time in words. */
+  hint?: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+}
+
+/** Date and time in the property's zone; the form's value is ISO 8601 UTC. */
+export function ZonedTimeField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  hint = '',
+  timeZone,
+}: ZonedTimeFieldProps<T>) {
+  const { value: held, onChange, ...field } = useControlledField(control, name);
+  const value = (held as string | undefined) ?? '';
+  const [earliest] = useState(() => toZonedClock(new Date().toISOString(), timeZone));
+  // An incomplete date has no instant yet, but must stay in the field.
+  const [typed, setTyped] = useState({ clock: toZonedClock(value, timeZone), instant: value });
+  const clock = typed.instant === value ? typed.clock : toZonedClock(value, timeZone);
+  const zone = zoneName(timeZone);
+  const inWords = value ? `${formatZonedDateTime(value, timeZone)}.` : `At the property: ${zone}.`;
+
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      label={`${label}, ${zone}`}
+      hint={`${inWords} ${hint}`.trimEnd()}
+      required
+      min={earliest}
+      value={clock}
+      onChange={({ target }) => {
+        const instant = fromZonedClock(target.value, timeZone);
+        setTyped({ clock: target.value, instant });
+        onChange(instant as FieldPathValue<T, FieldPath<T>>);
+      }}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { SelectField, TextareaField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { OfferSheet } from '@brightnest/kit/ui/screens/offer-sheet';
+import { ArrowLeft, Eye, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useAdminListCandidatesQuery } from '../../bookings/bookings-api';
+import { ZonedTimeField } from '../../forms/zoned-time-field';
+import { customerName } from '../quote-texts';
+import { DURATIONS } from '../workflow/confirm-panel';
+import {
+  type OfferForm,
+  type OfferValues,
+  paymentsOf,
+  previewOf,
+  totalsOf,
+  useOfferForm,
+} from './offer-form';
+import { OfferPriceFields, OfferSums } from './offer-price-fields';
+import { OfferTeamField } from './offer-team-field';
+import { OfferTimesField } from './offer-times-field';
+import { useAdminGetPaymentOptionsQuery, useAdminSendOfferMutation } from './offers-api';
+
+interface OfferDialogProps {
+  quote: AdminQuote;
+  /** What the form begins with. */
+  proposed: OfferDraftResponse;
+  onClose: () => void;
+}
+
+/** Writes an offer for a quote, shows it as the customer will see it, and sends it. */
+export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
+  const formId = useId();
+  const { draft, maxTimes, pricing } = proposed;
+  const { form, isRestored, startAnew, forget } = useOfferForm(quote, draft);
+  const [preview, setPreview] = useState<OfferValues>();
+  const names = useCleanerNames();
+  const isOnlineOffered = useAdminGetPaymentOptionsQuery().data?.isOnlineOffered ?? true;
+  const { send, isSending, refusal } = useSend(quote, form, {
+    onSent() {
+      forget();
+      onClose();
+    },
+    onRefused: () => setPreview(undefined),
+  });
+
+  return (
+    <Dialog
+      open
+      // What is entered is kept, so nothing is lost by closing.
+      onOpenChange={(open) => !open && !isSending && onClose()}
+      title={`Offer for ${customerName(quote)}`}
+      description={preview ? 'This is what the customer will see.' : undefined}
+      size="lg"
+      firm
+      footer={
+        <>
+          {preview ? (
+            <Button variant="secondary" disabled={isSending} onClick={() => setPreview(undefined)}>
+              <ArrowLeft aria-hidden="true" />
+              Back to writing
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              disabled={isSending}
+              onClick={form.handleSubmit(setPreview)}
+            >
+              <Eye aria-hidden="true" />
+              Preview
+            </Button>
+          )}
+          <Button loading={isSending} onClick={form.handleSubmit(send)}>
+            {!isSending && <Send aria-hidden="true" />}
+            Send the offer
+          </Button>
+        </>
+      }
+    >
+      {refusal && <Notice role="alert">{refusal}</Notice>}
+      {preview ? (
+        <Preview quote={quote} values={preview} options={{ pricing, isOnlineOffered, names }} />
+      ) : (
+        <form id={formId} noValidate onSubmit={form.handleSubmit(send)}>
+          <Stack $gap={5}>
+            {isRestored && form.formState.submitCount === 0 && (
+              <Notice
+                tone="info"
+                action={
+                  <Button variant="secondary" size="sm" onClick={startAnew}>
+                    Start anew
+                  </Button>
+                }
+              >
+                What you were writing is here again.
+              </Notice>
+            )}
+            <OfferPriceFields form={form} />
+            <Sums form={form} quote={quote} pricing={pricing} isOnlineOffered={isOnlineOffered} />
+            <Grid $min="14rem" $gap={4}>
+              <DurationField form={form} />
+              <OfferTeamField form={form} names={names} />
+            </Grid>
+            <OfferTimesField form={form} quote={quote} maxTimes={maxTimes} />
+            <ZonedTimeField
+              control={form.control}
+              name="validUntil"
+              label="Valid until"
+              timeZone={quote.timeZone}
+              hint="Until then the times are kept free."
+            />
+            <TextareaField
+              label="A personal word (optional)"
+              rows={3}
+              maxLength={2_000}
+              {...fieldProps(form, 'note')}
+            />
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  quote: AdminQuote;
+  values: OfferValues;
+  options: Parameters<typeof previewOf>[2];
+}
+
+function Preview({ quote, values, options }: PreviewProps) {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <OfferSheet
+      offer={previewOf(quote, values, options)}
+      choice={{ value: chosen, onChange: setChosen }}
+    />
+  );
+}
+
+interface SumsProps {
+  form: OfferForm;
+  quote: AdminQuote;
+  pricing: OfferDraftResponse['pricing'];
+  isOnlineOffered: boolean;
+}
+
+function Sums({ form, quote, pricing, isOnlineOffered }: SumsProps) {
+  const [lines, discount] = form.watch(['lines', 'discount']);
+  const totals = totalsOf({ lines, discount }, pricing);
+  const payments = paymentsOf(quote, totals.totalMinor, isOnlineOffered);
+  return <OfferSums totals={totals} pricing={pricing} payments={payments} />;
+}
+
+function DurationField({ form }: { form: OfferForm }) {
+  const { value, onChange, ...field } = useControlledField(form.control, 'duration');
+  return (
+    <SelectField
+      {...field}
+      label="Duration"
+      options={DURATIONS}
+      value={String(value)}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  );
+}
+
+/** Everybody who can be sent, by their id. */
+function useCleanerNames(): ReadonlyMap<string, string> {
+  const { data } = useAdminListCandidatesQuery({});
+  return new Map(
+    data?.cleaners.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
+  );
+}
+
+interface SendHandlers {
+  onSent: () => void;
+  onRefused: () => void;
+}
+
+function useSend(quote: AdminQuote, form: OfferForm, { onSent, onRefused }: SendHandlers) {
+  const toast = useToast();
+  const [sendOffer] = useAdminSendOfferMutation();
+  const { run, isRunning } = useSingleFlight();
+  const [refusal, setRefusal] = useState<string>();
+
+  const send = (values: OfferValues) =>
+    run(async () => {
+      setRefusal(undefined);
+      const expectedOfferId = quote.offer?.id ?? null;
+      const { error } = await sendOffer({ id: quote.id, ...values, expectedOfferId });
+      if (error) {
+        onRefused();
+        form.applyServerErrors(error);
+        return setRefusal(errorMessage(error, 'The offer was not sent. Please try again.'));
+      }
+      toast({ title: 'Offer sent', description: `${customerName(quote)} has it by email.` });
+      onSent();
+    });
+  return { send, isSending: isRunning, refusal };
+}

@@ -1,0 +1,133 @@
+import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { type OfferTotals, offerTotals } from '@brightnest/contracts/offers/offer';
+import type {
+  OfferDraftResponse,
+  OfferLine,
+  SendOfferRequest,
+} from '@brightnest/contracts/offers/offer-schemas';
+import { feeKept, splitPayment } from '@brightnest/contracts/payments/payment';
+import {
+  type PricingSettings,
+  taxLineLabel,
+} from '@brightnest/contracts/payments/pricing-settings';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { sessionDraft, useSaveDraft } from '@brightnest/kit/runtime/session-draft';
+import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import type { OfferFacts } from '@brightnest/kit/ui/screens/offer-sheet';
+import { useMemo } from 'react';
+import { parsePrice } from '../../payments/price-money';
+import { serviceLabel } from '../quote-texts';
+
+/** What staff enter. */
+export type OfferValues = Omit<SendOfferRequest, 'expectedOfferId'>;
+
+export type OfferForm = JoiForm<OfferValues>;
+
+const loadSchema = () =>
+  import('@brightnest/contracts/offers/offer-schemas').then(({ sendOfferRequestSchema }) =>
+    sendOfferRequestSchema.fork('expectedOfferId', (id) => id.optional()),
+  );
+
+/** The form of an offer: what was being written in this tab, else what the server proposes. */
+export function useOfferForm(quote: AdminQuote, proposed: OfferDraftResponse['draft']) {
+  const draft = useMemo(
+    // Each offer has a draft of its own: a new one begins with what was sent last.
+    () =>
+      sessionDraft<{ values: string }>(`offer-${quote.id}-${quote.offer?.id ?? 'first'}`, {
+        values: '',
+      }),
+    [quote.id, quote.offer?.id],
+  );
+  const saved = useMemo(() => parseValues(draft.read()?.values), [draft]);
+  const fresh = useMemo(() => ({ ...proposed, proposedTimes: [] }), [proposed]);
+  const form = useJoiForm<OfferValues>({ schema: loadSchema, defaultValues: saved ?? fresh });
+  const save = useMemo(
+    () => (values: OfferValues) => draft.save({ values: JSON.stringify(values) }),
+    [draft],
+  );
+  useSaveDraft(form, save);
+  return {
+    form,
+    isRestored: saved !== undefined,
+    startAnew() {
+      form.reset(fresh);
+      draft.clear();
+    },
+    forget: draft.clear,
+  };
+}
+
+function parseValues(text: string | undefined): OfferValues | undefined {
+  try {
+    return text ? (JSON.parse(text) as OfferValues) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a line costs as far as it is entered, in minor units. */
+function lineMinor({ quantity, unitPrice }: OfferLine): number {
+  const count = Number(quantity);
+  return Number.isInteger(count) && count > 0 ? count * (parsePrice(unitPrice) ?? 0) : 0;
+}
+
+/** The price of what is entered. */
+export function totalsOf(
+  { lines, discount }: Pick<OfferValues, 'lines' | 'discount'>,
+  pricing: PricingSettings,
+): OfferTotals {
+  const priced = lines.map((line) => ({ quantity: 1, unitMinor: lineMinor(line) }));
+  const discountMinor = (discount && parsePrice(discount.amount)) ?? 0;
+  return offerTotals({ lines: priced, discountMinor, currency: 'AUD' }, pricing);
+}
+
+/** What of a price is paid online once it is accepted, and what later; minor units. */
+export function paymentsOf(
+  { serviceType, propertyType, paymentStatus, paidAmount }: AdminQuote,
+  totalMinor: number,
+  isOnlineOffered: boolean,
+): { feeMinor: number; restMinor: number } {
+  const isPricedByHand = serviceType === 'office_cleaning' || propertyType === 'office';
+  const paidMinor = paidAmount === null ? 0 : fromDecimalText(paidAmount);
+  const isAsked = paymentStatus === 'paid' || (paymentStatus === 'unpaid' && !isPricedByHand);
+  const missing = Math.max(0, splitPayment(totalMinor).feeMinor - paidMinor);
+  const feeMinor = isOnlineOffered && isAsked ? missing : 0;
+  return { feeMinor, restMinor: totalMinor - feeKept(paidMinor, totalMinor) - feeMinor };
+}
+
+interface PreviewOptions {
+  pricing: PricingSettings;
+  isOnlineOffered: boolean;
+  /** Names by the ids of cleaners. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** What is entered, as the customer will read it. */
+export function previewOf(
+  quote: AdminQuote,
+  values: OfferValues,
+  { pricing, isOnlineOffered, names }: PreviewOptions,
+): OfferFacts {
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totalsOf(values, pricing);
+  const { feeMinor, restMinor } = paymentsOf(quote, totalMinor, isOnlineOffered);
+  const cleaners = values.cleanerIds.map((id) => (names.get(id) ?? '').split(' ')[0] ?? '');
+  return {
+    customerName: `${quote.firstName} ${quote.lastName}`,
+    description: `${serviceLabel(quote)} in ${quote.suburb}`,
+    address: `${quote.address}, ${quote.suburb} ${quote.state} ${quote.postalCode}`.trimEnd(),
+    timeZone: quote.timeZone,
+    currency: 'AUD',
+    lines: values.lines.map((line) => ({ ...line, quantity: Number(line.quantity) })),
+    discount: values.discount && { ...values.discount, amount: toDecimalText(discountMinor) },
+    subtotal: toDecimalText(subtotalMinor),
+    tax: taxMinor > 0 ? { label: taxLineLabel(pricing), amount: toDecimalText(taxMinor) } : null,
+    total: toDecimalText(totalMinor),
+    fee: feeMinor > 0 ? toDecimalText(feeMinor) : null,
+    rest: toDecimalText(restMinor),
+    duration: values.duration,
+    times: values.proposedTimes.map((scheduledAt) => ({ scheduledAt, cleaners })),
+    validUntil: values.validUntil,
+    note: values.note,
+    acceptedTime: null,
+  };
+}

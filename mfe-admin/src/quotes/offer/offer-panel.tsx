@@ -1,0 +1,139 @@
+import { isOfferOpen } from '@brightnest/contracts/offers/offer';
+import type { AdminOffer } from '@brightnest/contracts/offers/offer-schemas';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import { formatDuration, formatZonedDateTime } from '@brightnest/contracts/times';
+import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { FilePen, FileX } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmAction } from '../../forms/confirm-action';
+import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import { useQuoteParams } from '../open-quote';
+import { customerName, dollars } from '../quote-texts';
+import { MutedText } from '../workflow/panel';
+import { OfferDialog } from './offer-dialog';
+import { offerStateLabel, offerTone } from './offer-texts';
+import { useAdminGetOfferDraftQuery, useAdminWithdrawOfferMutation } from './offers-api';
+
+/** The offer for a quote: how it stands, and what staff can do about it. */
+export function OfferPanel({ quote }: { quote: AdminQuote }) {
+  const { offer } = quote;
+  const canOffer = quoteStepOf(quote.status) === 'review';
+  if (!offer && !canOffer) return null;
+  return (
+    <Stack $gap={3}>
+      {offer ? (
+        <OfferState quote={quote} offer={offer} />
+      ) : (
+        <MutedText>
+          Send the customer an offer with prices and times, which they accept online. Or record
+          below what they confirmed.
+        </MutedText>
+      )}
+      {canOffer && <OfferButtons quote={quote} />}
+    </Stack>
+  );
+}
+
+function OfferButtons({ quote }: { quote: AdminQuote }) {
+  const { id, offer } = quote;
+  const { isOfferShown, showOffer } = useQuoteParams();
+  const { currentData, error, refetch } = useAdminGetOfferDraftQuery(id, { skip: !isOfferShown });
+  useRedirectToSignInWhen(currentData === null, ADMIN_SIGN_IN);
+  const isPreparing = isOfferShown && !currentData && !error;
+  return (
+    <>
+      {isOfferShown && error && (
+        <Notice role="alert">
+          {errorMessage(error, 'The offer could not be prepared. Please try again.')}
+        </Notice>
+      )}
+      <Cluster $gap={2}>
+        <Button
+          variant={offer ? 'secondary' : 'primary'}
+          loading={isPreparing}
+          onClick={() => (isOfferShown ? void refetch() : showOffer(true))}
+        >
+          {!isPreparing && <FilePen aria-hidden="true" />}
+          {offer ? 'Write a new offer' : 'Write an offer'}
+        </Button>
+        {offer && isOfferOpen(offer.status) && <Withdraw quote={quote} offer={offer} />}
+      </Cluster>
+      {isOfferShown && currentData && (
+        <OfferDialog quote={quote} proposed={currentData} onClose={() => showOffer(false)} />
+      )}
+    </>
+  );
+}
+
+function OfferState({ quote, offer }: { quote: AdminQuote; offer: AdminOffer }) {
+  const { declineReason, changeRequest } = offer;
+  return (
+    <>
+      <Cluster>
+        <strong>Offer</strong>
+        <Badge tone={offerTone(offer)}>{offerStateLabel(offer)}</Badge>
+      </Cluster>
+      {changeRequest && <Notice tone="warning">{`They ask for a change: ${changeRequest}`}</Notice>}
+      {declineReason && <Notice tone="info">{`They declined: ${declineReason}`}</Notice>}
+      <DescriptionList items={offerFacts(quote, offer)} />
+    </>
+  );
+}
+
+function offerFacts({ timeZone }: AdminQuote, offer: AdminOffer) {
+  const at = (time: string) => formatZonedDateTime(time, timeZone);
+  const { sentAt, viewedAt, acceptedTime, decidedAt, status, validUntil } = offer;
+  const isDecided = status !== 'sent' && decidedAt !== null;
+  return [
+    { term: 'Total', description: dollars(offer.total) },
+    { term: 'Duration', description: formatDuration(offer.duration) },
+    acceptedTime === null
+      ? { term: 'Times', description: offer.times.map((time) => timeText(time, at)).join('\n') }
+      : { term: 'Chosen time', description: at(acceptedTime) },
+    { term: 'Sent', description: at(sentAt) },
+    { term: 'Viewed', description: viewedAt ? at(viewedAt) : 'Not yet' },
+    isDecided
+      ? { term: offerStateLabel(offer), description: at(decidedAt) }
+      : { term: 'Valid until', description: at(validUntil) },
+  ];
+}
+
+function timeText(
+  { scheduledAt, cleaners }: AdminOffer['times'][number],
+  at: (time: string) => string,
+): string {
+  const team = cleaners.map(({ name }) => name).join(', ');
+  return team ? `${at(scheduledAt)}: ${team}` : at(scheduledAt);
+}
+
+function Withdraw({ quote, offer }: { quote: AdminQuote; offer: AdminOffer }) {
+  const [isAsking, setAsking] = useState(false);
+  const [withdraw] = useAdminWithdrawOfferMutation();
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <FileX aria-hidden="true" />
+        Withdraw
+      </Button>
+      {isAsking && (
+        <ConfirmAction
+          title="Withdraw this offer?"
+          description={`${customerName(quote)} can’t accept it any more, and its times are free again.`}
+          confirmLabel="Withdraw the offer"
+          destructive
+          action={() => withdraw({ id: quote.id, offerId: offer.id })}
+          failure="Failed to withdraw the offer"
+          success={() => ({ title: 'Offer withdrawn' })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

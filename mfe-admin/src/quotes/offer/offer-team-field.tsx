@@ -1,0 +1,57 @@
+import { NumberStepper } from '@brightnest/kit/ui/forms/field';
+import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { useState } from 'react';
+import type { OfferForm } from './offer-form';
+
+const MAX_TEAM_SIZE = 20;
+
+interface OfferTeamFieldProps {
+  form: OfferForm;
+  /** Names by the ids of cleaners who can be chosen. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Who is to come: those who are chosen, or so many of whoever is free. */
+export function OfferTeamField({ form, names }: OfferTeamFieldProps) {
+  const chosen = useControlledField(form.control, 'cleanerIds');
+  const size = useControlledField(form.control, 'teamSize');
+  const [isNamed, setNamed] = useState(chosen.value.length > 0);
+
+  function choose(how: string) {
+    setNamed(how === 'named');
+    if (how === 'free') chosen.onChange([]);
+  }
+
+  return (
+    <Stack $gap={3}>
+      <RadioCards
+        legend="Who comes"
+        name="who"
+        minCardWidth="12rem"
+        value={isNamed ? 'named' : 'free'}
+        onChange={choose}
+        options={[
+          { value: 'free', label: 'Whoever is free' },
+          { value: 'named', label: 'Those I choose' },
+        ]}
+      />
+      {isNamed ? (
+        <ToggleGroup
+          {...chosen}
+          legend="Cleaners"
+          maxHeight="12rem"
+          options={[...names.keys()]}
+          labelOf={(id) => names.get(id) ?? id}
+          {...(chosen.value.length === 0 && {
+            hint: 'Nobody is chosen yet: the times below are those of anybody.',
+          })}
+        />
+      ) : (
+        <NumberStepper {...size} label="How many" min={1} max={MAX_TEAM_SIZE} />
+      )}
+    </Stack>
+  );
+}

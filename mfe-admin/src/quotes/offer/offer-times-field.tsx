@@ -1,0 +1,171 @@
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  addDays,
+  dateIn,
+  formatDate,
+  formatTime,
+  formatZonedDateTime,
+} from '@brightnest/contracts/times';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
+import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import type { OfferForm } from './offer-form';
+import { useAdminListOfferTimesQuery } from './offers-api';
+
+const DAYS = 7;
+// Others book meanwhile.
+const REFRESH_MS = 60_000;
+
+interface OfferTimesFieldProps {
+  form: OfferForm;
+  quote: AdminQuote;
+  /** How many can be proposed. */
+  maxTimes: number;
+}
+
+/** The times that are proposed, chosen from those at which the team is free. */
+export function OfferTimesField({ form, quote, maxTimes }: OfferTimesFieldProps) {
+  const { id, timeZone, preferredDate } = quote;
+  const errorId = useId();
+  const { value: chosen, onChange, name } = useControlledField(form.control, 'proposedTimes');
+  const error = timesError(form);
+  const today = dateIn(timeZone);
+  const [from, setFrom] = useState(preferredDate > today ? preferredDate : today);
+  const duration = Number(form.watch('duration'));
+  const {
+    currentData,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useAdminListOfferTimesQuery(
+    {
+      ...{ id, from, days: DAYS, duration },
+      cleanerIds: form.watch('cleanerIds').join(),
+      teamSize: form.watch('teamSize'),
+    },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS },
+  );
+  useRedirectToSignInWhen(currentData === null, ADMIN_SIGN_IN);
+
+  function change(times: string[]) {
+    form.clearErrors('proposedTimes');
+    onChange(times.toSorted());
+    keepValidity(form, times);
+  }
+
+  return (
+    <Stack
+      $gap={3}
+      role="group"
+      aria-label="Proposed times"
+      aria-describedby={error ? errorId : undefined}
+    >
+      <Heading>{`Times to choose from (${chosen.length} of at most ${maxTimes})`}</Heading>
+      <Cluster $gap={2} as="ul" aria-label="Chosen times">
+        {chosen.map((time) => (
+          <li key={time}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Remove ${formatZonedDateTime(time, timeZone)}`}
+              onClick={() => change(chosen.filter((other) => other !== time))}
+            >
+              {`${formatDate(time, 'shortWeekday', timeZone)}, ${formatTime(time, timeZone)}`}
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </Cluster>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <Cluster $justify="space-between">
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={from <= today}
+          onClick={() => setFrom(laterOf(addDays(from, -DAYS), today))}
+        >
+          <ChevronLeft aria-hidden="true" />
+          Week before
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setFrom(addDays(from, DAYS))}>
+          Next week
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </Cluster>
+      {!currentData && failure && (
+        <ErrorState
+          title="The free times could not be loaded"
+          error={failure}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!currentData && !failure && (
+        <div role="status" aria-busy="true" aria-label="Looking for free times...">
+          <Skeleton $height="12rem" />
+        </div>
+      )}
+      {currentData && (
+        <Days aria-busy={isFetching}>
+          {currentData.days.map(({ date, starts }) => (
+            <ToggleGroup
+              key={date}
+              name={name}
+              legend={formatDate(date, 'weekday', 'UTC')}
+              {...(starts.length === 0 && { hint: 'Nobody is free.' })}
+              options={starts}
+              labelOf={(start) => formatTime(start, timeZone)}
+              isDisabled={(start) => chosen.length >= maxTimes && !chosen.includes(start)}
+              value={chosen.filter((time) => starts.includes(time))}
+              onChange={(ofDay) =>
+                change([...chosen.filter((time) => !starts.includes(time)), ...ofDay])
+              }
+            />
+          ))}
+        </Days>
+      )}
+    </Stack>
+  );
+}
+
+const Heading = styled.p`
+  font-size: ${fontSize.sm};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Days = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  max-height: 20rem;
+  padding: ${space[3]};
+  overflow-y: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+`;
+
+const laterOf = (date: string, other: string) => (date > other ? date : other);
+
+function timesError({ formState: { errors } }: OfferForm): string | undefined {
+  const { proposedTimes } = errors;
+  if (!proposedTimes) return undefined;
+  const ofOne = Array.isArray(proposedTimes) ? proposedTimes.find(Boolean) : undefined;
+  return proposedTimes.message ?? (ofOne as { message?: string } | undefined)?.message;
+}
+
+/** An offer is valid until its last time at most. */
+function keepValidity(form: OfferForm, times: readonly string[]): void {
+  const last = times.toSorted().at(-1);
+  if (!last || Date.parse(form.getValues('validUntil')) <= Date.parse(last)) return;
+  form.setValue('validUntil', last, { shouldDirty: true });
+  form.clearErrors('validUntil');
+}
