@@ -1,5 +1,9 @@
 import type { QuoteNotice } from '@brightnest/contracts/events/quote-notices';
-import { QUOTE_CANCEL_PAGE, QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
+import {
+  QUOTE_CANCEL_PAGE,
+  QUOTE_MESSAGES_PAGE,
+  QUOTE_PAYMENT_PAGE,
+} from '@brightnest/contracts/identity/credentials';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { calendarFile } from './calendar-file';
@@ -63,29 +67,40 @@ export function linksToCome(quote: QuoteNotice, settings: LinkSettings): QuoteLi
     button: { label: 'Pay the confirmation fee', address: payAddress(quote, settings) },
   };
   if (quote.customerId !== null) {
-    const account = accountLink(publicUrl);
+    const account = accountLink(quote, publicUrl);
     return pays ? { ...pays, links: [account] } : { button: account };
   }
   const held = heldBy(quote, settings);
   if (!held) return {};
-  const address = siteAddress(publicUrl, QUOTE_CANCEL_PAGE, held);
-  return { ...pays, links: [{ label: 'Cancel the quote', address }] };
+  const cancellation = siteAddress(publicUrl, QUOTE_CANCEL_PAGE, held);
+  const links = [
+    messagesLink(held, publicUrl),
+    { label: 'Cancel the quote', address: cancellation },
+  ];
+  return { ...pays, links };
 }
 
 /** How what is left of one that is done is paid. By card it is once the fee was. */
 export function linksWhenDone(quote: QuoteNotice, settings: LinkSettings): QuoteLinks {
   const isPayable = isPositiveAmount(quote.due) && isPositiveAmount(quote.paidOnline);
-  const account = quote.customerId === null ? undefined : accountLink(settings.publicUrl);
-  if (!isPayable) return account ? { button: account } : {};
+  const { publicUrl } = settings;
+  const held = heldBy(quote, settings);
+  const page = held ? messagesLink(held, publicUrl) : accountLink(quote, publicUrl);
+  if (!isPayable) return { links: [page] };
   const address = payAddress(quote, settings, { pays: 'balance' });
+  return { button: { label: 'Pay the rest by card', address }, links: [page] };
+}
+
+function accountLink({ quoteId }: QuoteNotice, publicUrl: string): MailLink {
   return {
-    button: { label: 'Pay the rest by card', address },
-    ...(account && { links: [account] }),
+    label: 'See your quote',
+    address: siteAddress(publicUrl, `/customer/quotes/${quoteId}`),
   };
 }
 
-function accountLink(publicUrl: string): MailLink {
-  return { label: 'See your quotes', address: siteAddress(publicUrl, '/customer/dashboard') };
+function messagesLink(held: Record<string, string>, publicUrl: string): MailLink {
+  const address = siteAddress(publicUrl, QUOTE_MESSAGES_PAGE, held);
+  return { label: 'Write to us about it', address };
 }
 
 function payAddress(

@@ -90,6 +90,7 @@ it('confirms what was agreed, with a calendar file and the private link of a vis
     'To pay online: 30.60 AUD',
     'Due in cash after the clean: 173.40 AUD',
     `/payment/checkout?quote_id=${notice.quoteId}&token=the-token-of-the-link`,
+    `/payment/quote-messages?quote_id=${notice.quoteId}&token=the-token-of-the-link`,
     `/payment/cancel-quote?quote_id=${notice.quoteId}&token=the-token-of-the-link`,
   ]) {
     expect(mail).toContain(said);
@@ -122,7 +123,7 @@ it('tells another time to the account, and moves the same event of the calendar'
   expect(mail).toMatch(/Before: Tuesday,? 15 January 2030 at 9:30 am/);
   expect(mail).toContain('Who comes: Ann and Ben');
   expect(mail).toContain('Paid online: 30.60 AUD');
-  expect(mail).toContain('http://localhost:8080/customer/dashboard');
+  expect(mail).toContain(`http://localhost:8080/customer/quotes/${own.quoteId}`);
   expect(linesOf(calendarIn(mail), 'SEQUENCE')).toEqual(['1']);
 });
 

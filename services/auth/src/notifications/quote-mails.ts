@@ -121,7 +121,7 @@ function quoteConfirmed(
 }
 
 const FREE_CHANGES =
-  'Up to 24 hours before the start you can cancel free of charge. After that, the confirmation fee is kept. For another time, please answer this message.';
+  'Up to 24 hours before the start you can cancel free of charge. After that, the confirmation fee is kept. For another time, please write to us.';
 
 function quoteMoved(quote: QuoteChangeNotice, settings: QuoteMailSettings): MailContent {
   const { previousStart, scheduledAt, timeZone } = quote;
