@@ -1,4 +1,5 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { conversationRoutes } from '@brightnest/contracts/routes/conversations';
 import { bookClean, payCheckout } from '../bookings';
 import { submitApplication } from '../role-matrix/make-careers-records';
 import { expectSuccess, submitQuote } from '../role-matrix/make-records';
@@ -81,6 +82,17 @@ export const LIVE_OF_VISITORS: LiveChanges = {
       at: 'tab=bookings',
       change: () => writeContact(visitor, 'Does it count?'),
       shows: (page) => badge(page, 'Contacts', unreadContacts + 1),
+    };
+  },
+  'Conversations: a customer writes': async ({ site }) => {
+    const { client, email } = await signUp(site);
+    const id = await submitQuote(client, { email });
+    const path = conversationRoutes.postMessage.path;
+    const messages = { method: 'POST', path: path.replace(':kind', 'quote').replace(':id', id) };
+    return {
+      at: 'tab=contacts&view=conversations',
+      change: () => expectSuccess(client, messages, { text: `Is it live? ${email}` }),
+      shows: (page) => rowOf(page, `Is it live? ${email}`),
     };
   },
   'Inquiries: an inquiry comes': async ({ visitor }) => {

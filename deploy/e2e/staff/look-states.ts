@@ -165,6 +165,14 @@ const messages: States = {
   'all contacts': () => on('tab=contacts', table('Contacts')),
   'contacts, some of them chosen': (of) => message('Contacts', of, tick('Select all on this page')),
   'a contact and its history': (of) => message('Contacts', of, ...details(of)),
+  'all conversations': () => on('tab=contacts&view=conversations', table('Conversations')),
+  'a conversation': ({ lastName }) =>
+    on(
+      `tab=contacts&view=conversations&search=${lastName}`,
+      press(/^Messages .*of Ada/),
+      dialog(/^Messages of Ada/),
+      text(/^Could you bring/),
+    ),
   'all inquiries': () => on('tab=inquiries', table('Inquiries')),
   'an inquiry and its history': (of) => message('Inquiries', of, ...details(of)),
 };

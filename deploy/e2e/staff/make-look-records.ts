@@ -2,6 +2,7 @@ import type { AdminUserResponse } from '@brightnest/contracts/accounts/user-sche
 import type { AdminApplicationResponse } from '@brightnest/contracts/applications/application-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { quoteConversationRoutes } from '@brightnest/contracts/routes/conversations';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomBytes } from 'node:crypto';
@@ -70,6 +71,8 @@ export async function makeLookRecords(site: SiteFacts, person: TestPerson): Prom
   await expectSuccess(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name: area });
   await submitApplications({ visitor, staff }, lastName);
   const quotes = await makeQuotes({ visitor, staff }, lastName);
+  const answer = pathOf(quoteConversationRoutes.postMessage, quotes.pending);
+  await expectSuccess(staff, answer, { text: 'Could you bring the ladder? '.repeat(9) });
   const { bookings, week } = await makeBookings(site, staff);
   const dealId = await makeDeal(staff);
   return { lastName, area, invited, quotes, bookings, dealId, week };

@@ -62,7 +62,7 @@ const openView = () =>
 const posts = () => server.calls.filter(({ method }) => method === 'POST');
 async function openMessages() {
   const view = openView();
-  const name = /^Messages of Ada Byron about Deep Cleaning in Newtown/;
+  const name = 'Messages 1 unread of Ada Byron about Deep Cleaning in Newtown';
   await view.user.click(await screen.findByRole('button', { name }));
   return { ...view, dialog: within(await screen.findByRole('dialog')) };
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from '@brightnest/contracts/times';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
-import { Section } from '@brightnest/kit/ui/display/layout';
+import { Section, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -56,7 +56,7 @@ const conversationsListDefinition = defineList<
   filters: {
     read: {
       label: 'Read or unread',
-      placeholder: 'All conversations',
+      placeholder: 'All',
       options: [
         { value: 'unread', label: 'Unread' },
         { value: 'read', label: 'Read' },
@@ -64,7 +64,7 @@ const conversationsListDefinition = defineList<
     },
     kind: {
       label: 'About',
-      placeholder: 'Quotes and bookings',
+      placeholder: 'All',
       options: [
         { value: 'quote', label: 'Quotes' },
         { value: 'booking', label: 'Bookings' },
@@ -110,7 +110,7 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
       header: 'Last message',
       cell: ({ row: { original } }) => (
         <Excerpt>
-          {original.lastMessage.from === 'office' && 'You: '}
+          {original.lastMessage.from === 'office' && 'Office: '}
           {original.lastMessage.text}
         </Excerpt>
       ),
@@ -129,15 +129,13 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
       id: 'actions',
       header: 'Actions',
       cell: ({ row: { original } }) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Messages of ${nameOf(original)} about ${original.description}${unreadText(original)}`}
-          onClick={() => onOpen(original)}
-        >
+        <Button variant="secondary" size="sm" onClick={() => onOpen(original)}>
           <MessageCircle aria-hidden="true" />
-          Messages
-          <CountBadge count={original.unread} noun="unread" />
+          Messages <CountBadge count={original.unread} noun="unread" />
+          <VisuallyHidden>
+            {' '}
+            of {nameOf(original)} about {original.description}
+          </VisuallyHidden>
         </Button>
       ),
     }),
@@ -146,8 +144,6 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
 
 const nameOf = ({ customerName, customerEmail }: AdminConversation) =>
   customerName || customerEmail;
-
-const unreadText = ({ unread }: AdminConversation) => (unread > 0 ? `, ${unread} unread` : '');
 
 interface ConversationDialogProps {
   of: AdminConversation;

@@ -151,6 +151,7 @@ const MenuList = styled.ul`
 `;
 
 const entry = css`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${space[2]};
@@ -181,6 +182,17 @@ const Entry = styled(Link)`
   &[aria-current='page'] {
     background: ${color.accentSubtle};
     color: ${color.accentText};
+  }
+`;
+
+// On a phone there is no room for it beside the longest label.
+const Unread = styled.span`
+  position: absolute;
+  top: 0;
+  right: ${space[1]};
+
+  ${media.md} {
+    position: static;
   }
 `;
 
@@ -215,7 +227,9 @@ function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
             <Entry to={to} aria-current={to === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
               {label}
-              <CountBadge count={unread[to]} noun="unread messages" />
+              <Unread>
+                <CountBadge count={unread[to]} noun="unread messages" />
+              </Unread>
             </Entry>
           </li>
         ))}

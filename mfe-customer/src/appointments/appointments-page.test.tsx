@@ -108,10 +108,11 @@ describe('the appointments page', () => {
     const names = cards.map((one) =>
       within(one)
         .queryAllByRole('button')
-        .map(({ textContent }) => textContent),
+        .map(({ textContent }) => textContent)
+        // Each has its messages.
+        .filter((name) => !name?.startsWith('Messages')),
     );
-    const messages = 'Messages';
-    expect(names).toEqual([[messages], ['Rate and review', messages], [messages], [messages]]);
+    expect(names).toEqual([[], ['Rate and review'], [], []]);
     const again = within(cards[1]!).getByRole('link', { name: 'Book again' });
     expect(again).toHaveAttribute('href', `/book-service?serviceId=${'a'.repeat(24)}`);
   });

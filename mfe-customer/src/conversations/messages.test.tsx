@@ -52,13 +52,15 @@ it('opens the messages of a quote from its button, and counts them no more', asy
     </>
   );
   const { user } = renderRoutes([{ path: '/', element }]);
-  await user.click(await screen.findByRole('button', { name: 'Messages: a deep clean, 1 unread' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Messages 1 unread about a deep clean' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Messages' }));
   expect(await dialog.findByText('Hello!')).toBeInTheDocument();
   expect(dialog.getByText('Deep Cleaning in Newtown')).toBeInTheDocument();
   await waitFor(() => expect(posts()).toEqual([[`${PATH}/read`, { upTo: 1 }]]));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByRole('button', { name: 'Messages: a deep clean' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Messages about a deep clean' })).toBeVisible();
 });
 
 describe('the page of a private link', () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';
 import { MessageCircle } from 'lucide-react';
 import { CUSTOMER_SIGN_IN } from '../paths';
@@ -55,17 +56,11 @@ interface MessagesButtonProps {
 export function MessagesButton({ kind, id, about }: MessagesButtonProps) {
   const unread = useUnreadMessages(kind, id);
   const { open } = useMessagesParam();
-  const count = unread > 0 ? `, ${unread} unread` : '';
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`Messages: ${about}${count}`}
-      onClick={() => open(id)}
-    >
+    <Button variant="secondary" size="sm" onClick={() => open(id)}>
       <MessageCircle aria-hidden="true" />
-      Messages
-      <CountBadge count={unread} noun="unread" />
+      Messages <CountBadge count={unread} noun="unread" />
+      <VisuallyHidden> about {about}</VisuallyHidden>
     </Button>
   );
 }

@@ -71,7 +71,7 @@ function customerPage(
     const token = decrypt(internalKey, encryptedPaymentToken);
     return siteAddress(publicUrl, QUOTE_MESSAGES_PAGE, { quote_id: dealId, token });
   }
-  const page = kind === 'quote' ? '/customer/dashboard' : '/customer/appointments';
+  const page = kind === 'quote' ? '/customer/quotes' : '/customer/appointments';
   return siteAddress(publicUrl, page, { messages: dealId });
 }
 

@@ -59,8 +59,10 @@ describe('a quote request that was received', () => {
     const page = 'http://localhost:8080/payment/checkout';
     const mail = await mailTo(auth.mailbox, payable.email);
     expect(mail).toContain(`${page}?quote_id=${payable.quoteId}&token=${token}`);
-    const cancellation = 'http://localhost:8080/payment/cancel-quote';
-    expect(mail).toContain(`${cancellation}?quote_id=${payable.quoteId}&token=${token}`);
+    for (const more of ['cancel-quote', 'quote-messages']) {
+      const address = `http://localhost:8080/payment/${more}`;
+      expect(mail).toContain(`${address}?quote_id=${payable.quoteId}&token=${token}`);
+    }
     expect(await mailTo(auth.mailbox, other.email)).not.toContain('/payment/');
     // The link does not stay in the database with the text of the mail.
     const sent = await eventually(() =>

@@ -3,7 +3,11 @@ import type {
   InquirySubmitted,
   QuoteSubmitted,
 } from '@brightnest/contracts/events/quotes';
-import { QUOTE_CANCEL_PAGE, QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
+import {
+  QUOTE_CANCEL_PAGE,
+  QUOTE_MESSAGES_PAGE,
+  QUOTE_PAYMENT_PAGE,
+} from '@brightnest/contracts/identity/credentials';
 import { formatDollars } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/messages/message';
 import { labelOf } from '@brightnest/contracts/forms';
@@ -43,6 +47,7 @@ export function mailQuoteReceived({
         link
           ? {
               payment: siteAddress(publicUrl, QUOTE_PAYMENT_PAGE, link),
+              messages: siteAddress(publicUrl, QUOTE_MESSAGES_PAGE, link),
               cancellation: siteAddress(publicUrl, QUOTE_CANCEL_PAGE, link),
             }
           : undefined,
@@ -55,7 +60,7 @@ export function mailQuoteReceived({
 // Repeats only plain names: anybody can enter another's address, and so write to it through this mail.
 function quoteReceived(
   quote: QuoteSubmitted,
-  links: { payment: string; cancellation: string } | undefined,
+  links: { payment: string; messages: string; cancellation: string } | undefined,
 ): MailContent {
   const service = SERVICE_TYPES.find(({ value }) => value === quote.serviceType);
   return composeMail({
@@ -65,7 +70,7 @@ function quoteReceived(
       'Your quote request has arrived. Our team looks at it now, and you will hear from us within 24 hours.',
       ...(links
         ? [
-            'You can pay the confirmation fee online by your private link. Keep it to yourself: whoever has it can open the payment, and cancel the quote.',
+            'You can pay the confirmation fee online by your private link. Keep it to yourself: whoever has it can open the payment, read our messages and cancel the quote.',
           ]
         : []),
     ],
@@ -77,7 +82,10 @@ function quoteReceived(
     ],
     ...(links && {
       button: { label: 'Pay the confirmation fee', address: links.payment },
-      links: [{ label: 'Cancel the quote', address: links.cancellation }],
+      links: [
+        { label: 'Write to us about it', address: links.messages },
+        { label: 'Cancel the quote', address: links.cancellation },
+      ],
     }),
     closing: 'The estimate is not binding: we confirm the final price with you before we come.',
   });
