@@ -1,5 +1,6 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import { dateIn, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
@@ -18,6 +19,8 @@ import { InvoiceModel, type InvoiceRecord, invoiceSearchFields } from './invoice
 import { type PlannedDocument, planDocuments } from './plan-documents';
 
 const TRIES = 3;
+// Documents are numbered within the transaction: at once all but one would begin anew, again and again.
+const inTurn = createKeyedQueue();
 
 /**
  * Issues what a deal lacks, so that its invoices less its credit notes are what it costs by now. Called
@@ -29,7 +32,9 @@ export async function syncInvoices(deal: InvoicedDeal, rpc: RpcClient): Promise<
   if (!facts || !(await isOutdated(deal, facts))) return;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await mongoose.connection.transaction((session) => issue(deal, facts, session));
+      return await inTurn('documents', () =>
+        mongoose.connection.transaction((session) => issue(deal, facts, session)),
+      );
     } catch (error) {
       // Another one billed it a moment ago.
       if (!isDuplicateKey(error) || tries === TRIES) throw error;

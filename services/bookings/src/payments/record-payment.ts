@@ -4,6 +4,7 @@ import type { TransactionType } from '@brightnest/contracts/payments/payment';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import mongoose, { type ClientSession } from 'mongoose';
 import {
@@ -114,21 +115,28 @@ async function fulfilCheckout(
   return fulfil ? fulfil(checkout, { paymentId, origin: payerOf(checkout) }, session) : 'confirmed';
 }
 
+// Receipts are numbered within the transaction: at once they would all but one begin anew, again and again.
+const inTurn = createKeyedQueue();
+
 /**
  * Records a charge and fulfils its checkout in one transaction. Idempotent: the same charge may be reported
  * many times. A payment that comes too late is refunded.
  */
-export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
-  await mongoose.connection.transaction(async (session) => {
-    const checkout = await readCheckout(checkoutId, session);
-    if (await isRecorded(charge, session)) return;
-    assertAmount(checkout, charge);
-    const outcome = await fulfilCheckout(checkout, charge.paymentId, session);
-    // Its fulfilment may have brought its amounts up to date.
-    const current = await readCheckout(checkoutId, session);
-    if (outcome === 'confirmed') await markPaid(current, charge, session);
-    else await refundLatePayment(checkout, charge, session);
-  });
+export function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
+  return inTurn('payments', () =>
+    mongoose.connection.transaction((session) => record(checkoutId, charge, session)),
+  );
+}
+
+async function record(checkoutId: string, charge: Charge, session: ClientSession): Promise<void> {
+  const checkout = await readCheckout(checkoutId, session);
+  if (await isRecorded(charge, session)) return;
+  assertAmount(checkout, charge);
+  const outcome = await fulfilCheckout(checkout, charge.paymentId, session);
+  // Its fulfilment may have brought its amounts up to date.
+  const current = await readCheckout(checkoutId, session);
+  if (outcome === 'confirmed') await markPaid(current, charge, session);
+  else await refundLatePayment(checkout, charge, session);
 }
 
 function readCheckout(id: string, session: ClientSession): Promise<CheckoutRecord> {

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
+import { createKeyedQueue } from '../keyed-queue';
 import type { Metrics } from '../metrics';
 import type { BrokerSession, Publish } from './broker';
 import { decodeEvent } from './events';
@@ -191,24 +192,5 @@ export function createSubscribedQueue(options: SubscribedQueueOptions): Subscrib
       // A round trip behind the last acknowledgements; without a connection there is nothing to close.
       await last?.channel.close().catch(() => undefined);
     },
-  };
-}
-
-/** Runs work of one key one after the other, and of different keys side by side. */
-type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
-
-/** Creates a {@link KeyedQueue}; keys without work take no memory. */
-export function createKeyedQueue(): KeyedQueue {
-  const tails = new Map<string, Promise<unknown>>();
-  return (key, work) => {
-    const before = tails.get(key) ?? Promise.resolve();
-    const result = before.then(work);
-    const tail = result
-      .catch(() => undefined)
-      .finally(() => {
-        if (tails.get(key) === tail) tails.delete(key);
-      });
-    tails.set(key, tail);
-    return result;
   };
 }

@@ -1,4 +1,4 @@
-import { createKeyedQueue } from './consumer';
+import { createKeyedQueue } from './keyed-queue';
 
 test('work of one key waits for the work before it, also when that fails', async () => {
   const inOrder = createKeyedQueue();
