@@ -8,7 +8,12 @@ import type { Permission } from '@brightnest/contracts/permissions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { listenAsService } from '@brightnest/service-kit/testing/service-stub';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import {
+  type CollectedEvents,
+  collectEvents,
+  publishRaw,
+  testEvent,
+} from '@brightnest/service-kit/testing/test-broker';
 import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
 import { submit } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
@@ -219,6 +224,27 @@ it('tells events nothing of what is written that somebody could read', async () 
   const key = quotes.env.INTERNAL_KEY;
   expect(decrypt(key, encryptedText!)).toBe('What the office wrote');
   expect(decrypt(key, encryptedPaymentToken!)).toBe(paymentToken);
+});
+
+it('follows its booking to another time, and its quote into an account', async () => {
+  const { bookingId } = bookings;
+  await write(bookingId, 'Hello', { as: OWNER });
+  const { id, paymentToken: token } = (await submit(quotes)).body.quote;
+  await write(id, 'Hello', { token });
+  const scheduledDate = '2030-01-21T22:30:00.000Z';
+  const { customerId, serviceName, timeZone } = BOOKING;
+  const moved = testEvent('booking.moved', {
+    ...{ bookingId, customerId, serviceName, timeZone, scheduledDate, duration: 180, revision: 1 },
+    ...{ address: '1 King Street', currency: 'AUD', totalAmount: '204.00', cashAmount: '173.40' },
+    ...{ onlineConfirmationFee: '30.60', withCredit: false, isConfirmed: true },
+    previousDate: BOOKING.scheduledDate,
+    batch: { isFirst: true, cleans: [{ bookingId, scheduledDate, revision: 1 }] },
+  });
+  const linked = { quoteId: id, customerId: OTHER.userId, customerName: 'Ada Byron' };
+  await publishRaw(quotes.env, [moved, testEvent('quote.linked', linked)]);
+  const stored = (dealId: string) => ConversationModel.findOne({ dealId }).orFail().lean();
+  await eventually(async () => (await stored(bookingId)).description.includes('Tue, 22 Jan 2030'));
+  await eventually(async () => (await stored(id)).customerId === OTHER.userId);
 });
 
 describe('the list of staff', () => {
