@@ -17,6 +17,7 @@ import {
   type SitePorts,
   startSite,
 } from '../local/site/start-site';
+import type { BackOff } from '../local/supervisor/supervised-process';
 import { Supervisor } from '../local/supervisor/supervisor';
 import { openSite, type TestSite } from './shared-site';
 import { templateFolder } from './test-data';
@@ -37,6 +38,8 @@ export interface TestSiteOptions {
   env?: Record<string, string>;
   /** Those that the test needs besides the gateway; all of them when absent. */
   services?: readonly ServiceName[];
+  /** How soon a program that died is started again. */
+  backOff?: BackOff;
 }
 
 /** A test site that its test may break, ship to, and stop. */
@@ -51,6 +54,7 @@ export interface OwnTestSite extends TestSite {
 export async function startTestSite({
   env = {},
   services,
+  backOff,
 }: TestSiteOptions = {}): Promise<OwnTestSite> {
   const caller = { ...readCallerEnv(), smtpUrl: undefined };
   const { signal } = new AbortController();
@@ -69,6 +73,7 @@ export async function startTestSite({
     runFile: join(data, 'run.json'),
     env: caller.all,
     say: () => undefined,
+    ...(backOff && { backOff }),
   });
   const killOnExit = () => supervisor.killAll();
   process.once('exit', killOnExit);

@@ -1,16 +1,19 @@
 import { isLateChange } from '@brightnest/contracts/scheduling/booking';
-import { dealAccount, linesOfBookings } from '../../../services/bookings/src/payments/deal-account';
+import {
+  cardPayments,
+  linesOfBookings,
+} from '../../../services/bookings/src/payments/deal-account';
 import {
   TransactionModel,
   type TransactionRecord,
 } from '../../../services/bookings/src/payments/ledger';
-import type { DealResponse } from '@brightnest/contracts/payments/deal-schemas';
+import type { Deal } from '@brightnest/contracts/payments/deal-schemas';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { getRefundedCharge } from '../../../services/bookings/src/payments/refunds';
 import { Booking, type BookingRecord } from '../../../services/bookings/src/records/booking';
 import type { StripeState } from '../../../services/bookings/src/testing/stripe-state';
 import mongoose from 'mongoose';
-import { insist, type World } from './world';
+import type { World } from './world';
 
 /** A movement of money at the provider, by the name that the ledger gives it: minor units. */
 type Movements = Map<string, number>;
@@ -44,12 +47,14 @@ async function movementsInLedger(): Promise<Movements> {
   return movements;
 }
 
+/** The demonstration data was paid at the sandbox. */
+const isOfDemonstration = (name: string) => name.startsWith('sbx') || name.startsWith('demo');
+
 /** Where provider and ledger differ, each in one line. */
 export async function compareWithProvider({ stripe }: World): Promise<string[]> {
   const [provider, ledger] = [movementsAt(stripe), await movementsInLedger()];
   const names = [...new Set([...provider.keys(), ...ledger.keys()])].filter(
-    // What the demonstration data was paid by.
-    (name) => !name.startsWith('sbx') && !name.startsWith('demo'),
+    (name) => !isOfDemonstration(name),
   );
   return names
     .filter((name) => provider.get(name) !== ledger.get(name))
@@ -57,42 +62,18 @@ export async function compareWithProvider({ stripe }: World): Promise<string[]> 
 }
 
 /** Where what was agreed is not what was paid, written off and is due, each in one line. */
-export async function auditDeals(world: World): Promise<string[]> {
-  const bookings = await Booking.find({}, { _id: 1 }).lean();
-  const [quoteIds, membershipIds] = await Promise.all([
-    TransactionModel.distinct('quoteId', { quoteId: mongoose.trusted({ $ne: null }) }),
-    TransactionModel.distinct('subscriptionId', {
-      subscriptionId: mongoose.trusted({ $exists: true }),
-    }),
-  ]);
-  const problems: string[] = [];
-  const deals = [
-    ...bookings.map(({ _id }) => ({ kind: 'booking', id: _id })),
-    ...quoteIds.map((id) => ({ kind: 'quote', id })),
-    ...membershipIds.map((id) => ({ kind: 'membership', id })),
-  ];
-  for (const { kind, id } of deals) {
-    const { status, body, text } = await insist(
-      world.staff,
-      'GET',
-      `/api/admin/deals/${kind}/${id}`,
-    );
-    if (status !== 200) {
-      problems.push(`${kind} ${id}: ${status} ${text}`);
-      continue;
-    }
-    const { deal } = body as DealResponse;
-    const sum = (key: 'agreed' | 'paid' | 'refunded' | 'disputed' | 'writtenOff' | 'due') =>
-      fromDecimalText(deal[key]);
-    const paidNet = sum('paid') - sum('refunded') - sum('disputed');
-    if (sum('agreed') !== paidNet + sum('writtenOff') + sum('due')) {
-      problems.push(`${kind} ${id}: ${JSON.stringify(deal)}`);
-    }
-  }
-  return problems;
+export function auditDeals(deals: readonly Deal[]): string[] {
+  return deals
+    .filter((deal) => {
+      const sum = (key: 'agreed' | 'paid' | 'refunded' | 'disputed' | 'writtenOff' | 'due') =>
+        fromDecimalText(deal[key]);
+      const paidNet = sum('paid') - sum('refunded') - sum('disputed');
+      return sum('agreed') !== paidNet + sum('writtenOff') + sum('due');
+    })
+    .map((deal) => `${deal.kind} ${deal.id}: ${JSON.stringify(deal)}`);
 }
 
-/** Customers who cancelled in time and have not all of their money back, each in one line. */
+/** Customers who cancelled in time and have not back all that they paid by card, each in one line. */
 export async function auditCancellations(): Promise<string[]> {
   const bookings = await Booking.find({
     status: 'cancelled',
@@ -102,19 +83,23 @@ export async function auditCancellations(): Promise<string[]> {
     ({ scheduledDate, cancelledAt }) => cancelledAt && !isLateChange(scheduledDate, cancelledAt),
   );
   const lines = await linesOfBookings(inTime.map(({ _id }) => _id));
-  return inTime.flatMap(({ _id, totalAmount: price }) => {
-    const { paidNet } = dealAccount({ price, isOver: true }, lines.get(_id) ?? []);
-    if (paidNet === 0) return [];
-    const moved = (lines.get(_id) ?? []).map(
-      ({ type, amount, status }) => `${type} ${amount.minor} ${status}`,
-    );
-    return [`booking ${_id}: ${paidNet} of its customer's money is kept (${moved.join(', ')})`];
+  return inTime.flatMap(({ _id }) => {
+    const own = lines.get(_id) ?? [];
+    if (cardPayments(own).length === 0) return [];
+    const moved = own.map(({ type, amount, status }) => `${type} ${amount.minor} ${status}`);
+    return [`booking ${_id}: not all of its customer's money went back (${moved.join(', ')})`];
   });
 }
 
 /** What is still on its way: nothing when the soak is over. */
-export function findUnsettled(): Promise<TransactionRecord[]> {
-  return TransactionModel.find({ status: 'pending' }).lean<TransactionRecord[]>();
+export async function findUnsettled(): Promise<TransactionRecord[]> {
+  return ofStripe(await TransactionModel.find({ status: 'pending' }).lean());
+}
+
+/** Without refunds of what the demonstration data was paid by, which nobody can give back here. */
+async function ofStripe(refunds: readonly TransactionRecord[]): Promise<TransactionRecord[]> {
+  const charges = await Promise.all(refunds.map(getRefundedCharge));
+  return refunds.filter((_, index) => !isOfDemonstration(charges[index]!));
 }
 
 /** A line that is still on its way, with why others of its payment failed. */
@@ -128,17 +113,17 @@ export async function describePending(line: TransactionRecord): Promise<string> 
 }
 
 /** Refunds that failed, were not tried again and can succeed: not of what the bank took back. */
-export async function findFailedRefunds({ disputes }: StripeState): Promise<string[]> {
+export async function findFailedRefunds({ stripe }: World): Promise<TransactionRecord[]> {
   const failed = await TransactionModel.find({
     ...{ type: 'refund', status: 'failed' },
     retriedBy: mongoose.trusted({ $exists: false }),
   }).lean<TransactionRecord[]>();
   const takenBack = new Set(
-    disputes.filter(({ status }) => status !== 'won').map((one) => one.payment_intent),
+    stripe.disputes.filter(({ status }) => status !== 'won').map((one) => one.payment_intent),
   );
-  const ids: string[] = [];
-  for (const line of failed) {
-    if (!takenBack.has(await getRefundedCharge(line))) ids.push(String(line._id));
+  const refunds: TransactionRecord[] = [];
+  for (const line of await ofStripe(failed)) {
+    if (!takenBack.has(await getRefundedCharge(line))) refunds.push(line);
   }
-  return ids;
+  return refunds;
 }

@@ -1,13 +1,21 @@
-import type { BookingCreatedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
-import type { SiteClient } from '../site-client';
-import { payCheckoutSomehow } from './payers';
+import type { RepriceBookingRequest } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
+import type {
+  BookingCreatedResponse,
+  CancelBookingRequest,
+  MoveBookingRequest,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import {
+  REFUND_CHOICES,
+  type StaffCancelRequest,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { ClientAnswer, SiteClient } from '../site-client';
+import { payCheckoutSomehow, payPart } from './payers';
 import type { Random } from './random';
 import { somethingAtTheProvider, staffMovesMoney } from './staff-money';
-import { count, insist, type World } from './world';
+import { count, countAnswer, insist, type World } from './world';
 
 const DAY_MS = 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
 
 /** What happens to a booking after it was made, by weight. */
 const LATER = {
@@ -37,12 +45,10 @@ export async function bookingDeal(world: World, random: Random, key: string): Pr
   }
 }
 
-function bookingRequest({ services }: World, random: Random) {
-  const start = new Date(Date.now() + random.int(3, 60) * DAY_MS);
-  start.setUTCHours(random.pick([0, 2, 4, 6]), random.pick([0, 30]), 0, 0);
+function bookingRequest({ services }: World, random: Random): BookingRequest {
   return {
     serviceId: random.pick(services).id,
-    scheduledDate: start.toISOString(),
+    scheduledDate: startIn(random),
     duration: random.pick([120, 180, 240, 300]),
     address: `${random.int(1, 200)} King Street, Newtown`,
     state: 'NSW',
@@ -52,60 +58,61 @@ function bookingRequest({ services }: World, random: Random) {
   };
 }
 
+/** A time of which most are free, in the next weeks. */
+function startIn(random: Random): string {
+  const start = new Date(Date.now() + random.int(3, 60) * DAY_MS);
+  start.setUTCHours(random.pick([0, 2, 4, 6]), random.pick([0, 30]), 0, 0);
+  return start.toISOString();
+}
+
 interface OneBooking {
   client: SiteClient;
   id: string;
 }
 
 async function changeSomehow(world: World, random: Random, one: OneBooking): Promise<void> {
-  const { client, id } = one;
   const what = random.weighted(LATER);
-  count(world, `booking: ${what}`);
-  switch (what) {
-    case 'moved by the customer': {
-      const scheduledDate = new Date(
-        Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + random.int(3, 60) * DAY_MS,
-      ).toISOString();
-      await insist(client, 'POST', `/api/bookings/${id}/move`, {
-        body: { scope: 'this', scheduledDate },
-      });
-      return;
-    }
-    case 'cancelled by the customer':
-      await insist(client, 'POST', `/api/bookings/${id}/cancel`, {
-        body: { scope: random.pick(['this', 'later', 'all']) },
-      });
-      return;
-    case 'cancelled by staff':
-      await insist(world.staff, 'POST', `/api/admin/bookings/${id}/cancel`, {
-        body: { reason: 'Soaked', refund: random.pick(['policy', 'all', 'none']) },
-      });
-      return;
-    case 'another price':
-      await insist(world.staff, 'POST', `/api/admin/bookings/${id}/price`, {
-        body: {
-          totalAmount: `${random.int(40, 400)}.${random.int(10, 99)}`,
-          reason: 'Soaked',
-          differenceInCash: random.chance(0.5),
-        },
-      });
-      return;
-    case 'balance by card':
-      return payBalance(world, random, one);
-    case 'staff move money':
-      return staffMovesMoney(world, random, { kind: 'booking', id });
-    case 'something at the provider':
-      return somethingAtTheProvider(world, random, { bookingIds: id });
-    default:
-  }
+  countAnswer(world, `booking: ${what}`, await change(world, random, { ...one, what }));
 }
 
-async function payBalance(world: World, random: Random, { client, id }: OneBooking) {
-  const body = { bookingId: id, pays: 'balance' };
-  const { status, body: opened } = await insist(client, 'POST', '/api/payments/checkouts', {
-    body,
-  });
-  if (status !== 200) return;
-  const checkoutId = (opened as CheckoutResponse).checkout.id;
-  await payCheckoutSomehow(world, random, { client, checkoutId });
+/** @returns the answer, where it is one call. */
+async function change(
+  world: World,
+  random: Random,
+  { what, client, id }: OneBooking & { what: keyof typeof LATER },
+): Promise<ClientAnswer | undefined> {
+  const { staff } = world;
+  switch (what) {
+    case 'moved by the customer': {
+      const body: MoveBookingRequest = { scope: 'this', scheduledDate: startIn(random) };
+      return insist(client, 'POST', `/api/bookings/${id}/move`, { body });
+    }
+    case 'cancelled by the customer': {
+      const body: CancelBookingRequest = { scope: random.pick(['this', 'later', 'all']) };
+      return insist(client, 'POST', `/api/bookings/${id}/cancel`, { body });
+    }
+    case 'cancelled by staff': {
+      const body: StaffCancelRequest = { reason: 'Soaked', refund: random.pick(REFUND_CHOICES) };
+      return insist(staff, 'POST', `/api/admin/bookings/${id}/cancel`, { body });
+    }
+    case 'another price': {
+      const body: RepriceBookingRequest = {
+        totalAmount: `${random.int(40, 400)}.${random.int(10, 99)}`,
+        reason: 'Soaked',
+        differenceInCash: random.chance(0.5),
+      };
+      return insist(staff, 'POST', `/api/admin/bookings/${id}/price`, { body });
+    }
+    case 'balance by card':
+      await payPart(world, random, { client, body: { bookingId: id, pays: 'balance' } });
+      break;
+    case 'staff move money':
+      await staffMovesMoney(world, random, { kind: 'booking', id });
+      break;
+    case 'something at the provider':
+      await somethingAtTheProvider(world, random, { bookingIds: id });
+      break;
+    default:
+  }
+  return undefined;
 }

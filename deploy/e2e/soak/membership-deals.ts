@@ -6,10 +6,10 @@ import type {
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { MembershipModel } from '../../../services/bookings/src/memberships/membership';
 import { bodyOf } from '../bookings';
-import type { SiteClient } from '../site-client';
+import type { ClientAnswer, SiteClient } from '../site-client';
 import { payCheckoutSomehow } from './payers';
 import type { Random } from './random';
-import { count, insist, type World } from './world';
+import { count, countAnswer, insist, type World } from './world';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -48,29 +48,31 @@ interface OneMembership {
   plans: readonly Plan[];
 }
 
-async function changeSomehow(
+async function changeSomehow(world: World, random: Random, one: OneMembership): Promise<void> {
+  const what = random.weighted(LATER);
+  countAnswer(world, `membership: ${what}`, await change(world, random, { ...one, what }));
+}
+
+/** @returns the answer, where there is one. */
+async function change(
   world: World,
   random: Random,
-  { client, membership: { id, tierId }, plans }: OneMembership,
-): Promise<void> {
+  { client, membership: { id, tierId }, plans, what }: OneMembership & { what: keyof typeof LATER },
+): Promise<ClientAnswer | undefined> {
   const path = `/api/subscriptions/${id}`;
-  const what = random.weighted(LATER);
-  count(world, `membership: ${what}`);
   switch (what) {
     case 'skip':
     case 'resume':
-      await insist(client, 'POST', `${path}/${what}`);
-      return;
+      return insist(client, 'POST', `${path}/${what}`);
     case 'cancel':
-      await insist(client, 'DELETE', path);
-      return;
+      return insist(client, 'DELETE', path);
     case 'a month passes':
       // The service's own task charges the next one.
       await MembershipModel.updateOne(
         { _id: id, status: 'active' },
         { $set: { nextBillingDate: new Date(Date.now() - DAY_MS) } },
       );
-      return;
+      return undefined;
     default:
       return changePlan(world, random, {
         client,
@@ -84,11 +86,12 @@ async function changePlan(
   world: World,
   random: Random,
   { client, path, tierId }: { client: SiteClient; path: string; tierId: string },
-): Promise<void> {
+): Promise<ClientAnswer> {
   const preview = await insist(client, 'GET', `${path}?tierId=${tierId}`);
-  if (preview.status !== 200) return;
+  if (preview.status !== 200) return preview;
   const { charge } = (preview.body as PlanChangePreviewResponse).consequences;
   const changed = await insist(client, 'POST', path, { body: { tierId, expectedCharge: charge } });
   const { checkoutId } = (changed.body ?? {}) as { checkoutId?: string | null };
   if (checkoutId) await payCheckoutSomehow(world, random, { client, checkoutId });
+  return changed;
 }

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import type {
+  CheckoutResponse,
+  OpenCheckoutRequest,
+} from '@brightnest/contracts/payments/payment-schemas';
 import type { SiteClient } from '../site-client';
 import type { Random } from './random';
-import { count, insist, type World } from './world';
+import { count, countAnswer, insist, type World } from './world';
 
 /** What payers do on the provider's page, by weight. */
 const WAYS = {
@@ -13,6 +16,19 @@ const WAYS = {
   'leaves the page': 7,
   'gives up': 5,
 } as const;
+
+/** Somebody opens a checkout of what is left to pay of a deal, where something is, and pays it or doesn't. */
+export async function payPart(
+  world: World,
+  random: Random,
+  { client, body }: { client: SiteClient; body: OpenCheckoutRequest },
+): Promise<void> {
+  const answer = await insist(client, 'POST', '/api/payments/checkouts', { body });
+  countAnswer(world, `checkouts opened of ${body.pays ?? 'fee'}`, answer);
+  if (answer.status >= 300) return;
+  const checkoutId = (answer.body as CheckoutResponse).checkout.id;
+  await payCheckoutSomehow(world, random, { client, checkoutId });
+}
 
 /** Somebody pays a checkout, or doesn't. Banks decide on debits later. */
 export async function payCheckoutSomehow(
@@ -53,8 +69,8 @@ export async function payCheckoutSomehow(
   if (random.chance(0.8)) await untilDecided(client, checkoutId);
 }
 
-const LOOKS = 12;
-const LOOK_EVERY_MS = 500;
+const LOOKS = 5;
+const LOOK_EVERY_MS = 1_000;
 
 /** Waits on the success page for a while, as payers do. */
 async function untilDecided(client: SiteClient, checkoutId: string): Promise<void> {

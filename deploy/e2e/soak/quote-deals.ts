@@ -1,9 +1,9 @@
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
-import type { SiteClient } from '../site-client';
-import { payCheckoutSomehow } from './payers';
+import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import type { ClientAnswer, SiteClient } from '../site-client';
+import { payPart } from './payers';
 import type { Random } from './random';
 import { somethingAtTheProvider, staffMovesMoney } from './staff-money';
-import { count, insist, type World } from './world';
+import { count, countAnswer, insist, type World } from './world';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -29,8 +29,8 @@ export async function quoteDeal(world: World, random: Random, key: string): Prom
   const answer = await insist(client, 'POST', '/api/quote-submissions', { body, key });
   if (answer.status !== 201) return count(world, `quote refused: ${answer.error.code}`);
   count(world, 'quotes asked for');
-  const one = { client, id: (answer.body as { id: string }).id };
-  if (random.chance(0.85)) await pay(world, random, one, 'fee');
+  const one = { client, id: (answer.body as QuoteSubmissionResponse).quote.id };
+  if (random.chance(0.85)) await payPart(world, random, { client, body: { quoteId: one.id } });
   for (let steps = random.int(0, 3); steps > 0; steps -= 1) {
     await changeSomehow(world, random, one);
   }
@@ -52,25 +52,22 @@ const quoteRequest = (random: Random, key: string) => ({
   additionalServices: random.chance(0.3) ? ['clean_oven'] : [],
 });
 
-async function pay(world: World, random: Random, { client, id }: OneQuote, pays: string) {
-  const body = { quoteId: id, pays };
-  const { status, body: opened } = await insist(client, 'POST', '/api/payments/checkouts', {
-    body,
-  });
-  if (status !== 200) return;
-  const checkoutId = (opened as CheckoutResponse).checkout.id;
-  await payCheckoutSomehow(world, random, { client, checkoutId });
+async function changeSomehow(world: World, random: Random, one: OneQuote): Promise<void> {
+  const what = random.weighted(LATER);
+  countAnswer(world, `quote: ${what}`, await change(world, random, { ...one, what }));
 }
 
-async function changeSomehow(world: World, random: Random, one: OneQuote): Promise<void> {
-  const { client, id } = one;
+/** @returns the answer, where it is one call. */
+async function change(
+  world: World,
+  random: Random,
+  { what, client, id }: OneQuote & { what: keyof typeof LATER },
+): Promise<ClientAnswer | undefined> {
   const { staff } = world;
-  const what = random.weighted(LATER);
-  count(world, `quote: ${what}`);
   const status = `/api/admin/quotes/${id}/status`;
   switch (what) {
     case 'another price':
-      await insist(staff, 'PUT', status, {
+      return insist(staff, 'PUT', status, {
         body: {
           status: 'customer_confirmed',
           finalPrice: `${random.int(60, 500)}.${random.int(10, 99)}`,
@@ -79,18 +76,21 @@ async function changeSomehow(world: World, random: Random, one: OneQuote): Promi
           ...(random.chance(0.4) && { differenceInCash: true }),
         },
       });
-      return;
-    case 'fee difference or balance by card':
-      return pay(world, random, one, random.pick(['fee', 'balance']));
     case 'cancelled by the customer':
-      await insist(client, 'POST', `/api/quotes/${id}/cancel`, { body: {} });
-      return;
+      return insist(client, 'POST', `/api/quotes/${id}/cancel`, { body: {} });
     case 'cancelled by staff':
-      await insist(staff, 'PUT', status, { body: { status: 'cancelled' } });
-      return;
+      return insist(staff, 'PUT', status, { body: { status: 'cancelled' } });
+    case 'fee difference or balance by card':
+      await payPart(world, random, {
+        client,
+        body: { quoteId: id, pays: random.pick(['fee', 'balance']) },
+      });
+      break;
     case 'staff move money':
-      return staffMovesMoney(world, random, { kind: 'quote', id });
+      await staffMovesMoney(world, random, { kind: 'quote', id });
+      break;
     default:
-      return somethingAtTheProvider(world, random, { quoteId: id });
+      await somethingAtTheProvider(world, random, { quoteId: id });
   }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type { Deal, DealParams, DealResponse } from '@brightnest/contracts/payme
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { CheckoutModel } from '../../../services/bookings/src/payments/checkout';
 import type { Random } from './random';
-import { count, insist, type World } from './world';
+import { count, countAnswer, insist, type World } from './world';
 
 /** Staff record a payment, give something back or write something off, whichever is possible. */
 export async function staffMovesMoney(
@@ -17,8 +17,11 @@ export async function staffMovesMoney(
   const what = random.weighted({ payments: 40, refunds: 35, 'write-offs': 25 });
   const body = bodyOf(what, deal, random);
   if (!body) return;
-  const { status } = await insist(world.staff, 'POST', `${path}/${what}`, { body });
-  count(world, `staff ${what}: ${status}`);
+  countAnswer(
+    world,
+    `staff ${what}`,
+    await insist(world.staff, 'POST', `${path}/${what}`, { body }),
+  );
 }
 
 function bodyOf(what: 'payments' | 'refunds' | 'write-offs', deal: Deal, random: Random) {

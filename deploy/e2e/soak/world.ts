@@ -26,6 +26,8 @@ export interface World {
   stop(): Promise<void>;
 }
 
+// It is no sign of anything that they die.
+const KILLED_ON_PURPOSE = { firstMs: 100, longestMs: 100, healthyAfterMs: 0 };
 const CLEANERS = 120;
 const AT_ONCE = 4;
 
@@ -38,8 +40,13 @@ export async function startWorld(customerCount: number, random: Random): Promise
       STRIPE_TEST_KEYS_IN_PRODUCTION: 'yes',
       ...{ UNPAID_PER_ACCOUNT: '100000', UNPAID_PER_NETWORK: '100000', UNPAID_PER_SLOT: '100000' },
       RATE_LIMIT_SCALE: '100000',
+      // Asked for once everything has happened: one that is cut off by a kill is taken up after five minutes.
+      RECONCILE_AT: 'off',
+      // Each customer comes from a network of their own.
+      TRUST_PROXY: '1',
     },
     services: ['auth', 'quotes', 'bookings'],
+    backOff: KILLED_ON_PURPOSE,
   });
   await connectDatabase(site.mongoUrl, `${site.databasePrefix}bookings`);
   await Promise.all(Array.from({ length: CLEANERS }, () => addFreeCleaner()));
@@ -73,7 +80,7 @@ async function signUp(site: OwnTestSite, count: number): Promise<SiteClient[]> {
     Array.from({ length: AT_ONCE }, async () => {
       while (clients.length < count) {
         const { client } = await newCustomer(site);
-        clients.push(client);
+        clients.push(from(addressOf(clients.length), client));
       }
     }),
   );
@@ -87,11 +94,44 @@ async function signUp(site: OwnTestSite, count: number): Promise<SiteClient[]> {
   return clients;
 }
 
+const addressOf = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+
+/** A client whose calls come from that address. */
+function from(address: string, { cookies, call }: SiteClient): SiteClient {
+  return {
+    cookies,
+    call: (method, path, { headers, ...options } = {}) =>
+      call(method, path, { ...options, headers: { ...headers, 'x-forwarded-for': address } }),
+  };
+}
+
 type Counting = Pick<World, 'counts'>;
 
 /** Counts something that happened. */
 export function count({ counts }: Counting, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+
+/** Counts what somebody did and how it was answered. */
+export function countAnswer(world: Counting, what: string, answer: ClientAnswer | undefined): void {
+  count(world, answer ? `${what}: ${answer.status}` : what);
+}
+
+const OFTEN = 20;
+
+/** What was tried often and was never taken: then the soak itself is wrong. Each in one line. */
+export function findNeverTaken({ counts }: Counting): string[] {
+  const tried = new Map<string, { times: number; isTaken: boolean }>();
+  for (const [key, times] of counts) {
+    const [, what, status] = /^(.*): (\d{3})$/.exec(key) ?? [];
+    if (what === undefined) continue;
+    const before = tried.get(what) ?? { times: 0, isTaken: false };
+    const isTaken = before.isTaken || Number(status) < 300;
+    tried.set(what, { times: before.times + times, isTaken });
+  }
+  return [...tried]
+    .filter(([, { times, isTaken }]) => times >= OFTEN && !isTaken)
+    .map(([what, { times }]) => `${what}: tried ${times} times, never taken`);
 }
 
 /** Webhooks come late, twice, in another order, or not at all. */

@@ -208,11 +208,16 @@ export class StripeState {
   /** The charges of all payments that were made. */
   charges() {
     const made = this.intents.filter(({ status }) => status === 'succeeded');
+    const refunded = new Map<string, number>();
+    for (const { payment_intent: id, amount } of this.refunds.filter(isNotFailed)) {
+      refunded.set(id, (refunded.get(id) ?? 0) + amount);
+    }
+    const disputed = new Set(this.disputes.map((one) => one.payment_intent));
     return made.map(({ id, amount_received, currency, metadata, created }) => ({
       ...{ id: `ch_of_${id}`, object: 'charge', payment_intent: id, status: 'succeeded' },
       ...{ amount_captured: amount_received, currency, metadata, created },
-      amount_refunded: sumOf(this.refunds.filter(isOf(id)).filter(isNotFailed)),
-      disputed: this.disputes.some(isOf(id)),
+      amount_refunded: refunded.get(id) ?? 0,
+      disputed: disputed.has(id),
     }));
   }
 
