@@ -94,10 +94,12 @@ export function plannedFields(
   before: Planned,
   after: Planned,
 ): Required<Pick<Planned, 'revision' | 'nextReminderAt'>> {
-  const { revision = 0, nextReminderAt = null, scheduledAt } = before;
+  const { revision = 0, nextReminderAt, scheduledAt } = before;
   const isCalledOff = scheduledAt && after.status === 'cancelled' && before.status !== 'cancelled';
   const anew = after.scheduledAt && nextReminderTime(after.scheduledAt, new Date());
-  const next = isSameStart(before, after) ? nextReminderAt : (anew ?? null);
+  // One from before there were reminders has none planned yet.
+  const isPlanned = isSameStart(before, after) && nextReminderAt !== undefined;
+  const next = isPlanned ? nextReminderAt : (anew ?? null);
   return {
     revision: revision + (isCalledOff || isMoved(before, after) ? 1 : 0),
     nextReminderAt: isToCome(after) ? next : null,
