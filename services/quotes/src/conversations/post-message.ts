@@ -80,7 +80,7 @@ export async function postMessage(
   });
 }
 
-// A document has room for a few thousand of the longest; people stop long before.
+// A document has room for twice as many of the longest; people stop long before.
 const MAX_MESSAGES = 500;
 
 function assertRoom(record: ConversationRecord | null): void {
