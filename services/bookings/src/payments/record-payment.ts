@@ -122,8 +122,10 @@ const inTurn = createKeyedQueue();
  * Records a charge and fulfils its checkout in one transaction. Idempotent: the same charge may be reported
  * many times. A payment that comes too late is refunded.
  */
-export function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
-  return inTurn('payments', () =>
+export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
+  // Told again, as most are.
+  if (await isRecorded(charge, null)) return;
+  await inTurn('payments', () =>
     mongoose.connection.transaction((session) => record(checkoutId, charge, session)),
   );
 }
@@ -143,7 +145,7 @@ function readCheckout(id: string, session: ClientSession): Promise<CheckoutRecor
   return CheckoutModel.findById(id).session(session).orFail().lean<CheckoutRecord>();
 }
 
-async function isRecorded({ paymentId }: Charge, session: ClientSession): Promise<boolean> {
+async function isRecorded({ paymentId }: Charge, session: ClientSession | null): Promise<boolean> {
   const line = await TransactionModel.exists({ paymentGatewayTransactionId: paymentId }).session(
     session,
   );
