@@ -1,14 +1,9 @@
-import type {
-  OfferDraftResponse,
-  OfferTimesResponse,
-} from '@brightnest/contracts/offers/offer-schemas';
-import { dateIn } from '@brightnest/contracts/times';
+import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
+import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
-import { createRpcClient } from '@brightnest/service-kit/rpc/client';
-import { callService } from '@brightnest/service-kit/testing/test-service';
-import { retryPendingCommands } from '../quotes/apply-transition';
-import { PendingCommand } from '../quotes/pending-command';
+import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
+import { PricingSettingsModel } from '../quotes/pricing-settings';
 import { QuoteSubmission } from '../quotes/quote-submission';
 import { submit, submittedId } from '../testing/forms';
 import { offerCalls, offerOf, type SentOffer } from '../testing/offer-calls';
@@ -18,7 +13,6 @@ import {
   startQuotesWithBookings,
 } from '../testing/real-bookings';
 import { staffCalls } from '../testing/staff-calls';
-import { startReplica } from '../testing/start-quotes';
 import { expireOffers, remindOfOffers } from './offer-expiry';
 
 const TIMEOUT_MS = 150_000;
@@ -26,17 +20,20 @@ const HOUR_MS = 60 * 60_000;
 
 let quotes: QuotesWithBookings;
 let published: CollectedEvents;
+let rpc: RpcClient;
 let ann: string;
 let staff: ReturnType<typeof staffCalls>;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
   quotes = await startQuotesWithBookings();
   published = await collectEvents(quotes.env);
+  rpc = createRpcClient({ urls: { quotes: quotes.url }, env: quotes.env });
   ann = await addCleaner(quotes.calendar, 'Ann');
   staff = staffCalls(quotes);
   offers = offerCalls(quotes);
 }, TIMEOUT_MS);
 afterAll(async () => {
+  rpc.close();
   await published.stop();
   await quotes.stop();
 }, TIMEOUT_MS);
@@ -88,6 +85,15 @@ describe('an offer', () => {
     });
     const job = { kind: 'quote', ref: offer.id, from: offer.times[1] };
     expect(await takenFor(offer)).toEqual([job]);
+    const invoiced = await rpc.call(INVOICED_QUOTE_RPC, { quoteId: offer.id });
+    expect(invoiced).toMatchObject({
+      total: { minor: 22_950 },
+      lines: [
+        { description: 'Regular Cleaning × 2', minor: 18_000 },
+        { description: 'Clean oven', minor: 7_500 },
+        { description: 'Welcome', minor: -2_550 },
+      ],
+    });
     const status = await quotes.call(
       'GET',
       `/api/quotes/${offer.id}/payment-status?token=${offer.token}`,
@@ -248,6 +254,20 @@ describe('an offer', () => {
     expect((await quotes.call('POST', path, { as, body: offerOf(ann) })).status).toBe(403);
   });
 
+  it('has the tax on top of its lines where the company’s prices are without', async () => {
+    const pricing = { taxName: 'GST', taxRatePercent: 10, taxCurrencies: ['AUD' as const] };
+    await PricingSettingsModel.findByIdAndUpdate(
+      'company',
+      { ...pricing, taxMode: 'on_top', revision: 1 },
+      { upsert: true },
+    );
+    const { quote } = await sent();
+    expect(quote.offer).toMatchObject({
+      ...{ subtotal: '255.00', tax: { label: 'GST (10%)', amount: '22.95' }, total: '252.45' },
+    });
+    await PricingSettingsModel.updateOne({}, { taxMode: 'included' });
+  });
+
   it('begins with the estimate, line by line', async () => {
     const id = await submittedId(quotes);
     const { body } = await quotes.call<OfferDraftResponse>(
@@ -267,74 +287,3 @@ describe('an offer', () => {
     });
   });
 });
-
-describe('held time', () => {
-  it('is offered to nobody else, and free for the same quote', async () => {
-    const [id, other] = [await submittedId(quotes), await submittedId(quotes)];
-    const from = dateIn('Australia/Sydney', new Date(Date.now() + 10 * 24 * HOUR_MS));
-    const search = new URLSearchParams({ from, days: '3', duration: '180', cleanerIds: ann });
-    const timesFor = async (quoteId: string) => {
-      const path = `/api/admin/quotes/${quoteId}/offer-times?${search.toString()}`;
-      const { body } = await quotes.call<OfferTimesResponse>('GET', path, { as: 'admin' });
-      return body.days.flatMap(({ starts }) => starts);
-    };
-    const [first] = await timesFor(id);
-    expect(await timesFor(other)).toContain(first);
-    await offers.send(id, offerOf(ann, { proposedTimes: [first!] }));
-    expect(await timesFor(other)).not.toContain(first);
-    expect(await timesFor(id)).toContain(first);
-
-    const same = await offers.send(other, offerOf(ann, { proposedTimes: [first!] }));
-    expect(same).toMatchObject({ status: 409, error: { code: 'cleaner_busy' } });
-    expect(same.error.message).toContain('Ann Free is booked');
-    expect(Object.keys(same.error.fields ?? {})).toEqual(['proposedTimes.0']);
-  });
-
-  it('is that of whoever is free where nobody is named', async () => {
-    const offer = await sent();
-    const ben = await addCleaner(quotes.calendar, 'Ben');
-    const id = await submittedId(quotes);
-    const proposedTimes = [offer.times[0]!];
-    const wanted = offerOf(ann, { proposedTimes, cleanerIds: [] });
-    const both = await offers.send(id, { ...wanted, teamSize: 2 });
-    expect(both.error.message).toContain('Only 1 of 2 cleaners is free');
-    const { body } = await offers.send(id, wanted);
-    expect(body.quote.offer?.times).toMatchObject([{ cleaners: [{ id: ben, name: 'Ben Free' }] }]);
-    await quotes.calendar
-      .collection('cleaners')
-      .updateOne({ firstName: 'Ben' }, { $set: { isActive: false } });
-  });
-});
-
-it(
-  'stays accepted while the calendar does not answer, and its team is assigned later',
-  async () => {
-    const offer = await sent();
-    const replica = await startReplica(quotes, { BOOKINGS_URL: 'http://127.0.0.1:1' });
-    const { id, token, offerId } = offer;
-    const [scheduledAt] = offer.times;
-    const { status } = await callService(
-      replica.url,
-      quotes.keys,
-      'POST',
-      `/api/quotes/${id}/offer/accept`,
-      { body: { token, offerId, scheduledAt } },
-    );
-    await replica.process.kill('SIGTERM');
-    expect(status).toBe(200);
-    expect(await staff.read(id)).toMatchObject({ status: 'customer_confirmed', scheduledAt });
-    expect(await takenFor(offer)).toHaveLength(2);
-
-    await PendingCommand.updateOne({ _id: offerId }, { $set: { askedAt: new Date(0) } });
-    const rpc = createRpcClient({ urls: { bookings: quotes.bookingsUrl }, env: quotes.env });
-    const { log } = quotes.service;
-    await retryPendingCommands({ rpc }).run({ log, signal: new AbortController().signal });
-    rpc.close();
-    expect(await staff.read(id)).toMatchObject({
-      ...{ status: 'cleaners_assigned', assignedCleaners: [{ id: ann }] },
-    });
-    expect(await takenFor(offer)).toMatchObject([{ kind: 'quote', from: scheduledAt }]);
-    expect(await PendingCommand.countDocuments({ quoteId: id })).toBe(0);
-  },
-  TIMEOUT_MS,
-);

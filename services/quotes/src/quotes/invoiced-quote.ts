@@ -11,6 +11,7 @@ import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { describeQuote } from './change-quote';
+import type { OfferRecord } from './offer-record';
 import { addressLine } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice } from './quote-transition';
@@ -37,9 +38,13 @@ export const answerInvoicedQuote: RpcHandler = rpcHandler(
   },
 );
 
-/** The estimate's own lines while it holds; a price that was agreed is one. */
-function quoteLines(quote: QuoteSubmissionRecord): InvoicedQuoteAnswer['lines'] {
+type Lines = InvoicedQuoteAnswer['lines'];
+
+/** The lines of the offer that was accepted, or of the estimate, while they hold; another price is one line. */
+function quoteLines(quote: QuoteSubmissionRecord): Lines {
   const total = agreedPrice(quote, undefined);
+  const { offer } = quote;
+  if (offer?.status === 'accepted' && offer.total.minor === total.minor) return offerLines(offer);
   const { base, frequency, extras, rounding } = breakDownQuote(quote);
   const service = labelOf(SERVICE_TYPES, quote.serviceType);
   const often = labelOf(FREQUENCIES, quote.cleaningFrequency);
@@ -58,8 +63,19 @@ function quoteLines(quote: QuoteSubmissionRecord): InvoicedQuoteAnswer['lines'] 
   return withTax(parts, total.minor / listed);
 }
 
+function offerLines({ lines, discount, total }: OfferRecord): Lines {
+  const parts = lines.map(({ label, quantity, unitMinor }) => ({
+    description: `${label}${quantity > 1 ? ` × ${quantity}` : ''}`,
+    minor: quantity * unitMinor,
+  }));
+  const off = discount ? [{ description: discount.label, minor: -discount.minor }] : [];
+  const all = [...parts, ...off];
+  const listed = all.reduce((sum, { minor }) => sum + minor, 0);
+  return withTax(all, listed > 0 ? total.minor / listed : 1);
+}
+
 /** Each line with its share of the tax on top, so rounded that together they are what is paid. */
-function withTax(lines: InvoicedQuoteAnswer['lines'], factor: number) {
+function withTax(lines: Lines, factor: number): Lines {
   let listed = 0;
   let paid = 0;
   return lines.map(({ description, minor }) => {
