@@ -1,4 +1,8 @@
-import { OFFER_PAGE, QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
+import {
+  OFFER_PAGE,
+  QUOTE_MESSAGES_PAGE,
+  QUOTE_PAYMENT_PAGE,
+} from '@brightnest/contracts/identity/credentials';
 
 /** Where customers sign in, and where they are sent when they have to. */
 export const CUSTOMER_SIGN_IN = '/customer/login';
@@ -28,6 +32,11 @@ export const CUSTOMER_QUOTES = '/customer/quotes';
 /** One of {@link CUSTOMER_QUOTES}. */
 export function customerQuotePath(id: string): string {
   return `${CUSTOMER_QUOTES}/${id}`;
+}
+
+/** Where whoever holds the private link of a quote writes with us about it. */
+export function quoteMessagesPath(quoteId: string): string {
+  return `${QUOTE_MESSAGES_PAGE}?${new URLSearchParams({ quote_id: quoteId })}`;
 }
 
 /** Where the offer for a quote is read and answered. */

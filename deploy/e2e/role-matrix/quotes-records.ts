@@ -42,6 +42,7 @@ export function quotesRecordsOf(
 
   return {
     'GET /api/quotes/:id/payment-status': payment,
+    'GET /api/user/quotes/:id': ownAlone(quotesRoutes.getUserQuote),
     'GET /api/quotes/:id/cancellation': ownAlone(quotesRoutes.getQuoteCancellation),
     'POST /api/quotes/:id/cancel': ownAlone(quotesRoutes.cancelOwnQuote),
     'GET /api/admin/quotes/:id': quote,

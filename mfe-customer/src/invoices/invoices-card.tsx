@@ -41,7 +41,11 @@ export function InvoicesCard({ quoteId }: { quoteId?: string }) {
       rows={list.currentData?.invoices}
       page={page}
       onPageChange={setPage}
-      empty="There is one for each booking, quote and month of the club, with your first payment or when the work is done."
+      empty={
+        quoteId === undefined
+          ? 'There is one for each booking, quote and month of the club, with your first payment or when the work is done.'
+          : 'It comes with your first payment, or when the work is done.'
+      }
     />
   );
 }

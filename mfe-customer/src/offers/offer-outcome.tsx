@@ -10,7 +10,7 @@ import { OfferSheet } from '@brightnest/kit/ui/screens/offer-sheet';
 import { CircleCheck, CircleX, Clock, FileX, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
-import { customerQuotePath, payQuotePath } from '../paths';
+import { customerQuotePath, payQuotePath, quoteMessagesPath } from '../paths';
 import type { HeldQuote } from '../quotes/quotes-api';
 import { AnswerDialog } from './answer-dialog';
 
@@ -35,6 +35,14 @@ const OUTCOMES: Record<OfferStatus, (props: OfferOutcomeProps) => ReactNode> = {
   withdrawn: Withdrawn,
   replaced: Withdrawn,
 };
+
+function WriteToUs({ id, token }: HeldQuote) {
+  return (
+    <LinkButton to={quoteMessagesPath(id)} state={{ token }} size="lg" fullWidth>
+      Write to us
+    </LinkButton>
+  );
+}
 
 /** The way on that fits who is here. */
 function WayOn({ id }: HeldQuote) {
@@ -83,9 +91,7 @@ function Declined({ offer, held }: OfferOutcomeProps) {
       {offer.declineReason && (
         <DescriptionList items={[{ term: 'You wrote', description: offer.declineReason }]} />
       )}
-      <LinkButton to="/contact" size="lg" fullWidth>
-        Write to us
-      </LinkButton>
+      <WriteToUs {...held} />
       <WayOn {...held} />
     </FocusedPage>
   );
@@ -142,9 +148,7 @@ function Withdrawn({ held }: OfferOutcomeProps) {
       title="This offer does not hold any more"
       description="We took it back, or agreed with you otherwise. If you expected to find it here, write to us."
     >
-      <LinkButton to="/contact" size="lg" fullWidth>
-        Write to us
-      </LinkButton>
+      <WriteToUs {...held} />
       <WayOn {...held} />
     </FocusedPage>
   );

@@ -7,13 +7,21 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { OfferSheet } from '@brightnest/kit/ui/screens/offer-sheet';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { FocusedPage } from '../forms/focused-page';
 import { payQuotePath } from '../paths';
 import type { HeldQuote } from '../quotes/quotes-api';
 import { AnswerDialog, type OfferReply } from './answer-dialog';
 import { isOutdated, useCustomerAcceptOfferMutation } from './offers-api';
+
+const Small = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+  text-align: center;
+`;
 
 interface OpenOfferProps {
   offer: CustomerOffer;
@@ -50,10 +58,10 @@ export function OpenOffer({ offer, held, onOutdated }: OpenOfferProps) {
         Accept this offer
       </Button>
       {fee !== null && (
-        <p>
+        <Small>
           You then go on to the payment of {amountText(fee, currency)}, which confirms your
           cleaning.
-        </p>
+        </Small>
       )}
       <Cluster $justify="center">
         <Button variant="secondary" onClick={() => setReply('request-change')}>

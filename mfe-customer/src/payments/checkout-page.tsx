@@ -96,7 +96,8 @@ const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
   },
   quote: {
     title: 'Confirm your quote',
-    footer: 'The fee is a part of the price. We agree on the day with you after it is paid.',
+    footer:
+      'The fee is a part of the price. Unless you have chosen the day with our offer, we agree on it after it is paid.',
   },
   subscription: {
     title: 'Join the club',

@@ -127,7 +127,10 @@ function AfterQuote({ checkout }: { checkout: Checkout }) {
       <CardTitle>What happens now</CardTitle>
       <List>
         {paidBefore === null && (
-          <li>We call you within 24 hours and agree on the day and the time.</li>
+          <li>
+            We call you within 24 hours and agree on the day and the time, unless you have chosen it
+            with our offer.
+          </li>
         )}
         <li>We choose your cleaner and tell you who comes.</li>
         <li>

@@ -1,9 +1,9 @@
-import { QUOTE_MESSAGES_PAGE } from '@brightnest/contracts/identity/credentials';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
+import { quoteMessagesPath } from '../paths';
 import { DeadLink, INCOMPLETE_LINK, useLinkToken } from '../sign-in/mailed-link';
 import { CancellationMoney, useCancelQuote } from './cancel-quote-dialog';
 import type { HeldQuote } from './quotes-api';
@@ -51,7 +51,7 @@ function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
         Cancel the quote
       </Button>
       <LinkButton
-        to={`${QUOTE_MESSAGES_PAGE}?${new URLSearchParams({ quote_id: held.id })}`}
+        to={quoteMessagesPath(held.id)}
         state={{ token: held.token }}
         variant="secondary"
         fullWidth

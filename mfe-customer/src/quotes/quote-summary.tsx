@@ -61,7 +61,7 @@ const STAGES: Readonly<Record<QuoteStatus, { label: string; tone: BadgeTone }>> 
 
 /** Where a quote is, in the customer's words. */
 export function QuoteStage({ quote: { status, offer } }: { quote: CustomerQuote }) {
-  if (offer?.isOpen) return <Badge tone="warning">Offer for you</Badge>;
+  if (offer?.isOpen) return <Badge tone="accent">Offer for you</Badge>;
   const { label, tone } = STAGES[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
@@ -101,12 +101,17 @@ export function QuoteNotices({ quote }: { quote: CustomerQuote }) {
   );
 }
 
-/** Pays by card what is left to pay, once the fee is paid so; cancels what has not begun. */
+/** Pays the fee by card, and then what is left to pay; cancels what has not begun. */
 export function QuoteActions({ quote, onCancel }: QuoteSummaryProps) {
-  const { id, status, paymentStatus, feeDifference, due, currency, canCancel } = quote;
+  const { id, status, paymentStatus, offer, fee, feeDifference, due, currency, canCancel } = quote;
   const isFeePaid = paymentStatus === 'paid' && feeDifference === null;
   return (
     <>
+      {fee !== null && feeDifference === null && !offer?.isOpen && (
+        <LinkButton to={payQuotePath(id)} size="sm">
+          Pay the confirmation fee: {amountText(fee, currency)}
+        </LinkButton>
+      )}
       {isFeePaid && status !== 'cancelled' && isPositive(due) && (
         <LinkButton to={payQuotePath(id, { pays: 'balance' })} size="sm">
           Pay the rest by card: {amountText(due, currency)}

@@ -70,6 +70,18 @@ describe('the quotes of a customer', () => {
     );
   });
 
+  it('lead to the payment of the fee, unless an offer waits that may change it', async () => {
+    const unpaid = { paymentStatus: 'unpaid', paidAmount: null, fee: '45.00' } as const;
+    const offer = { status: 'sent', isOpen: true, total: '280.00' } as const;
+    const offered = { offer: { ...offer, validUntil: '2030-01-10T06:00:00.000Z' } };
+    listed = [sampleQuote(unpaid), sampleQuote({ id: 'b'.repeat(24), ...unpaid, ...offered })];
+    renderWithKit(<QuotesCard />);
+    expect(
+      await screen.findByRole('link', { name: 'Pay the confirmation fee: $45.00 AUD' }),
+    ).toHaveAttribute('href', `/payment/checkout?quote_id=${QUOTE_ID}`);
+    expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1);
+  });
+
   it('lead to the payment of the rest by card, as long as some is left', async () => {
     const settled = { id: 'b'.repeat(24), paymentStatus: 'settled', due: '0.00' } as const;
     const unpaid = { id: 'c'.repeat(24), paymentStatus: 'unpaid', paidAmount: null } as const;

@@ -25,6 +25,7 @@ export function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote 
     paymentStatus: 'paid',
     paidAmount: '30.60',
     due: '269.40',
+    fee: null,
     feeDifference: null,
     freeChangeUntil: '2030-01-13T22:30:00.000Z',
     canCancel: true,

@@ -5,7 +5,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
-import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField, TextareaField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
@@ -39,7 +39,7 @@ interface OfferDialogProps {
 /** Writes an offer for a quote, shows it as the customer will see it, and sends it. */
 export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
   const formId = useId();
-  const { draft, maxTimes, pricing } = proposed;
+  const { draft, pricing } = proposed;
   const { form, isRestored, startAnew, forget } = useOfferForm(quote, draft);
   const [preview, setPreview] = useState<OfferValues>();
   const names = useCleanerNames();
@@ -105,11 +105,10 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
             )}
             <OfferPriceFields form={form} />
             <Sums form={form} quote={quote} pricing={pricing} isOnlineOffered={isOnlineOffered} />
-            <Grid $min="14rem" $gap={4}>
+            <OfferTeamField form={form} names={names}>
               <DurationField form={form} />
-              <OfferTeamField form={form} names={names} />
-            </Grid>
-            <OfferTimesField form={form} quote={quote} maxTimes={maxTimes} />
+            </OfferTeamField>
+            <OfferTimesField form={form} quote={quote} proposed={proposed} />
             <ZonedTimeField
               control={form.control}
               name="validUntil"

@@ -10,8 +10,10 @@ import { Badge } from '@brightnest/kit/ui/display/badge';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { FilePen, FileX } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { ConfirmAction } from '../../forms/confirm-action';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { useQuoteParams } from '../open-quote';
@@ -32,14 +34,21 @@ export function OfferPanel({ quote }: { quote: AdminQuote }) {
         <OfferState quote={quote} offer={offer} />
       ) : (
         <MutedText>
-          Send the customer an offer with prices and times, which they accept online. Or record
-          below what they confirmed.
+          Send the customer an offer with prices and times, which they accept online.
         </MutedText>
       )}
       {canOffer && <OfferButtons quote={quote} />}
+      {canOffer && <ByHand>Or record what they confirmed</ByHand>}
     </Stack>
   );
 }
+
+const ByHand = styled.h4`
+  margin-top: ${space[2]};
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.border};
+  font-size: ${fontSize.md};
+`;
 
 function OfferButtons({ quote }: { quote: AdminQuote }) {
   const { id, offer } = quote;

@@ -2,8 +2,8 @@ import { NumberStepper } from '@brightnest/kit/ui/forms/field';
 import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
-import { Stack } from '@brightnest/kit/ui/display/layout';
-import { useState } from 'react';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { type ReactNode, useState } from 'react';
 import type { OfferForm } from './offer-form';
 
 const MAX_TEAM_SIZE = 20;
@@ -12,10 +12,12 @@ interface OfferTeamFieldProps {
   form: OfferForm;
   /** Names by the ids of cleaners who can be chosen. */
   names: ReadonlyMap<string, string>;
+  /** What is asked for beside how many come. */
+  children: ReactNode;
 }
 
 /** Who is to come: those who are chosen, or so many of whoever is free. */
-export function OfferTeamField({ form, names }: OfferTeamFieldProps) {
+export function OfferTeamField({ form, names, children }: OfferTeamFieldProps) {
   const chosen = useControlledField(form.control, 'cleanerIds');
   const size = useControlledField(form.control, 'teamSize');
   const [isNamed, setNamed] = useState(chosen.value.length > 0);
@@ -26,7 +28,7 @@ export function OfferTeamField({ form, names }: OfferTeamFieldProps) {
   }
 
   return (
-    <Stack $gap={3}>
+    <Stack>
       <RadioCards
         legend="Who comes"
         name="who"
@@ -38,7 +40,7 @@ export function OfferTeamField({ form, names }: OfferTeamFieldProps) {
           { value: 'named', label: 'Those I choose' },
         ]}
       />
-      {isNamed ? (
+      {isNamed && (
         <ToggleGroup
           {...chosen}
           legend="Cleaners"
@@ -49,9 +51,11 @@ export function OfferTeamField({ form, names }: OfferTeamFieldProps) {
             hint: 'Nobody is chosen yet: the times below are those of anybody.',
           })}
         />
-      ) : (
-        <NumberStepper {...size} label="How many" min={1} max={MAX_TEAM_SIZE} />
       )}
+      <Grid $min="12rem" $gap={4}>
+        {children}
+        {!isNamed && <NumberStepper {...size} label="How many" min={1} max={MAX_TEAM_SIZE} />}
+      </Grid>
     </Stack>
   );
 }

@@ -1,14 +1,15 @@
+import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import {
   addDays,
   dateIn,
   formatDate,
+  formatDateTime,
   formatTime,
-  formatZonedDateTime,
 } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
@@ -29,12 +30,13 @@ const REFRESH_MS = 60_000;
 interface OfferTimesFieldProps {
   form: OfferForm;
   quote: AdminQuote;
-  /** How many can be proposed. */
-  maxTimes: number;
+  /** How many times there may be, and how long the offer is to be valid. */
+  proposed: Pick<OfferDraftResponse, 'draft' | 'maxTimes'>;
 }
 
 /** The times that are proposed, chosen from those at which the team is free. */
-export function OfferTimesField({ form, quote, maxTimes }: OfferTimesFieldProps) {
+export function OfferTimesField({ form, quote, proposed }: OfferTimesFieldProps) {
+  const { draft, maxTimes } = proposed;
   const { id, timeZone, preferredDate } = quote;
   const errorId = useId();
   const { value: chosen, onChange, name } = useControlledField(form.control, 'proposedTimes');
@@ -59,8 +61,10 @@ export function OfferTimesField({ form, quote, maxTimes }: OfferTimesFieldProps)
 
   function change(times: string[]) {
     form.clearErrors('proposedTimes');
-    onChange(times.toSorted());
-    keepValidity(form, times);
+    const [before, sorted] = [chosen.at(-1), times.toSorted()];
+    onChange(sorted);
+    const last = sorted.at(-1);
+    if (last) keepValidity(form, { before, last, wanted: draft.validUntil });
   }
 
   return (
@@ -77,10 +81,10 @@ export function OfferTimesField({ form, quote, maxTimes }: OfferTimesFieldProps)
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Remove ${formatZonedDateTime(time, timeZone)}`}
               onClick={() => change(chosen.filter((other) => other !== time))}
             >
-              {`${formatDate(time, 'shortWeekday', timeZone)}, ${formatTime(time, timeZone)}`}
+              <VisuallyHidden>Remove </VisuallyHidden>
+              {formatDateTime(time, 'shortWeekday', timeZone)}
               <X aria-hidden="true" />
             </Button>
           </li>
@@ -162,10 +166,19 @@ function timesError({ formState: { errors } }: OfferForm): string | undefined {
   return proposedTimes.message ?? (ofOne as { message?: string } | undefined)?.message;
 }
 
-/** An offer is valid until its last time at most. */
-function keepValidity(form: OfferForm, times: readonly string[]): void {
-  const last = times.toSorted().at(-1);
-  if (!last || Date.parse(form.getValues('validUntil')) <= Date.parse(last)) return;
-  form.setValue('validUntil', last, { shouldDirty: true });
+interface LastTimes {
+  before: string | undefined;
+  last: string;
+  /** Until when the offer is to be valid where its times allow it. */
+  wanted: string;
+}
+
+/** An offer is valid until its last time at most: it follows that, unless staff choose an earlier one. */
+function keepValidity(form: OfferForm, { before, last, wanted }: LastTimes): void {
+  const current = form.getValues('validUntil');
+  const target = current === before ? wanted : current;
+  const validUntil = Date.parse(target) > Date.parse(last) ? last : target;
+  if (validUntil === current) return;
+  form.setValue('validUntil', validUntil, { shouldDirty: true });
   form.clearErrors('validUntil');
 }

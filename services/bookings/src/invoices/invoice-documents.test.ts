@@ -128,6 +128,8 @@ it('is listed for its customer alone, newest first', async () => {
     },
   ]);
   expect((await list('page=2&pageSize=1')).body.invoices[0]?.number).toBe(first.number);
+  // Those of a quote alone, of which there is none.
+  expect((await list(`quoteId=${newUserId()}`)).body).toMatchObject({ invoices: [], total: 0 });
 });
 
 describe('the documents of a payment', () => {

@@ -33,6 +33,8 @@ export interface CustomerQuote {
   /** What was paid online and has not gone back; null where nothing was. */
   paidAmount: DecimalText | null;
   due: DecimalText;
+  /** What of the confirmation fee can be paid online now; null where nothing can. */
+  fee: DecimalText | null;
   /** What is missing of the fee since the price went up, to be paid online; null where nothing is. */
   feeDifference: DecimalText | null;
   /** Until when it is cancelled for free; null while no start is agreed, and it is so at any time. */

@@ -74,6 +74,10 @@ describe('the quotes of a customer', () => {
     });
     expect(own[0]?.freeChangeUntil).not.toBeNull();
     expect((await list(OTHER)).quotes).toEqual([]);
+    const read = (as: typeof CUSTOMER) =>
+      quotes.call<CustomerQuoteResponse>('GET', `/api/user/quotes/${first}`, { as });
+    expect((await read(CUSTOMER)).body.quote).toEqual(own[1]);
+    expect((await read(OTHER)).status).toBe(404);
   });
 });
 

@@ -26,7 +26,7 @@ import {
 } from './money-preview';
 import { isAcceptable, type OfferRecord } from './offer-record';
 import { heldQuote } from './payment-status';
-import { addressLine, departureOf } from './quote-notice';
+import { addressLine, departureOf, onlineFeeDue } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice, openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
@@ -123,6 +123,7 @@ function assertCancellable(quote: QuoteSubmissionRecord): void {
 function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
   const { state, scheduledAt, paidAmount } = quote;
   const difference = openDifference(quote);
+  const fee = onlineFeeDue(quote);
   const price = agreedPrice(quote, undefined);
   return {
     id: quote._id.toHexString(),
@@ -143,6 +144,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     paymentStatus: quote.paymentStatus,
     paidAmount: paidAmount ? toDecimalText(paidAmount.minor) : null,
     due: toDecimalText(amountDue(quote)),
+    fee: fee > 0 ? toDecimalText(fee) : null,
     feeDifference: difference > 0 ? toDecimalText(difference) : null,
     freeChangeUntil: scheduledAt ? freeChangeUntil(scheduledAt).toISOString() : null,
     canCancel: canBeCancelledByCustomer(quote),

@@ -34,13 +34,18 @@ const TO_COME: readonly QuoteStatus[] = ['customer_confirmed', 'cleaners_assigne
 export const isToCome = ({ status }: Pick<QuoteSubmissionRecord, 'status'>): boolean =>
   TO_COME.includes(status);
 
+/** What of the confirmation fee can be paid online now, in minor units; 0 for nothing. */
+export function onlineFeeDue(quote: QuoteSubmissionRecord): number {
+  const fee = isPaidOnline ? (confirmationFeeDue(quote) ?? 0) : 0;
+  return Math.min(fee, amountDue(quote));
+}
+
 /** What events say of a quote for its customer. A visitor's has the private link in it. */
 export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
   const { customerId = null, scheduledAt, encryptedPaymentToken } = quote;
   const price = agreedPrice(quote, undefined);
   const due = amountDue(quote);
   const paid = Math.min(quote.paidAmount?.minor ?? 0, price.minor - due);
-  const feeDue = isPaidOnline ? (confirmationFeeDue(quote) ?? 0) : 0;
   return {
     quoteId: quote._id.toHexString(),
     customerId,
@@ -54,7 +59,7 @@ export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
     currency: price.currency,
     price: toDecimalText(price.minor),
     paidOnline: toDecimalText(Math.max(0, paid)),
-    feeDue: toDecimalText(Math.min(feeDue, due)),
+    feeDue: toDecimalText(onlineFeeDue(quote)),
     due: toDecimalText(due),
     team: describeTeam(quote.assignedCleaners),
     teamRevision: quote.teamRevision,

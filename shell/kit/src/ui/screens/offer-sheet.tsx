@@ -102,6 +102,10 @@ const Lines = styled.dl`
     font-weight: ${fontWeight.semibold};
   }
 
+  & > .total dt {
+    flex-basis: 4rem;
+  }
+
   & > .total dd {
     font-size: ${fontSize.xl};
   }
