@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { ServiceName } from '@brightnest/contracts/routes/declaration';
 import type { Collection } from 'mongoose';
-import { HAS_PENDING_EVENTS, type PendingEvent } from './events';
+import { HAS_PENDING_EVENTS, PENDING_EVENTS_INDEX, type PendingEvent } from './events';
 
 /** The pending events of one aggregate, in order. */
 export interface PendingBatch {
@@ -82,6 +82,11 @@ export function documentSource(
         { ordered: false },
       );
     },
-    count: () => collection.countDocuments(HAS_PENDING_EVENTS, { limit: COUNT_LIMIT }),
+    // Without a sort the database would not think of the index, and read the whole collection.
+    count: () =>
+      collection.countDocuments(HAS_PENDING_EVENTS, {
+        limit: COUNT_LIMIT,
+        hint: PENDING_EVENTS_INDEX,
+      }),
   };
 }

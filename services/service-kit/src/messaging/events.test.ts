@@ -4,6 +4,7 @@ import { createService } from '../service/service';
 import { eventually } from '../testing/eventually';
 import { type CollectedEvents, collectEvents, testEvent } from '../testing/test-broker';
 import { startTestService, type TestService } from '../testing/test-service';
+import { documentSource } from './event-source';
 import {
   decodeEvent,
   encodeEvent,
@@ -125,6 +126,18 @@ describe('events in their documents', () => {
       .sort({ 'pendingEvents.occurredAt': 1 })
       .explain('queryPlanner');
     expect(JSON.stringify(plan.queryPlanner.winningPlan)).toContain('"indexName":"pending_events"');
+  });
+
+  test('and is counted through it, without a look at all that was ever written', async () => {
+    const db = mongoose.connection.db!;
+    await db.command({ profile: 2 });
+    await documentSource(Tickets.collection, 'quotes', 'ticket').count();
+    await db.command({ profile: 0 });
+    const name = { 'command.aggregate': Tickets.collection.collectionName };
+    const counts = await db.collection('system.profile').find(name).toArray();
+    expect(new Set(counts.map(({ planSummary }) => planSummary as string))).toEqual(
+      new Set(['IXSCAN { pendingEvents.occurredAt: 1 }']),
+    );
   });
 
   test('an event that nobody could consume is refused before it is written', () => {

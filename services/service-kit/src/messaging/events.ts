@@ -29,6 +29,8 @@ export interface EventCarrier {
 /** The partial filter of the relay's index; its query repeats it, or the index would not serve it. */
 export const HAS_PENDING_EVENTS = { 'pendingEvents.id': { $exists: true } };
 
+export const PENDING_EVENTS_INDEX = 'pending_events';
+
 const pendingEventSchema = new Schema<PendingEvent>(
   { id: String, type: { type: String }, occurredAt: String, origin: {}, payload: {} },
   // An event is kept as it was written, its empty objects included.
@@ -52,7 +54,7 @@ export function withEvents<S extends EventSchema>(schema: S, options: { aggregat
   });
   schema.index(
     { 'pendingEvents.occurredAt': 1 },
-    { name: 'pending_events', partialFilterExpression: HAS_PENDING_EVENTS },
+    { name: PENDING_EVENTS_INDEX, partialFilterExpression: HAS_PENDING_EVENTS },
   );
   aggregates.set(schema, options.aggregate);
   return schema;
