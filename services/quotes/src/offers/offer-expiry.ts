@@ -89,14 +89,14 @@ export const answerOfferHolds: RpcHandler = rpcHandler(
   async ({ quoteId, offerId }) => {
     const quote = await QuoteSubmission.findOne(
       { _id: quoteId, 'offer.id': offerId },
-      { offer: 1, status: 1 },
+      { offer: 1, status: 1, scheduledAt: 1 },
     ).lean<QuoteSubmissionRecord>();
     return { isNeeded: quote?.offer !== undefined && needsHolds(quote, quote.offer, new Date()) };
   },
 );
 
 function needsHolds(
-  { status }: Pick<QuoteSubmissionRecord, 'status'>,
+  { status, scheduledAt }: Pick<QuoteSubmissionRecord, 'status' | 'scheduledAt'>,
   offer: OfferRecord,
   now: Date,
 ): boolean {
@@ -107,7 +107,9 @@ function needsHolds(
     case 'change_requested':
       return offer.validUntil > now;
     case 'accepted':
-      return status === 'customer_confirmed';
+      return (
+        status === 'customer_confirmed' && scheduledAt?.getTime() === offer.acceptedTime?.getTime()
+      );
     default:
       return false;
   }

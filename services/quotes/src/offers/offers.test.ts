@@ -1,4 +1,5 @@
 import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
+import { OFFER_HOLDS_RPC } from '@brightnest/contracts/rpc/offers';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -62,6 +63,9 @@ describe('an offer', () => {
     const held = { kind: 'hold', ref: offer.id };
     expect(await takenFor(offer)).toEqual(offer.times.map((from) => ({ ...held, from })));
 
+    const holds = { quoteId: offer.id, offerId: offer.offerId };
+    expect(await rpc.call(OFFER_HOLDS_RPC, holds)).toEqual({ isNeeded: true });
+
     const shown = await offers.open(offer);
     expect(shown.body.offer).toMatchObject({
       ...{ isOpen: true, total: '229.50', fee: '34.43', customerName: 'Ada Byron' },
@@ -85,6 +89,7 @@ describe('an offer', () => {
     });
     const job = { kind: 'quote', ref: offer.id, from: offer.times[1] };
     expect(await takenFor(offer)).toEqual([job]);
+    expect(await rpc.call(OFFER_HOLDS_RPC, holds)).toEqual({ isNeeded: false });
     const invoiced = await rpc.call(INVOICED_QUOTE_RPC, { quoteId: offer.id });
     expect(invoiced).toMatchObject({
       total: { minor: 22_950 },

@@ -45,6 +45,7 @@ describe('reading a quote', () => {
           preferredTime: '',
           cleaningFrequency: 'weekly',
           specialInstructions: '',
+          photos: [],
           estimatedPrice: '228.00',
           finalPrice: null,
           feeDifference: null,
