@@ -9,6 +9,7 @@ import {
 } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_PAYMENT_LABELS } from '@brightnest/contracts/quotes/quote-status';
+import { BOOKING_DURATIONS } from '@brightnest/contracts/scheduling/booking';
 import {
   formatZonedDateTime,
   formatDuration,
@@ -116,3 +117,9 @@ function parseList(list: unknown): AssignedCleaner[] | null {
   if (list === null || list === undefined) return [];
   return Array.isArray(list) && list.every(isCleaner) ? list : null;
 }
+
+/** How long a job may be agreed to take. */
+export const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
+  value: String(minutes),
+  label: formatDuration(minutes),
+}));

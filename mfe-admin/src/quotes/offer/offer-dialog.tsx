@@ -14,8 +14,7 @@ import { ArrowLeft, Eye, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useAdminListCandidatesQuery } from '../../bookings/bookings-api';
 import { ZonedTimeField } from '../../forms/zoned-time-field';
-import { customerName } from '../quote-texts';
-import { DURATIONS } from '../workflow/confirm-panel';
+import { customerName, DURATIONS } from '../quote-texts';
 import {
   type OfferForm,
   type OfferValues,

@@ -18,7 +18,6 @@ import { ConfirmAction } from '../../forms/confirm-action';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { useQuoteParams } from '../open-quote';
 import { customerName, dollars } from '../quote-texts';
-import { MutedText } from '../workflow/panel';
 import { OfferDialog } from './offer-dialog';
 import { offerStateLabel, offerTone } from './offer-texts';
 import { useAdminGetOfferDraftQuery, useAdminWithdrawOfferMutation } from './offers-api';
@@ -33,9 +32,7 @@ export function OfferPanel({ quote }: { quote: AdminQuote }) {
       {offer ? (
         <OfferState quote={quote} offer={offer} />
       ) : (
-        <MutedText>
-          Send the customer an offer with prices and times, which they accept online.
-        </MutedText>
+        <p>Send the customer an offer with prices and times, which they accept online.</p>
       )}
       {canOffer && <OfferButtons quote={quote} />}
       {canOffer && <ByHand>Or record what they confirmed</ByHand>}

@@ -1,9 +1,5 @@
 import type { AdminQuote, QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
-import {
-  BOOKING_DURATIONS,
-  DEFAULT_BOOKING_DURATION,
-} from '@brightnest/contracts/scheduling/booking';
-import { formatDuration } from '@brightnest/contracts/times';
+import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
@@ -20,14 +16,8 @@ import { ZonedTimeField } from '../../forms/zoned-time-field';
 import { NOT_GIVEN } from '../../list/cells';
 import { PriceMoney } from '../../payments/price-money';
 import { usePaidPriceLabel } from '../../payments/pricing-settings';
-import { dollars, preferredDateText, preferredTimeText } from '../quote-texts';
+import { dollars, preferredDateText, preferredTimeText, DURATIONS } from '../quote-texts';
 import { usePriceMoney } from './quote-money';
-
-/** How long a job may be agreed to take. */
-export const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
-  value: String(minutes),
-  label: formatDuration(minutes),
-}));
 
 interface ConfirmPanelProps {
   quote: AdminQuote;
