@@ -13,7 +13,7 @@ import {
   type MailLink,
   siteAddress,
 } from './mail-template';
-import { type Deal, dealTopic, recordNews } from './mail-topics';
+import { type MailedDeal, dealTopic, recordNews } from './mail-topics';
 import { quoteCalendar, quoteRecipient } from './quote-facts';
 
 /** Tells a customer that their quote is cancelled, and what becomes of what they paid. */
@@ -89,7 +89,7 @@ export function mailBookingRepriced(publicUrl: string): Subscription {
 
 /** Drops what waits about a price before this one; this one is dropped by the next, or by a cancellation. */
 async function latestPrice(
-  deal: Deal,
+  deal: MailedDeal,
   { occurredAt, start = null }: { occurredAt: string; start?: string | null },
 ): Promise<Partial<MailTiming>> {
   const revision = Date.parse(occurredAt);

@@ -9,13 +9,13 @@ import { recordRevision } from './mail-queue';
 type Aspect = 'time' | 'price' | 'team' | 'way' | 'whole';
 
 /** A booking, or the work of a quote. */
-export interface Deal {
+export interface MailedDeal {
   kind: JobKind;
   id: string;
 }
 
 /** @returns the name of a topic, for {@link recordRevision} and the mails about it. */
-export function dealTopic({ kind, id }: Deal, aspect: Aspect): string {
+export function dealTopic({ kind, id }: MailedDeal, aspect: Aspect): string {
   return aspect === 'time' ? `${kind} ${id}` : `${kind} ${id} ${aspect}`;
 }
 
@@ -30,7 +30,7 @@ const forgetDate = (start: string | null) =>
 
 /** Records news of these aspects: mails that wait and speak of what was before are not sent. */
 export async function recordNews(
-  deal: Deal,
+  deal: MailedDeal,
   aspects: readonly Aspect[],
   { revision, start }: { revision: number; start: string | null },
 ): Promise<void> {

@@ -15,7 +15,7 @@ import {
   type MailLink,
   siteAddress,
 } from './mail-template';
-import type { Deal } from './mail-topics';
+import type { MailedDeal } from './mail-topics';
 
 /** The address of the account, else the one that the quote was asked for with. */
 export async function quoteRecipient({
@@ -26,7 +26,7 @@ export async function quoteRecipient({
   return (await findRecipient(customerId))?.email ?? email;
 }
 
-export const quoteDeal = ({ quoteId: id }: Pick<QuoteNotice, 'quoteId'>): Deal => ({
+export const quoteDeal = ({ quoteId: id }: Pick<QuoteNotice, 'quoteId'>): MailedDeal => ({
   kind: 'quote',
   id,
 });

@@ -12,7 +12,7 @@ import {
   type MailContent,
   type MailLink,
 } from './mail-template';
-import { type Deal, dealTopic } from './mail-topics';
+import { type MailedDeal, dealTopic } from './mail-topics';
 
 /** The work that the customer of a booking or a quote is told of. */
 export interface Visit extends Omit<JobVisit, 'scheduledAt'> {
@@ -109,14 +109,14 @@ export function visitFacts(visit: Visit): Fact[] {
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Who said at that time that they are on the way has arrived an hour later. */
-export const wayTiming = (deal: Deal, at: string, occurredAt: string): Partial<MailTiming> => ({
+export const wayTiming = (deal: MailedDeal, at: string, occurredAt: string): Partial<MailTiming> => ({
   sendBefore: new Date(Date.parse(at) + HOUR_MS),
   about: { id: dealTopic(deal, 'way'), revision: Date.parse(occurredAt) },
 });
 
 /** A team is told of once it has stayed the same for this long, unless it is outdated by then. */
 export const teamTiming = (
-  deal: Deal,
+  deal: MailedDeal,
   occurredAt: string,
   delayMs: number,
 ): Partial<MailTiming> => ({
