@@ -72,22 +72,7 @@ import {
   type CleanerProfileCreated,
 } from './cleaners';
 import type { EventEnvelope } from './envelope';
-import {
-  jobCashRecordedSchema,
-  jobNoticeSchema,
-  jobPhotosChangedSchema,
-  jobProgressedSchema,
-  jobTeamChangedSchema,
-  jobTippedSchema,
-  jobWithdrawnSchema,
-  type JobCashRecorded,
-  type JobNotice,
-  type JobPhotosChanged,
-  type JobProgressed,
-  type JobTeamChanged,
-  type JobTipped,
-  type JobWithdrawn,
-} from './workforce';
+import * as workforce from './workforce';
 import {
   type ContactSubmitted,
   contactSubmittedSchema,
@@ -190,13 +175,13 @@ export interface EventPayloads extends OfferEvents {
   'booking.reminder-due': BookingReminderDue;
   'booking.reviewed': BookingReviewed;
   'booking.needs-cleaner': BookingNeedsCleaner;
-  'job.assigned': JobNotice;
-  'job.withdrawn': JobWithdrawn;
-  'job.progressed': JobProgressed;
-  'job.photos-changed': JobPhotosChanged;
-  'job.team-changed': JobTeamChanged;
-  'job.cash-recorded': JobCashRecorded;
-  'job.tipped': JobTipped;
+  'job.assigned': workforce.JobNotice;
+  'job.withdrawn': workforce.JobWithdrawn;
+  'job.progressed': workforce.JobProgressed;
+  'job.photos-changed': workforce.JobPhotosChanged;
+  'job.team-changed': workforce.JobTeamChanged;
+  'job.cash-recorded': workforce.JobCashRecorded;
+  'job.tipped': workforce.JobTipped;
   'payment.received': PaymentReceived;
   'payment.failed': PaymentFailed;
   'payment.refunded': PaymentRefunded;
@@ -280,13 +265,13 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking.reminder-due': bookingReminderDueSchema,
   'booking.reviewed': bookingReviewedSchema,
   'booking.needs-cleaner': bookingNeedsCleanerSchema,
-  'job.assigned': jobNoticeSchema,
-  'job.withdrawn': jobWithdrawnSchema,
-  'job.progressed': jobProgressedSchema,
-  'job.photos-changed': jobPhotosChangedSchema,
-  'job.team-changed': jobTeamChangedSchema,
-  'job.cash-recorded': jobCashRecordedSchema,
-  'job.tipped': jobTippedSchema,
+  'job.assigned': workforce.jobNoticeSchema,
+  'job.withdrawn': workforce.jobWithdrawnSchema,
+  'job.progressed': workforce.jobProgressedSchema,
+  'job.photos-changed': workforce.jobPhotosChangedSchema,
+  'job.team-changed': workforce.jobTeamChangedSchema,
+  'job.cash-recorded': workforce.jobCashRecordedSchema,
+  'job.tipped': workforce.jobTippedSchema,
   'payment.received': paymentReceivedSchema,
   'payment.failed': paymentFailedSchema,
   'payment.refunded': paymentRefundedSchema,
