@@ -109,7 +109,11 @@ export function visitFacts(visit: Visit): Fact[] {
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Who said at that time that they are on the way has arrived an hour later. */
-export const wayTiming = (deal: MailedDeal, at: string, occurredAt: string): Partial<MailTiming> => ({
+export const wayTiming = (
+  deal: MailedDeal,
+  at: string,
+  occurredAt: string,
+): Partial<MailTiming> => ({
   sendBefore: new Date(Date.parse(at) + HOUR_MS),
   about: { id: dealTopic(deal, 'way'), revision: Date.parse(occurredAt) },
 });
