@@ -44,7 +44,7 @@ export async function seedBookings(now: Date = new Date()): Promise<number> {
     const submissionId = Types.ObjectId.createFromHexString(
       `de30b00c${String(index).padStart(16, '0')}`,
     );
-    if (await Booking.exists({ _id: bookingIdOf(submissionId, 0) })) continue;
+    if (await Booking.exists({ _id: bookingIdOf(submissionId.toHexString(), 0) })) continue;
     added += await addBookings(demo, submissionId, now);
   }
   // Nobody is told of a demonstration.

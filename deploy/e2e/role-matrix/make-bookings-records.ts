@@ -6,7 +6,10 @@ import type {
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { BookingCreatedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
-import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import type {
+  BookingRequest,
+  SlotsResponse,
+} from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type {
   SubscribeResponse,
   Membership,
@@ -67,7 +70,7 @@ export function soon(): string {
 /** Books a clean at the first free time as a caller; it waits to be paid. */
 export async function bookClean(
   client: SiteClient,
-  changes: { address?: string; specialInstructions?: string } = {},
+  changes: Partial<Pick<BookingRequest, 'address' | 'specialInstructions' | 'repeat'>> = {},
 ) {
   const [service] = await read<Service[]>(client, bookingsRoutes.listServices.path);
   const { bookings, checkoutId } = await expectSuccess<BookingCreatedResponse>(
@@ -81,7 +84,8 @@ export async function bookClean(
       ...changes,
     },
   );
-  return { bookingId: bookings[0]!.id, checkoutId: checkoutId! };
+  const { id: bookingId, series } = bookings[0]!;
+  return { bookingId, checkoutId: checkoutId!, recurrenceId: series?.id };
 }
 
 /** Joins the club as a caller, pays the first month, and gives back the membership and its receipt. */

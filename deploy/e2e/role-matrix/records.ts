@@ -11,6 +11,7 @@ import { invoicesRecordsOf } from './invoices-records';
 import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
 import { quotesRecordsOf } from './quotes-records';
+import { recurrencesRecordsOf } from './recurrences-records';
 import type { RecordOwner } from './record-owner';
 
 /** The records of every call that names one, by method and path. */
@@ -92,6 +93,7 @@ export function recordsOf(
     ...careersRecordsOf(site, victim, staff),
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
+    ...recurrencesRecordsOf(staff),
     ...invoicesRecordsOf(victim),
     ...dealsRecordsOf(victim, staff),
   };

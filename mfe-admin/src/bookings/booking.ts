@@ -7,9 +7,13 @@ export function extrasText(extras: readonly string[]): string {
   return extras.map((id) => findExtra(id)?.label ?? id).join(', ');
 }
 
-/** "2 of 8" of a series; empty for a single booking. */
+/** "2 of 8" of a series, "2, repeated until it is ended" of a recurrence; empty for a single booking. */
 export function seriesText({ series }: Pick<StaffBooking, 'series'>): string {
-  return series ? `${series.position} of ${series.occurrences}` : '';
+  if (!series) return '';
+  const { position, occurrences } = series;
+  return occurrences === null
+    ? `${position}, repeated until ended`
+    : `${position} of ${occurrences}`;
 }
 
 /** "Deep Cleaning for Jane Doe" */

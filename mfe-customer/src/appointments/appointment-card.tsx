@@ -1,9 +1,11 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { labelOf } from '@brightnest/contracts/forms';
 import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,
   PAYMENT_STATUS_LABELS,
   type PaymentStatus,
+  RECURRENCES,
 } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
@@ -140,14 +142,22 @@ const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
 
 /** Status of the appointment and of its payment. */
 function StatusBadges({ booking }: { booking: CustomerBooking }) {
-  const { status, paymentStatus } = booking;
+  const { status, paymentStatus, account } = booking;
+  // Booked without a fee: it is paid by card in the account, or in cash.
+  const isUnpaid =
+    paymentStatus === 'paid' &&
+    !booking.withCredit &&
+    isPositive(account.due) &&
+    !isPositive(account.paid);
   // What does not take place needs no payment.
   const isOff = (status === 'expired' || status === 'cancelled') && paymentStatus === 'pending';
   return (
     <Cluster $gap={2}>
       <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>
       {!isOff && (
-        <Badge tone={PAYMENT_TONES[paymentStatus]}>{PAYMENT_STATUS_LABELS[paymentStatus]}</Badge>
+        <Badge tone={isUnpaid ? 'info' : PAYMENT_TONES[paymentStatus]}>
+          {isUnpaid ? 'Pay by card or in cash' : PAYMENT_STATUS_LABELS[paymentStatus]}
+        </Badge>
       )}
     </Cluster>
   );
@@ -209,7 +219,10 @@ function factsOf(booking: CustomerBooking): Fact[] {
     cleanerName !== null && { term: 'Your cleaner', description: cleanerName },
     series !== null && {
       term: 'Series',
-      description: `${series.position} of ${series.occurrences}, ${series.every}`,
+      description:
+        series.occurrences === null
+          ? `${labelOf(RECURRENCES, series.every)}, until you end it`
+          : `${series.position} of ${series.occurrences}, ${series.every}`,
     },
     extras.length > 0 && {
       term: 'Extras',
@@ -228,9 +241,10 @@ function amountsOf(booking: CustomerBooking): Fact[] {
     const rest = isPositive(totalAmount) ? restOf(booking) : [];
     return [{ term: 'Payment', description: 'Paid with a club credit' }, ...rest, ...tips];
   }
+  const fee = { term: 'Online fee', description: amountText(onlineConfirmationFee, currency) };
   return [
     { term: 'Total', description: amountText(totalAmount, currency) },
-    { term: 'Online fee', description: amountText(onlineConfirmationFee, currency) },
+    ...(isPositive(onlineConfirmationFee) ? [fee] : []),
     ...restOf(booking),
     ...tips,
   ];

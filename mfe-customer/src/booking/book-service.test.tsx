@@ -271,6 +271,18 @@ describe('booking a service', () => {
     expect(site.sent[0]?.body.repeat).toEqual({ every: 'fortnightly', occurrences: 3 });
   });
 
+  it('books what repeats until it is ended, and pays the first fee alone', async () => {
+    const { user } = await answerAllBut();
+    await user.click(screen.getByLabelText('Every month'));
+    await user.click(screen.getByLabelText(/Until I end it/));
+    expect(valueOf('How often')).toBe('Every monthUntil you end it');
+    expect(valueOf(/Online now/)).toBe('$30.00');
+    expect(summary()).toHaveTextContent('We book the next ones at the same time');
+    await user.click(submit());
+    await screen.findByText('Checkout');
+    expect(site.sent[0]?.body.repeat).toEqual({ every: 'monthly' });
+  });
+
   it('asks once again for one clean after a series was considered', async () => {
     const { user } = await answerAllBut();
     await user.click(screen.getByLabelText('Every week'));

@@ -30,9 +30,13 @@ const memory = sessionDraft<StoredDraft>('booking-draft', {
   occurrences: 0,
 });
 
+// Of what is repeated until it is ended: the draft has a number in every field.
+const OPEN = -1;
+
 function repeatOf({ every, occurrences = 0 }: Partial<StoredDraft>): BookingRequest['repeat'] {
   const isKnown = RECURRENCES.some(({ value }) => value === every);
   if (!every || !isKnown) return undefined;
+  if (occurrences === OPEN) return { every };
   if (occurrences < MIN_OCCURRENCES || occurrences > MAX_OCCURRENCES) return undefined;
   return { every, occurrences: Math.trunc(occurrences) };
 }
@@ -59,7 +63,7 @@ export function readDraft(now = Date.now()): BookingRequest {
 
 /** Keeps the answers over a reload, and over signing in. */
 export function saveDraft({ repeat, ...answers }: BookingRequest): void {
-  memory.save({ ...answers, ...repeat });
+  memory.save({ ...answers, ...(repeat && { occurrences: OPEN, ...repeat }) });
 }
 
 /** Forgets what was booked. */

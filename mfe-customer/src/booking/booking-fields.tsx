@@ -148,15 +148,23 @@ export function TimeSection({ form }: { form: JoiForm<BookingRequest> }) {
   );
 }
 
-const FIRST_OCCURRENCES = 4;
+const COUNTED = { occurrences: 4 };
 const choices = [{ value: 'once', label: 'Once' } as const, ...RECURRENCES];
 
-/** Whether the appointment is repeated, and how many times. */
+const ENDINGS = [
+  { value: 'counted', label: 'A number of cleans' },
+  {
+    value: 'open',
+    label: 'Until I end it',
+    description: 'Leave one out, pause or end it at any time.',
+  },
+] as const;
+
+/** Whether the appointment is repeated, and for how long. */
 function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingRequest> }) {
   const repeat = useWatch({ control, name: 'repeat' });
-  const occurrences = repeat?.occurrences ?? FIRST_OCCURRENCES;
   const choose = (every: Recurrence | 'once') =>
-    setValue('repeat', every === 'once' ? undefined : { every, occurrences });
+    setValue('repeat', every === 'once' ? undefined : { ...(repeat ?? COUNTED), every });
   return (
     <>
       <RadioCards
@@ -168,6 +176,18 @@ function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingReq
         onChange={choose}
       />
       {repeat && (
+        <RadioCards
+          legend="For how long"
+          name="ending"
+          options={ENDINGS}
+          minCardWidth="12rem"
+          value={repeat.occurrences === undefined ? 'open' : 'counted'}
+          onChange={(ending) =>
+            setValue('repeat', { every: repeat.every, ...(ending === 'counted' && COUNTED) })
+          }
+        />
+      )}
+      {repeat?.occurrences !== undefined && (
         <NumberStepper
           label="Number of cleans"
           hint="The first included, all at the same time of day."

@@ -43,6 +43,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   const answers = useWatch({ control: form.control }) as BookingRequest;
   const preview = previewOf(answers);
   const { service, terms, price, pricing, appointmentCount } = preview;
+  const isOpenEnded = answers.repeat !== undefined && answers.repeat.occurrences === undefined;
   const id = useId();
   return (
     <SummaryCard as="aside" aria-labelledby={id}>
@@ -69,6 +70,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       </Button>
       <SmallPrint>
         {paymentHint(preview)}
+        {isOpenEnded && OPEN_ENDED}
         Cancelling and moving are free up to 24 hours before the start.
       </SmallPrint>
     </SummaryCard>
@@ -80,6 +82,9 @@ function paymentHint({ terms, isOnlineOffered }: BookingPreview): string {
   if (!isOnlineOffered) return 'Paying by card is not offered: pay the cleaner in cash. ';
   return `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `;
 }
+
+const OPEN_ENDED =
+  'This books and pays the first clean. We book the next ones at the same time, as far as our calendar is open, and mail you their times: you pay each by card in your account, or in cash. ';
 
 const MINUTE_MS = 60_000;
 
@@ -126,7 +131,11 @@ function DetailLines({ answers, serviceName }: DetailLinesProps) {
           <dt>How often</dt>
           <dd>
             {labelOf(RECURRENCES, repeat.every)}
-            <small>{repeat.occurrences} cleans</small>
+            <small>
+              {repeat.occurrences === undefined
+                ? 'Until you end it'
+                : `${repeat.occurrences} cleans`}
+            </small>
           </dd>
         </Line>
       )}

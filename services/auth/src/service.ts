@@ -75,6 +75,7 @@ import {
 } from './notifications/payment-mails';
 import { mailOffers } from './notifications/offer-mails';
 import { mailQuoteNews } from './notifications/quote-mails';
+import { mailRecurrenceChanged, mailRecurrenceLeftOut } from './notifications/recurrence-mails';
 import { mailBookingReminder, mailQuoteReminder } from './notifications/reminder-mails';
 import {
   mailContactReceived,
@@ -199,6 +200,8 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingCancelled({ publicUrl, organizer }),
     mailBookingReminder({ publicUrl }),
     mailBookingVisit({ publicUrl, teamMailDelayMs: env.TEAM_MAIL_DELAY_MS }),
+    mailRecurrenceChanged({ publicUrl }),
+    mailRecurrenceLeftOut({ publicUrl }),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),
     mailConversation({ publicUrl, internalKey, organizer }),

@@ -1,4 +1,6 @@
 import { PAYMENT_MODES, type PaymentMode } from '@brightnest/contracts/payments/payment';
+import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import { isCalendarDate } from '@brightnest/contracts/times';
 import {
   commonEnv,
   defaultOutsideProduction,
@@ -24,6 +26,20 @@ const percents = makeValidator<number[]>((input) => {
   throw new Error('must be whole percents above 0, separated by commas');
 });
 
+/** `2026-12-25` everywhere, `NSW:2027-06-14` in one state. */
+const holidays = makeValidator<string[]>((input) => {
+  const days = input
+    .split(',')
+    .map((day) => day.trim())
+    .filter((day) => day !== '');
+  const isDay = (day: string) =>
+    /^(?:[A-Z]{2,3}:)?[^:]+$/.test(day) && isCalendarDate(day.split(':').at(-1)!);
+  if (days.every(isDay)) return days;
+  throw new Error(
+    'must be dates such as 2026-12-25, each with a state before it where it is one’s: NSW:2027-06-14',
+  );
+});
+
 const timeOfDay = makeValidator<string>((input) => {
   if (/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/.test(input)) return input;
   throw new Error('must be a time of day such as 03:30, or off');
@@ -47,6 +63,18 @@ export function readBookingsEnv() {
     MEMBERSHIP_RETRY_DAYS: retryDays({
       default: [0, 3, 7],
       desc: 'days after it was due on which a month is tried to be charged, before a membership pauses',
+    }),
+    REPEAT_DAYS_AHEAD: num({
+      default: BOOKING_HORIZON_DAYS,
+      desc: 'how many days ahead bookings that repeat until they are ended are booked',
+    }),
+    REPEAT_CREDIT_DAYS: num({
+      default: 7,
+      desc: 'days before a repeated booking from which a member without a credit pays as they go',
+    }),
+    HOLIDAYS: holidays({
+      default: [],
+      desc: 'dates on which nothing is repeated, such as 2026-12-25,NSW:2027-06-14',
     }),
     TIP_PERCENTS: percents({
       default: [5, 10, 15],

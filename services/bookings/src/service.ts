@@ -25,6 +25,8 @@ import { QuoteTerms } from './payments/quote-terms';
 import { SandboxPaymentModel } from './provider/sandbox-payment';
 import { Booking } from './records/booking';
 import { JobAssignment, JobTeam } from './records/job';
+import { RecurrenceModel } from './records/recurrence';
+import { recurrences } from './recurrences/recurrences';
 import { CalendarFeed } from './scheduling/calendar-feed';
 import { ChangedBooking } from './scheduling/bulk-changes';
 import { scheduling } from './scheduling/scheduling';
@@ -42,6 +44,7 @@ export const models: readonly AnyModel[] = [
   PlanModel,
   MembershipModel,
   Booking,
+  RecurrenceModel,
   CheckoutModel,
   TransactionModel,
   QuoteTerms,
@@ -79,6 +82,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
     scheduling: scheduling({ rpc, env }),
+    recurrences: recurrences({ env }),
   };
 
   return createService({
@@ -87,6 +91,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     models,
     routes: [
       ...modules.scheduling.routes,
+      ...modules.recurrences.routes,
       ...modules.payments.routes,
       ...modules.provider.routes,
       ...modules.reconciliation.routes,
@@ -100,6 +105,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     subscriptions: [
       ...modules.workforce.subscriptions,
       ...modules.scheduling.subscriptions,
+      ...modules.recurrences.subscriptions,
       ...modules.payments.subscriptions,
       ...modules.deals.subscriptions,
       ...modules.invoices.subscriptions,
@@ -114,6 +120,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     ],
     periodic: [
       ...modules.scheduling.tasks,
+      ...modules.recurrences.tasks,
       ...modules.jobs.tasks,
       ...modules.payments.tasks,
       ...modules.provider.tasks,

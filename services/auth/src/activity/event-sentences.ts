@@ -10,6 +10,7 @@ import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes
 import { labelOf } from '@brightnest/contracts/forms';
 import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
 import type {
   DomainEvent,
   EventPayloads,
@@ -152,6 +153,17 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${actor} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
   'booking.needs-cleaner': ({ serviceName }, _actor, subject) =>
     `Nobody is left to do ${serviceName} for ${subject}`,
+  'recurrence.changed': ({ change, every, serviceName, resumesOn }, actor, subject) =>
+    change === 'started'
+      ? `${subject} has ${serviceName} ${every}, until it is ended`
+      : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
+  'recurrence.left-out': ({ every, serviceName, timeZone, starts }, _actor, subject) =>
+    `The ${every} ${serviceName} of ${subject} does not take place on ${starts
+      .map(({ scheduledDate, reason }) => {
+        const day = formatDate(scheduledDate, 'mediumWeekday', timeZone);
+        return `${day} (${reason === 'holiday' ? 'a holiday' : 'nobody is free'})`;
+      })
+      .join('; ')}`,
   'job.assigned': ({ cleanerName, serviceName, customerName }) =>
     `${cleanerName} has ${serviceName} for ${customerName}`,
   'job.withdrawn': ({ cleanerName, serviceName, customerName, reason }) =>

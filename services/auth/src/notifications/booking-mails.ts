@@ -3,6 +3,7 @@ import type {
   BookingMoved,
   BookingNotice,
 } from '@brightnest/contracts/events/scheduling';
+import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
 import { formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { calendarFile } from './calendar-file';
@@ -38,10 +39,12 @@ export function mailBookingConfirmed({ publicUrl, organizer }: MailSettings): Su
 
 function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailContent {
   const count = booking.batch.cleans.length;
+  const { recurrence } = booking;
+  const next = recurrence && recurrence.position > 1 ? 'next ' : '';
   const booked = singularOrPlural(
     booking,
-    'Your clean is booked',
-    `Your ${count} cleans are booked`,
+    `Your ${next}clean is booked`,
+    `Your ${next}${count} cleans are booked`,
   );
   return composeMail({
     subject: booked,
@@ -52,6 +55,7 @@ function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailConten
         'We look forward to it. The calendar file with this message puts it into your calendar.',
         'We look forward to them. The calendar file with this message puts them into your calendar.',
       ),
+      ...(recurrence ? [goesOn(recurrence)] : []),
     ],
     facts: [
       ['What', booking.serviceName],
@@ -64,6 +68,9 @@ function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailConten
       'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.',
   });
 }
+
+const goesOn = ({ every }: Pick<RecurrenceChanged, 'every'>) =>
+  `Your ${every} cleans go on until you end them. In your account you can leave one out, move it, or pause them all.`;
 
 /** Tells a customer the old and the new time of their cleans, with the calendar file that moves them. */
 export function mailBookingMoved({ publicUrl, organizer }: MailSettings): Subscription {

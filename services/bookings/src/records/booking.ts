@@ -89,14 +89,15 @@ export interface BookingCustomer {
   phone: string;
 }
 
-/** Where a booking stands among those that were booked with it. */
-interface BookingSeries {
+/** Where a booking stands among those that were booked with it, or of its recurrence. */
+export interface BookingSeries {
   /** UUID. */
   id: string;
   every: Recurrence;
   /** From 1. */
   position: number;
-  occurrences: number;
+  /** Absent of a recurrence, which goes on until it is ended. */
+  occurrences?: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -112,7 +113,7 @@ const seriesSchema = new Schema<BookingSeries>(
     id: { type: String, required: true },
     every: { type: String, enum: RECURRENCES.map(({ value }) => value), required: true },
     position: { type: Number, required: true },
-    occurrences: { type: Number, required: true },
+    occurrences: Number,
   },
   { _id: false },
 );
@@ -237,11 +238,20 @@ export function bookingNotice(
     cashAmount: toDecimalText(booking.cashAmount.minor),
     withCredit: booking.subscriptionId !== undefined,
     revision: booking.revision,
+    ...recurrenceOf(booking),
     batch: {
       isFirst: batch[0]?._id === booking._id,
       cleans: batch.map(inBatch),
     },
   };
+}
+
+function recurrenceOf({
+  series,
+}: Pick<BookingRecord, 'series'>): Pick<BookingNotice, 'recurrence'> {
+  if (series === undefined || series.occurrences !== undefined) return {};
+  const { id, every, position } = series;
+  return { recurrence: { id, every, position } };
 }
 
 function inBatch({ _id, scheduledDate, previousDate, revision }: Batched): BatchedBooking {

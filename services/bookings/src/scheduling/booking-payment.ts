@@ -7,6 +7,7 @@ import { addCheckout } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { startRecurrences } from '../records/recurrence';
 import { isFeeDifference, payFeeDifference } from './fee-difference';
 import { release, reserve } from '../workforce/reservations';
 
@@ -30,6 +31,7 @@ export async function confirmPaidBookings(
   const expired = waiting.filter(({ status }) => status === 'expired');
   if (!(await reserveExpired(expired, session))) return 'too-late';
   for (const booking of waiting) await confirm(booking, waiting, payment, session);
+  await startRecurrences(waiting, payment.origin, session);
   return 'confirmed';
 }
 

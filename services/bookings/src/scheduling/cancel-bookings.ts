@@ -16,6 +16,7 @@ import { CheckoutModel, PAYABLE_STATUSES } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { requestRefund } from '../payments/refunds';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { endRecurrence, isOfRecurrence } from '../records/recurrence';
 import { unassignTeam } from '../workforce/jobs/write-team';
 import { addBookingCheckout } from './booking-payment';
 import {
@@ -40,7 +41,8 @@ export const cancelBooking: Handler = handle(
   },
 );
 
-function cancelledMessage({ cleans, ...given }: ChangePreview): string {
+/** What a cancellation did, in words for the customer. */
+export function cancelledMessage({ cleans, ...given }: ChangePreview): string {
   const { creditsReturned, creditsKept } = given;
   const inDollars = (text: string) => formatDollars(fromDecimalText(text));
   const count = (credits: number) => (credits === 1 ? '1 cleaning' : `${credits} cleanings`);
@@ -60,6 +62,8 @@ export type AlsoWrite = (session: ClientSession) => Promise<void>;
 
 interface Cancellation extends ChangeRequest {
   written?: AlsoWrite;
+  /** `written` says what becomes of its recurrence; else that ends where later bookings are cancelled too. */
+  changesRecurrence?: boolean;
   /** The refund that was read before; another one is refused. */
   expectedRefund?: DecimalText | undefined;
 }
@@ -72,16 +76,19 @@ interface CancelledBookings {
 
 /** Cancels a booking, or those of its series that the scope names: all of them or none. */
 export async function cancelBookings(
-  { written, expectedRefund, ...request }: Cancellation,
+  { written, changesRecurrence = false, expectedRefund, ...request }: Cancellation,
   origin: EventOrigin,
   now = new Date(),
 ): Promise<CancelledBookings> {
-  const { bookings } = await findChangeable(request, now);
+  const { named, bookings } = await findChangeable(request, now);
   // First: who pays a checkout that is still open would pay for what is no more.
   const closed = await closeCheckouts(bookings);
   await closeBalances(bookings);
   return mongoose.connection.transaction(async (session) => {
     await written?.(session);
+    if (request.scope !== 'this' && !changesRecurrence && isOfRecurrence(named.series)) {
+      await endRecurrence(named.series.id, origin, session);
+    }
     const current = await findChangeable(request, now, session);
     if (current.bookings.some((booking) => isUnpaid(booking) && isOpen(booking, closed))) {
       throw new AppError('conflict');

@@ -14,7 +14,7 @@ import {
 import type { RefundChoice } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import type { ClientSession } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import {
   type AccountLine,
   type CardPayment,
@@ -140,6 +140,8 @@ export interface ChangeRequest {
   bookingId: string;
   customerId: string;
   scope: BookingScope;
+  /** Those alone that start before then. */
+  before?: Date;
   /** Staff change it for the company: also after its start. */
   byStaff?: StaffDecision;
 }
@@ -153,14 +155,17 @@ interface Changeable {
 
 /** @throws AppError `not_found`; `change_not_allowed` when none of them can be changed any more. */
 export async function findChangeable(
-  { bookingId, customerId, scope, byStaff }: ChangeRequest,
+  { bookingId, customerId, scope, before, byStaff }: ChangeRequest,
   now: Date,
   session: ClientSession | null = null,
 ): Promise<Changeable> {
   const named = await getOwnBooking(bookingId, customerId, session);
   const all = await findScope(named, scope, session);
   const bookings = all.filter(
-    ({ status, scheduledDate }) => CHANGEABLE.includes(status) && (byStaff || scheduledDate > now),
+    ({ status, scheduledDate }) =>
+      CHANGEABLE.includes(status) &&
+      (byStaff || scheduledDate > now) &&
+      (before === undefined || scheduledDate < before),
   );
   if (bookings.length === 0) throw new AppError('change_not_allowed');
   return { named, bookings };
@@ -175,7 +180,9 @@ async function findScope(
 ): Promise<BookingRecord[]> {
   const { series, customerId } = named;
   if (scope === 'this' || !series) return [named];
-  const all = await Booking.find({ 'series.id': series.id, customerId })
+  // A recurrence may have years behind it.
+  const status = mongoose.trusted({ $in: CHANGEABLE });
+  const all = await Booking.find({ 'series.id': series.id, customerId, status })
     .sort({ 'series.position': 1, scheduledDate: 1 })
     .session(session)
     .lean<BookingRecord[]>();

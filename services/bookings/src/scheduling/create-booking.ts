@@ -168,7 +168,9 @@ async function findCreated(
   session: ClientSession | null = null,
 ): Promise<InsertedBookings | undefined> {
   const count = request.repeat?.occurrences ?? 1;
-  const ids = Array.from({ length: count }, (_, position) => bookingIdOf(submissionId, position));
+  const ids = Array.from({ length: count }, (_, position) =>
+    bookingIdOf(submissionId.toHexString(), position),
+  );
   const bookings = await Booking.find({ _id: mongoose.trusted({ $in: ids }), customerId })
     .sort({ 'series.position': 1 })
     .session(session)

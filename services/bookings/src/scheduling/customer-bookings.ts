@@ -172,7 +172,7 @@ function toCustomerBooking(
     freeChangeUntil: freeChangeUntil(record.scheduledDate).toISOString(),
     checkoutId: record.checkoutId ?? null,
     ...found,
-    series: series ? { ...series } : null,
+    series: series ? { ...series, occurrences: series.occurrences ?? null } : null,
     customerRating: record.customerRating ?? null,
     customerReview: record.customerReview ?? null,
     createdAt: record.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { DateTime } from 'luxon';
 import type { ClientSession } from 'mongoose';
 import { assertCredits, findMembership } from '../memberships/credits';
 import type { BookingRecord } from '../records/booking';
+import { isOfRecurrence, occurrenceStart, rescheduleRecurrence } from '../records/recurrence';
 import { release } from '../workforce/reservations';
 import {
   cancellationTermsOf,
@@ -84,6 +85,7 @@ async function moveBookings(
     async (session, reserveAll) => {
       await assertUnchanged(request, bookings, now, session);
       const placed = await reserveNewTimes(moves, reserveAll, session);
+      if (request.scope !== 'this') await rescheduleSeries(named, placed, { origin, session });
       await moveKeepingPayment(
         placed.filter(({ isKept }) => !isKept),
         origin,
@@ -119,13 +121,36 @@ function planMoves(
   if (to.getTime() === from.getTime()) throw refuse('This is the time it has already');
   const zone = named.timeZone;
   const starts = bookings.map(({ scheduledDate }) => scheduledDate);
-  const moved = movedStarts(starts, { named: from, to, zone });
+  const moved = isOfRecurrence(named.series)
+    ? startsFrom(to, named, bookings)
+    : movedStarts(starts, { named: from, to, zone });
   if (moved.some((start) => start <= now)) {
     throw refuse('A clean of the series would be in the past. Please choose a later time.');
   }
   return terms.map((one, index) => {
     return { ...one, to: moved[index]!, newId: one.isKept ? randomUUID() : one.booking._id };
   });
+}
+
+/** What goes on until it is ended is counted from its new start, as everything after it will be. */
+function startsFrom(to: Date, named: BookingRecord, bookings: readonly BookingRecord[]): Date[] {
+  const { series, timeZone } = named;
+  const positionOf = (booking: BookingRecord) => booking.series?.position ?? 0;
+  return bookings.map((booking) =>
+    occurrenceStart(to, { every: series!.every, timeZone }, positionOf(booking) - series!.position),
+  );
+}
+
+/** What is booked of it later follows, with the same cleaner where possible. */
+async function rescheduleSeries(
+  { _id, series }: BookingRecord,
+  placed: readonly ReservedMove[],
+  options: { origin: EventOrigin; session: ClientSession },
+): Promise<void> {
+  const own = placed.find(({ booking }) => booking._id === _id);
+  if (!own || !isOfRecurrence(series)) return;
+  const { id, position } = series;
+  await rescheduleRecurrence(id, { start: own.to, position, cleanerId: own.cleanerId }, options);
 }
 
 /** Something may have gone back of them since they were read. */

@@ -4,15 +4,11 @@ import { toDecimalText } from '@brightnest/contracts/money';
 import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { BOOKING_HORIZON_DAYS, UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
 import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
-import type {
-  BookingRequest,
-  BookingSeriesRequest,
-} from '@brightnest/contracts/scheduling/new-booking-schemas';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import { DateTime, type DurationLike } from 'luxon';
 import type { ClientSession, Types } from 'mongoose';
 import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
 import { takeCredits } from '../memberships/credits';
@@ -22,40 +18,53 @@ import {
   type BookingCustomer,
   bookingNotice,
   type BookingRecord,
+  type BookingSeries,
   endOf,
 } from '../records/booking';
 import { bookingSearchFields } from '../records/booking-list';
+import { addRecurrence, isOfRecurrence, occurrenceStart } from '../records/recurrence';
 import { addBookingCheckout } from './booking-payment';
 
 /** A booking that is about to be booked: not yet paid and without a cleaner. */
 export type NewBooking = Omit<BookingRecord, 'createdAt' | 'updatedAt'>;
 
+/** What new bookings of one customer have in common. */
 interface NewBookingsInput {
-  submissionId: Types.ObjectId;
   customerId: string;
   customer: BookingCustomer;
   request: BookingRequest;
-  service: ServiceRecord;
+  service: Pick<ServiceRecord, '_id' | 'name'>;
   /** Of each booking, in AUD minor units. */
   price: BookingPrice;
 }
 
-/** The bookings of a submission, soonest first. */
+/** The bookings of a submission, soonest first; of a recurrence the first alone. */
 export function newBookings({
   submissionId,
-  customerId,
-  customer,
-  request,
-  service,
-  price,
-}: NewBookingsInput): NewBooking[] {
-  const { duration, address, state = '', specialInstructions = '', extras = [], repeat } = request;
+  ...input
+}: NewBookingsInput & { submissionId: Types.ObjectId }): NewBooking[] {
+  const { repeat, scheduledDate, state = '' } = input.request;
+  const first = new Date(scheduledDate);
   const timeZone = propertyZone(state);
-  const starts = seriesDates(new Date(request.scheduledDate), repeat, timeZone);
   const seriesId = randomUUID();
+  return Array.from({ length: repeat?.occurrences ?? 1 }, (_, index) =>
+    newBookingAt(input, {
+      id: bookingIdOf(submissionId.toHexString(), index),
+      start: repeat ? occurrenceStart(first, { ...repeat, timeZone }, index) : first,
+      ...(repeat && { series: { ...repeat, id: seriesId, position: index + 1 } }),
+    }),
+  );
+}
+
+/** One booking that is about to be booked. */
+export function newBookingAt(
+  { customerId, customer, request, service, price }: NewBookingsInput,
+  { id, start: scheduledDate, series }: { id: string; start: Date; series?: BookingSeries },
+): NewBooking {
+  const { duration, address, state = '', specialInstructions = '', extras = [] } = request;
   const inAud = (minor: number) => ({ minor, currency: 'AUD' as const });
-  return starts.map((scheduledDate, index) => ({
-    _id: bookingIdOf(submissionId, index),
+  return {
+    _id: id,
     customerId,
     customer,
     serviceId: service._id,
@@ -63,24 +72,17 @@ export function newBookings({
     scheduledDate,
     duration,
     endsAt: endOf(scheduledDate, duration),
-    ...{ timeZone, address, state, specialInstructions, extras },
+    ...{ timeZone: propertyZone(state), address, state, specialInstructions, extras },
     totalAmount: inAud(price.total),
     ...(extras.length > 0 && { extrasAmount: inAud(extrasShare(price)) }),
     onlineConfirmationFee: inAud(price.fee),
     cashAmount: inAud(price.cash),
     cleanerPayout: inAud(price.cash),
-    status: 'pending' as const,
-    paymentStatus: 'pending' as const,
+    status: 'pending',
+    paymentStatus: 'pending',
     revision: 0,
-    ...(repeat && {
-      series: {
-        id: seriesId,
-        every: repeat.every,
-        position: index + 1,
-        occurrences: repeat.occurrences,
-      },
-    }),
-  }));
+    ...(series && { series }),
+  };
 }
 
 /** What of the price is paid for the extras: with their share of the tax on top. */
@@ -88,34 +90,13 @@ function extrasShare({ service, extras, tax }: BookingPrice): number {
   return tax === 0 ? extras : extras + Math.round((tax * extras) / (service + extras));
 }
 
-const AFTER: Record<BookingSeriesRequest['every'], (index: number) => DurationLike> = {
-  weekly: (index) => ({ weeks: index }),
-  fortnightly: (index) => ({ weeks: 2 * index }),
-  monthly: (index) => ({ months: index }),
-};
-
 /**
- * The starts of a series: all at the same local time, whatever clocks do in between. A month without the
- * day has its last one instead.
+ * The UUID of one booking of a submission or of a recurrence: the same whenever it is made again, so that the
+ * database takes it once.
+ * @param source id of what books it.
  */
-function seriesDates(first: Date, repeat: BookingSeriesRequest | undefined, zone: string): Date[] {
-  if (!repeat) return [first];
-  const local = DateTime.fromJSDate(first, { zone });
-  // Each is counted from the first: from one to the next, the 31st would become the 28th for good.
-  return Array.from({ length: repeat.occurrences }, (_, index) =>
-    local.plus(AFTER[repeat.every](index)).toJSDate(),
-  );
-}
-
-/**
- * The UUID of one booking of a submission: the same whenever it is sent again, so that the database
- * takes it once.
- * @param position from 0.
- */
-export function bookingIdOf(submissionId: Types.ObjectId, position: number): string {
-  const hash = createHash('sha256')
-    .update(`${submissionId.toHexString()}/${position}`)
-    .digest('hex');
+export function bookingIdOf(source: string, position: number): string {
+  const hash = createHash('sha256').update(`${source}/${position}`).digest('hex');
   // Marked as a UUID of version 8, which is what a UUID made in one's own way is.
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
@@ -198,11 +179,16 @@ export async function insertBookings(
   });
   const inserted = await Booking.create(records, { session, ordered: true });
   const bookings = inserted.map((booking) => booking.toObject<BookingRecord>());
+  const [first] = bookings;
+  // Others of a recurrence are booked by itself.
+  if (first?.series?.position === 1 && isOfRecurrence(first.series) && !first.movedFrom) {
+    await addRecurrence(first, terms, session);
+  }
   return { bookings, checkoutId: payment.checkoutId ?? null };
 }
 
 /** Where nothing is paid online, the fee is paid with the rest. */
-function allInCash(booking: NewBooking): NewBooking {
+export function allInCash(booking: NewBooking): NewBooking {
   const { totalAmount } = booking;
   return {
     ...booking,

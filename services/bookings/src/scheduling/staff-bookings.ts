@@ -13,6 +13,7 @@ import {
   type RefundChoice,
   type RefundPreview,
   type StaffBooking,
+  type StaffSeries,
   type StaffBookingResponse,
   staffCancelRequestSchema,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
@@ -21,7 +22,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { cashDueOf, recordCashPayment } from '../payments/record-cash';
-import { Booking, type BookingRecord } from '../records/booking';
+import { Booking, type BookingRecord, type BookingSeries } from '../records/booking';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
 import { toAssignedCleaner, toMember } from '../workforce/jobs/team-member';
 import { type AlsoWrite, cancelBookings } from './cancel-bookings';
@@ -195,9 +196,15 @@ function toStaffBooking(
     ifCancelled: refundIfCancelled(record, lines),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,
     heldCleaner: cleanerId === undefined ? (cleaners.get(heldCleanerId ?? '') ?? null) : null,
-    series: series ? { position: series.position, occurrences: series.occurrences } : null,
+    series: series ? toStaffSeries(series) : null,
     customerRating: record.customerRating ?? null,
     customerReview: record.customerReview ?? null,
     createdAt: record.createdAt.toISOString(),
   };
+}
+
+function toStaffSeries({ id, position, occurrences }: BookingSeries): StaffSeries {
+  return occurrences === undefined
+    ? { position, occurrences: null, recurrenceId: id }
+    : { position, occurrences, recurrenceId: null };
 }

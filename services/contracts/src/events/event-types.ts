@@ -113,6 +113,7 @@ import {
   invoiceIssuedSchema,
 } from './invoices';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
+import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
 import {
   type QuoteOnTheWay,
   quoteOnTheWaySchema,
@@ -122,7 +123,7 @@ import {
 import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
-export interface EventPayloads extends OfferEvents {
+export interface EventPayloads extends OfferEvents, RecurrenceEvents {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
@@ -221,6 +222,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.on-the-way': quoteOnTheWaySchema,
   'quote.reminder-due': quoteReminderDueSchema,
   ...OFFER_EVENT_SCHEMAS,
+  ...RECURRENCE_EVENT_SCHEMAS,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,

@@ -21,6 +21,7 @@ export const CACHE_TAGS = [
   'SubscriptionTiers',
   'UserSubscription',
   'Bookings',
+  'Recurrences',
   'Transactions',
   'Invoices',
   'BillingSettings',
@@ -82,12 +83,18 @@ const INQUIRY_RULE: LiveRule = {
 const HOLD_RULE: LiveRule = {
   permission: 'bookings:read',
   persons: ['customerId'],
-  tags: ['Bookings', 'Board', 'CustomerStats', 'Activity'],
+  tags: ['Bookings', 'Recurrences', 'Board', 'CustomerStats', 'Activity'],
 };
 
 const CREDIT_RULE: LiveRule = {
   ...HOLD_RULE,
   tags: [...HOLD_RULE.tags, 'UserSubscription'],
+};
+
+const RECURRENCE_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['customerId'],
+  tags: ['Recurrences', 'Activity'],
 };
 
 const QUOTE_MONEY_RULE: LiveRule = {
@@ -196,7 +203,7 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
   'booking.moved': {
     permission: 'bookings:read',
     persons: ['customerId'],
-    tags: ['Bookings', 'Board', 'Activity'],
+    tags: ['Bookings', 'Recurrences', 'Board', 'Activity'],
   },
   'booking.cancelled': CREDIT_RULE,
   'booking.repriced': {
@@ -213,6 +220,8 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     permission: 'bookings:read',
     tags: ['Bookings', 'Board', 'Activity'],
   },
+  'recurrence.changed': RECURRENCE_RULE,
+  'recurrence.left-out': RECURRENCE_RULE,
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
+import { type Recurrence, RECURRENCES } from '../scheduling/booking';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
 import { nullableTextField, textField } from './envelope';
 
@@ -34,6 +35,8 @@ export interface BookingNotice {
   withCredit: boolean;
   /** Counts the changes of its time from 0, as calendar files do. */
   revision: number;
+  /** Of what goes on until it is ended; absent otherwise. `position` counts its bookings from 1. */
+  recurrence?: { id: string; every: Recurrence; position: number };
   /**
    * What happened to several bookings of a series at once: all of them, itself among them. One event of them
    * is the first, and the mail is made of that.
@@ -57,6 +60,13 @@ const bookingNoticeKeys = {
   due: Joi.string(),
   withCredit: Joi.boolean().required(),
   revision: Joi.number().integer().min(0).required(),
+  recurrence: Joi.object({
+    id: textField(),
+    every: Joi.string()
+      .valid(...RECURRENCES.map(({ value }) => value))
+      .required(),
+    position: Joi.number().integer().min(1).required(),
+  }),
   batch: Joi.object({
     isFirst: Joi.boolean().required(),
     cleans: Joi.array()

@@ -10,6 +10,7 @@ import type { RouteDeclaration } from './declaration';
 import { invoiceRoutes } from './invoices';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
+import { recurrenceRoutes } from './recurrences';
 import { staffPaymentRoutes } from './staff-payments';
 import { uploadsRoutes } from './uploads';
 
@@ -23,6 +24,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(bookingConversationRoutes),
   ...Object.values(careersRoutes),
   ...Object.values(bookingsRoutes),
+  ...Object.values(recurrenceRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
   ...Object.values(staffPaymentRoutes),

@@ -56,7 +56,8 @@ export interface CustomerBooking {
   cleanerName: string | null;
   /** When the cleaner set off to it; null before, and once the work has begun. */
   onTheWayAt: string | null;
-  series: { id: string; every: Recurrence; position: number; occurrences: number } | null;
+  /** `occurrences` is null where it is of a recurrence, which goes on until it is ended. */
+  series: { id: string; every: Recurrence; position: number; occurrences: number | null } | null;
   customerRating: number | null;
   customerReview: string | null;
   createdAt: string;

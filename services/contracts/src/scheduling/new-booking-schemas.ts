@@ -12,11 +12,11 @@ import {
   RECURRENCES,
 } from './booking';
 
-/** A series of bookings at one local time. */
+/** Bookings at one local time: a series of so many, or a recurrence that goes on until it is ended. */
 export interface BookingSeriesRequest {
   every: Recurrence;
-  /** How many bookings there are, the first included. */
-  occurrences: number;
+  /** How many bookings there are, the first included; absent of a recurrence. */
+  occurrences?: number;
 }
 
 /**
@@ -83,7 +83,6 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
       .integer()
       .min(MIN_OCCURRENCES)
       .max(MAX_OCCURRENCES)
-      .required()
       .messages({ '*': `Please choose ${MIN_OCCURRENCES} to ${MAX_OCCURRENCES} cleans` }),
   }),
   totalAmount: Joi.string()

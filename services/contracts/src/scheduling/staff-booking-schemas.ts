@@ -63,11 +63,20 @@ export interface StaffBooking {
   cleaner: AssignedCleaner | null;
   /** Whose time is kept for it meanwhile; null once somebody is assigned. */
   heldCleaner: AssignedCleaner | null;
-  /** `2 of 8`; null for a single booking. */
-  series: { position: number; occurrences: number } | null;
+  /** `2 of 8`, or of a recurrence; null for a single booking. */
+  series: StaffSeries | null;
   customerRating: number | null;
   customerReview: string | null;
   createdAt: string;
+}
+
+/** Where a booking stands in its series, or in a recurrence that goes on until it is ended. */
+export interface StaffSeries {
+  /** From 1. */
+  position: number;
+  /** Null of a recurrence. */
+  occurrences: number | null;
+  recurrenceId: string | null;
 }
 
 /** Columns the list can be sorted by; a leading `-` turns the order round. */

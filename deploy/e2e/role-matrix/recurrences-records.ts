@@ -1,0 +1,51 @@
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import type { SiteClient } from '../site-client';
+import { type Records, refusalOf } from './callers';
+import { bookClean, payCheckout } from './make-bookings-records';
+import { expectSuccess } from './make-records';
+
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+
+/** Books what repeats until it is ended, and pays its first fee. @returns its id. */
+async function repeatClean(client: SiteClient): Promise<string> {
+  const { recurrenceId, checkoutId } = await bookClean(client, { repeat: { every: 'monthly' } });
+  await payCheckout(client, checkoutId);
+  const path = recurrenceRoutes.getStaffRecurrence.path.replace(':id', recurrenceId!);
+  await eventually(async () => (await client.call('GET', path)).status === 200);
+  return recurrenceId!;
+}
+
+/** The records of the calls about what repeats until it is ended. */
+export function recurrencesRecordsOf(staff: SiteClient): Record<string, Records> {
+  let made: Promise<string> | undefined;
+  const shared = () => (made ??= repeatClean(staff));
+  const customers: Records = {
+    other: async () => ({ params: { id: await shared() } }),
+    absent: { params: { id: NOTHING } },
+    mayHaveOther: () => false,
+  };
+  const read: Records = { other: async () => ({ params: { id: await shared() } }) };
+  /** Changed for good, so it is made for the call where that will get that far. */
+  const change = (route: RouteDeclaration, isPaused = false): Records => ({
+    async other(caller) {
+      if (refusalOf(route, caller)) return { params: { id: await shared() } };
+      const id = await repeatClean(staff);
+      const { method, path } = recurrenceRoutes.pauseStaffRecurrence;
+      if (isPaused) await expectSuccess(staff, { method, path: path.replace(':id', id) }, {});
+      return { params: { id } };
+    },
+  });
+  return {
+    'GET /api/recurrences/:id/consequences': customers,
+    'POST /api/recurrences/:id/pause': customers,
+    'POST /api/recurrences/:id/resume': customers,
+    'POST /api/recurrences/:id/end': customers,
+    'GET /api/admin/recurrences/:id': read,
+    'GET /api/admin/recurrences/:id/consequences': read,
+    'POST /api/admin/recurrences/:id/pause': change(recurrenceRoutes.pauseStaffRecurrence),
+    'POST /api/admin/recurrences/:id/resume': change(recurrenceRoutes.resumeStaffRecurrence, true),
+    'POST /api/admin/recurrences/:id/end': change(recurrenceRoutes.endStaffRecurrence),
+  };
+}

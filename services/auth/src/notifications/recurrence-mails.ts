@@ -1,0 +1,99 @@
+import type {
+  RecurrenceChanged,
+  RecurrenceLeftOut,
+} from '@brightnest/contracts/events/recurrences';
+import { formatCalendarDate } from '@brightnest/contracts/times';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { appointmentsLink } from './booking-mails';
+import { findRecipient, queueMail } from './mail-queue';
+import { composeMail, formatMailTime, type MailContent, type MailSettings } from './mail-template';
+
+/** Tells a customer that their cleans are paused, go on or have ended. */
+export function mailRecurrenceChanged({
+  publicUrl,
+}: Pick<MailSettings, 'publicUrl'>): Subscription {
+  return on('recurrence.changed', 'mail-recurrence-changed', async ({ id, payload }) => {
+    const text = TEXTS[payload.change]?.(payload);
+    if (!text) return;
+    const content = composeMail({
+      ...text,
+      subject: text.heading,
+      facts: [['What', payload.serviceName]],
+      button: appointmentsLink(publicUrl),
+    });
+    await mail(id, payload, { template: `recurrence-${payload.change}`, content });
+  });
+}
+
+type Text = (recurrence: RecurrenceChanged) => { heading: string; paragraphs: string[] };
+
+const untilText = ({ resumesOn }: RecurrenceChanged) =>
+  resumesOn === null ? 'until you resume them' : `until ${formatCalendarDate(resumesOn, 'full')}`;
+
+// That it began, or has another time, is told by the mails of its bookings.
+const TEXTS: Partial<Record<RecurrenceChanged['change'], Text>> = {
+  paused: (recurrence) => ({
+    heading: `Your ${recurrence.every} cleans are paused`,
+    paragraphs: [
+      `Nobody comes ${untilText(recurrence)}. In your account you can let them go on at any time.`,
+    ],
+  }),
+  resumed: ({ every }) => ({
+    heading: `Your ${every} cleans go on`,
+    paragraphs: ['We book the next ones now and mail you their times.'],
+  }),
+  ended: ({ every }) => ({
+    heading: `Your ${every} cleans have ended`,
+    paragraphs: [
+      'Nothing more is booked, and nothing more is charged. You can begin again at any time.',
+    ],
+  }),
+};
+
+/** Tells a customer on which days nobody comes, so that nobody is expected. */
+export function mailRecurrenceLeftOut({
+  publicUrl,
+}: Pick<MailSettings, 'publicUrl'>): Subscription {
+  return on('recurrence.left-out', 'mail-recurrence-left-out', async ({ id, payload }) => {
+    await mail(id, payload, {
+      template: 'recurrence-left-out',
+      content: leftOut(publicUrl, payload),
+    });
+  });
+}
+
+const REASONS: Record<RecurrenceLeftOut['starts'][number]['reason'], string> = {
+  holiday: 'a holiday',
+  'nobody-free': 'nobody is free',
+};
+
+function leftOut(publicUrl: string, { every, serviceName, timeZone, starts }: RecurrenceLeftOut) {
+  const heading =
+    starts.length === 1
+      ? `One of your ${every} cleans does not take place`
+      : `${starts.length} of your ${every} cleans do not take place`;
+  return composeMail({
+    subject: heading,
+    heading,
+    paragraphs: [
+      'Nobody comes at the times below, and nothing is charged for them. The others take place as usual. In your account you can book another time instead.',
+    ],
+    facts: [
+      ['What', serviceName],
+      ...starts.map(({ scheduledDate, reason }): [string, string] => [
+        'Left out',
+        `${formatMailTime(scheduledDate, timeZone)}: ${REASONS[reason]}`,
+      ]),
+    ],
+    button: appointmentsLink(publicUrl),
+  });
+}
+
+async function mail(
+  eventId: string,
+  { customerId }: { customerId: string },
+  { template, content }: { template: string; content: MailContent },
+): Promise<void> {
+  const recipient = await findRecipient(customerId);
+  if (recipient) await queueMail({ eventId, template, to: recipient.email, content });
+}

@@ -1,0 +1,287 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
+import type { Money } from '@brightnest/contracts/money';
+import { type Recurrence, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
+import {
+  RECURRENCE_STATUSES,
+  type RecurrenceStatus,
+} from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { DateTime, type DurationLike } from 'luxon';
+import mongoose, {
+  type ClientSession,
+  type QueryFilter,
+  Schema,
+  type Types,
+  type UpdateQuery,
+} from 'mongoose';
+import type { BookingRecord } from './booking';
+import { moneySchema } from './money-schema';
+
+/** Bookings of one customer that go on until somebody ends them; each is a booking like any other. */
+export interface RecurrenceRecord extends EventCarrier {
+  /** UUID; the `series.id` of its bookings. */
+  _id: string;
+  customerId: string;
+  every: Recurrence;
+  status: RecurrenceStatus;
+  /** Start of the booking at `anchorPosition`: every other one is counted from it. */
+  anchor: Date;
+  anchorPosition: number;
+  /** IANA zone of the property. */
+  timeZone: string;
+  serviceId: Types.ObjectId;
+  serviceName: string;
+  /** Minutes. */
+  duration: number;
+  address: string;
+  state: string;
+  specialInstructions: string;
+  extras: string[];
+  /** Credits of the membership pay while there are any. */
+  withCredit: boolean;
+  /** Of the booking that was booked last. */
+  price: Money;
+  /** Id in `cleaners`: who comes where they are free. */
+  cleanerId?: string;
+  /** The first position that nothing was decided about yet. */
+  nextPosition: number;
+  /** When that one is to be booked. */
+  nextBookingAt: Date;
+  /** Positions before it that are to be booked again: a pause had cancelled them and was ended early. */
+  openPositions: number[];
+  /** Positions that the pause has left out, so that they can come back with its end. */
+  pausedPositions: number[];
+  /** Calendar date at the property from which it goes on again; absent where that is open. */
+  resumesOn?: string;
+  /** How often it was resumed: what is booked again is another booking. */
+  resumptions: number;
+  /** Grows with each change, so that none is overwritten. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const recurrenceSchema = new Schema<RecurrenceRecord>(
+  {
+    _id: String,
+    customerId: { type: String, required: true },
+    every: { type: String, enum: RECURRENCES.map(({ value }) => value), required: true },
+    status: { type: String, enum: RECURRENCE_STATUSES, required: true },
+    anchor: { type: Date, required: true },
+    anchorPosition: { type: Number, default: 1 },
+    timeZone: { type: String, required: true },
+    serviceId: { type: Schema.Types.ObjectId, required: true },
+    serviceName: { type: String, required: true },
+    duration: { type: Number, required: true },
+    address: { type: String, required: true },
+    state: { type: String, default: '' },
+    specialInstructions: { type: String, default: '' },
+    extras: [String],
+    withCredit: { type: Boolean, default: false },
+    price: { type: moneySchema, required: true },
+    cleanerId: String,
+    nextPosition: { type: Number, default: 2 },
+    nextBookingAt: { type: Date, required: true },
+    openPositions: [Number],
+    pausedPositions: [Number],
+    resumesOn: String,
+    resumptions: { type: Number, default: 0 },
+    revision: { type: Number, default: 0 },
+  },
+  { collection: 'recurrences', timestamps: true, versionKey: false },
+);
+withEvents(recurrenceSchema, { aggregate: 'recurrence' });
+recurrenceSchema.index({ customerId: 1, createdAt: -1 });
+recurrenceSchema.index({ status: 1, nextBookingAt: 1 });
+
+export const RecurrenceModel = mongoose.model<RecurrenceRecord>('Recurrence', recurrenceSchema);
+
+/** States in which it goes on, or will. */
+export const CURRENT_RECURRENCES: readonly RecurrenceStatus[] = ['active', 'paused'];
+
+const AFTER: Record<Recurrence, (index: number) => DurationLike> = {
+  weekly: (index) => ({ weeks: index }),
+  fortnightly: (index) => ({ weeks: 2 * index }),
+  monthly: (index) => ({ months: index }),
+};
+
+/**
+ * The start so many occurrences after another: at the same local time, whatever clocks do in between. A month
+ * without the day has its last one instead.
+ * @param first the start that all are counted from: from one to the next, the 31st would become the 28th for good.
+ */
+export function occurrenceStart(
+  first: Date,
+  { every, timeZone }: { every: Recurrence; timeZone: string },
+  index: number,
+): Date {
+  return DateTime.fromJSDate(first, { zone: timeZone }).plus(AFTER[every](index)).toJSDate();
+}
+
+/** @returns when the booking of a recurrence at this position starts, unless it was moved on its own. */
+export function startAt(
+  recurrence: Pick<RecurrenceRecord, 'anchor' | 'anchorPosition' | 'every' | 'timeZone'>,
+  position: number,
+): Date {
+  return occurrenceStart(recurrence.anchor, recurrence, position - recurrence.anchorPosition);
+}
+
+type Described = Pick<
+  RecurrenceRecord,
+  '_id' | 'customerId' | 'serviceName' | 'every' | 'timeZone'
+>;
+
+/** What an event of a recurrence says of it. */
+export function recurrenceNotice({ _id, ...recurrence }: Described) {
+  const { customerId, serviceName, every, timeZone } = recurrence;
+  return { recurrenceId: _id, customerId, serviceName, every, timeZone };
+}
+
+type Change = RecurrenceChanged['change'];
+
+/** The event of a change. */
+export function recurrenceChanged(
+  recurrence: Described & Pick<RecurrenceRecord, 'resumesOn'>,
+  change: Change,
+  origin: EventOrigin,
+) {
+  const { resumesOn = null } = recurrence;
+  return newEvent(
+    'recurrence.changed',
+    { ...recurrenceNotice(recurrence), change, resumesOn },
+    origin,
+  );
+}
+
+/** Adds the recurrence that a first booking begins, within the transaction that books it. */
+export async function addRecurrence(
+  first: BookingRecord,
+  { withCredit, origin }: { withCredit: boolean; origin: EventOrigin },
+  session: ClientSession,
+): Promise<void> {
+  const { series, customerId, scheduledDate, timeZone, serviceId, serviceName, duration } = first;
+  if (!series) return;
+  const { address, state, specialInstructions, extras, totalAmount, heldCleanerId } = first;
+  const { id: _id, every } = series;
+  const isPaid = first.status === 'confirmed';
+  const recurrence = { _id, customerId, every, timeZone, serviceName };
+  await RecurrenceModel.create(
+    [
+      {
+        ...recurrence,
+        ...{ serviceId, duration, address, state, specialInstructions, extras, withCredit },
+        status: isPaid ? 'active' : 'pending',
+        anchor: scheduledDate,
+        price: totalAmount,
+        ...(heldCleanerId !== undefined && { cleanerId: heldCleanerId }),
+        nextBookingAt: new Date(),
+        ...(isPaid && { pendingEvents: [recurrenceChanged(recurrence, 'started', origin)] }),
+      },
+    ],
+    { session },
+  );
+}
+
+/** Begins the recurrences whose first bookings are paid. */
+export async function startRecurrences(
+  bookings: readonly Pick<BookingRecord, 'series'>[],
+  origin: EventOrigin,
+  session: ClientSession,
+): Promise<void> {
+  for (const { series } of bookings) {
+    if (!isOfRecurrence(series)) continue;
+    await changeRecurrence(
+      { _id: series.id, status: 'pending' },
+      () => ({ change: 'started', update: { $set: { status: 'active' } } }),
+      { origin, session },
+    );
+  }
+}
+
+/** Whether a booking is of something that goes on until it is ended. */
+export function isOfRecurrence(
+  series: BookingRecord['series'],
+): series is NonNullable<BookingRecord['series']> {
+  return series !== undefined && series.occurrences === undefined;
+}
+
+/** Ends a recurrence; what of it is booked is the caller's to cancel. One that does not go on stays as it is. */
+export function endRecurrence(
+  _id: string,
+  origin: EventOrigin,
+  session: ClientSession,
+): Promise<RecurrenceRecord | null> {
+  return changeRecurrence(
+    { _id, status: mongoose.trusted({ $in: [...CURRENT_RECURRENCES] }) },
+    () => ({
+      change: 'ended',
+      update: { $set: { status: 'ended' }, $unset: { resumesOn: 1 } },
+    }),
+    { origin, session },
+  );
+}
+
+/** Counts a recurrence from another start from now on, with who is free then. */
+export async function rescheduleRecurrence(
+  _id: string,
+  { start: anchor, position: anchorPosition, cleanerId }: Reschedule,
+  { origin, session }: ChangeOptions,
+): Promise<void> {
+  await changeRecurrence(
+    { _id },
+    () => ({
+      change: 'rescheduled',
+      // It is worked out anew when the next one is to be booked.
+      update: { $set: { anchor, anchorPosition, cleanerId, nextBookingAt: new Date() } },
+    }),
+    { origin, session },
+  );
+}
+
+interface Reschedule {
+  start: Date;
+  position: number;
+  cleanerId: string;
+}
+
+interface ChangeOptions {
+  origin: EventOrigin;
+  session: ClientSession;
+}
+
+interface PlannedChange {
+  change: Change;
+  update: UpdateQuery<RecurrenceRecord>;
+}
+
+/**
+ * Changes a recurrence with its event, within a transaction.
+ * @param plan by how it stands.
+ * @returns how it is then; null where there is none like that.
+ */
+export async function changeRecurrence(
+  filter: QueryFilter<RecurrenceRecord>,
+  plan: (recurrence: RecurrenceRecord) => PlannedChange,
+  { origin, session }: ChangeOptions,
+): Promise<RecurrenceRecord | null> {
+  // Locked by the first write: whoever books of it at this moment is waited for, or waits.
+  const found = await RecurrenceModel.findOneAndUpdate(
+    filter,
+    { $inc: { revision: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<RecurrenceRecord>();
+  if (!found) return null;
+  const { change, update } = plan(found);
+  const resumesOn = (update.$set as Partial<RecurrenceRecord> | undefined)?.resumesOn;
+  const event = recurrenceChanged(
+    { ...found, ...(resumesOn !== undefined && { resumesOn }) },
+    change,
+    origin,
+  );
+  return RecurrenceModel.findOneAndUpdate(
+    { _id: found._id },
+    { ...update, $push: { pendingEvents: event } },
+    { session, returnDocument: 'after' },
+  ).lean<RecurrenceRecord>();
+}

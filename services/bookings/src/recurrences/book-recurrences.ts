@@ -1,0 +1,320 @@
+import type { LeftOutStart } from '@brightnest/contracts/events/recurrences';
+import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
+import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { dateIn } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import mongoose, { type ClientSession } from 'mongoose';
+import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
+import { readBillingSettings } from '../documents/billing-settings';
+import { findMembership, getCreditRule } from '../memberships/credits';
+import { Booking, type BookingRecord } from '../records/booking';
+import { RecurrenceModel, recurrenceNotice, type RecurrenceRecord } from '../records/recurrence';
+import {
+  allInCash,
+  bookingIdOf,
+  insertBookings,
+  type NewBooking,
+  newBookingAt,
+} from '../scheduling/new-bookings';
+import { withCleaners } from '../scheduling/with-cleaners';
+import { planCleaners } from '../workforce/availability';
+import { Cleaner } from '../workforce/cleaner';
+import {
+  nextBookingTime,
+  type NextStart,
+  nextStarts,
+  type RecurrenceSettings,
+} from './next-starts';
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 100;
+const RETRY_MS = 5 * 60_000;
+
+/** Books recurrences ahead, as far as the calendar is open. */
+export function bookRecurrences(settings: RecurrenceSettings): PeriodicTask {
+  return {
+    name: 'book-recurrences',
+    everyMs: EVERY_MS,
+    async run({ log, signal }) {
+      const now = new Date();
+      let due: RecurrenceRecord[];
+      do {
+        due = await findDue(now);
+        for (const recurrence of due) {
+          if (signal.aborted) return;
+          try {
+            await bookNext(recurrence, now, settings);
+          } catch (error) {
+            log.warn({ err: error, recurrenceId: recurrence._id }, 'a recurrence has to wait');
+            await postpone(recurrence, now);
+          }
+        }
+      } while (due.length === AT_ONCE);
+    },
+  };
+}
+
+function findDue(now: Date): Promise<RecurrenceRecord[]> {
+  const nextBookingAt = mongoose.trusted({ $lte: now });
+  return RecurrenceModel.find({
+    $or: [
+      { status: 'active', nextBookingAt },
+      { status: 'paused', nextBookingAt, resumesOn: mongoose.trusted({ $exists: true }) },
+    ],
+  })
+    .sort({ nextBookingAt: 1 })
+    .limit(AT_ONCE)
+    .lean<RecurrenceRecord[]>()
+    .exec();
+}
+
+/** One that fails keeps no other waiting. */
+async function postpone({ _id, revision }: RecurrenceRecord, now: Date): Promise<void> {
+  const nextBookingAt = new Date(now.getTime() + RETRY_MS);
+  await RecurrenceModel.updateOne({ _id, revision }, { $set: { nextBookingAt } });
+}
+
+/** Decides about all starts of a recurrence that are due: books them or leaves them out, all in one transaction. */
+async function bookNext(
+  recurrence: RecurrenceRecord,
+  now: Date,
+  settings: RecurrenceSettings,
+): Promise<void> {
+  const terms = await readTerms(recurrence);
+  const decided = await decide(nextStarts(recurrence, now, settings), recurrence, {
+    ...{ now, settings, credits: terms.credits },
+  });
+  const update = changesBy(decided, recurrence, { now, settings });
+  const bookings = decided.booked.map((one) => toBooking(one, recurrence, terms));
+  const last = bookings.at(-1);
+  const claimed = { ...update, ...(last && { price: last.totalAmount }) };
+  if (bookings.length === 0) {
+    return mongoose.connection.transaction((session) =>
+      claim(recurrence, { ...decided, claimed }, session),
+    );
+  }
+  const { duration, timeZone, state, cleanerId } = recurrence;
+  await withCleaners(
+    {
+      ...{ duration, timeZone, state },
+      starts: bookings.map(({ scheduledDate }) => scheduledDate),
+      bookingIds: bookings.map(({ _id }) => _id),
+      ...(cleanerId !== undefined && { usualCleanerId: cleanerId }),
+    },
+    async (session, reserveAll) => {
+      await claim(recurrence, { ...decided, claimed }, session);
+      const cleaners = await reserveAll();
+      const held = bookings.map((one, index) => ({ ...one, heldCleanerId: cleaners[index]! }));
+      await insert(held, decided.booked, { now }, session);
+      await replaceLeaver(recurrence, cleaners[0]!, session);
+    },
+  );
+}
+
+/** What the bookings of a recurrence go by at this moment. */
+interface Terms {
+  customer: BookingRecord['customer'];
+  service: ServiceRecord;
+  credits: number;
+  prices: Record<'withCredit' | 'asYouGo', ReturnType<typeof priceBooking>>;
+}
+
+async function readTerms(recurrence: RecurrenceRecord): Promise<Terms> {
+  const { _id, customerId, serviceId, duration, extras } = recurrence;
+  const [latest, service, membership, pricing] = await Promise.all([
+    // Whoever changed their name or number changed it on their bookings.
+    Booking.findOne({ 'series.id': _id })
+      .sort({ 'series.position': -1 })
+      .orFail()
+      .lean<BookingRecord>(),
+    // Also one that is no longer offered to others.
+    BookableService.findById(serviceId).orFail().lean<ServiceRecord>(),
+    findMembership(customerId),
+    readBillingSettings(),
+  ]);
+  const input = { service: toService(service), duration, extras, pricing };
+  const isMember = membership !== null;
+  return {
+    ...{ customer: latest.customer, service },
+    credits: recurrence.withCredit ? await creditsFor(recurrence, membership) : 0,
+    prices: {
+      withCredit: priceBooking({ ...input, isMember, withCredit: true }),
+      asYouGo: priceBooking({ ...input, isMember, withCredit: false }),
+    },
+  };
+}
+
+async function creditsFor(
+  { serviceId, serviceName, duration }: RecurrenceRecord,
+  membership: Awaited<ReturnType<typeof findMembership>>,
+): Promise<number> {
+  if (!membership) return 0;
+  const wanted = { serviceId: String(serviceId), serviceName, duration };
+  const refusal = creditRefusal(await getCreditRule(membership), wanted);
+  return refusal === null ? membership.remainingCleanings : 0;
+}
+
+/** A start that is booked. */
+interface Booked extends NextStart {
+  withCredit: boolean;
+}
+
+interface Decided {
+  booked: Booked[];
+  leftOut: LeftOutStart[];
+  /** All positions that something was decided about. */
+  positions: number[];
+  paused: number[];
+  /** The next one waits for a credit. */
+  isWaiting: boolean;
+}
+
+interface DecideContext {
+  now: Date;
+  settings: RecurrenceSettings;
+  credits: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+async function decide(
+  starts: readonly NextStart[],
+  recurrence: RecurrenceRecord,
+  { now, settings, credits }: DecideContext,
+): Promise<Decided> {
+  const { duration, timeZone, state } = recurrence;
+  const open = starts.filter(({ leftOut }) => leftOut === undefined);
+  const plan = await planCleaners({
+    ...{ duration, timeZone, state },
+    starts: open.map(({ start }) => start),
+  });
+  const free = new Set(open.filter((_start, index) => plan[index]!.length > 0));
+  const mayWait = now.getTime() + settings.creditDays * DAY_MS;
+  const decided: Decided = { booked: [], leftOut: [], positions: [], paused: [], isWaiting: false };
+  for (const one of starts) {
+    const withCredit = decided.booked.length < credits;
+    const { position, start, leftOut } = one;
+    const isWanted = leftOut === undefined;
+    if (isWanted && recurrence.withCredit && !withCredit && start.getTime() > mayWait) {
+      decided.isWaiting = true;
+      break;
+    }
+    decided.positions.push(position);
+    if (leftOut === 'paused') decided.paused.push(position);
+    else if (leftOut === 'holiday') decided.leftOut.push(toLeftOut(start, leftOut));
+    else if (isWanted && free.has(one)) decided.booked.push({ ...one, withCredit });
+    else if (isWanted) decided.leftOut.push(toLeftOut(start, 'nobody-free'));
+  }
+  return decided;
+}
+
+const toLeftOut = (start: Date, reason: LeftOutStart['reason']): LeftOutStart => ({
+  scheduledDate: start.toISOString(),
+  reason,
+});
+
+const WAIT_MS = 6 * 60 * 60 * 1_000;
+
+/** What is kept of a decision. A pause ends with its last day. */
+function changesBy(
+  { positions, paused, isWaiting }: Decided,
+  recurrence: RecurrenceRecord,
+  { now, settings }: Pick<DecideContext, 'now' | 'settings'>,
+) {
+  const { timeZone, resumesOn } = recurrence;
+  const nextPosition = Math.max(recurrence.nextPosition, 1 + Math.max(0, ...positions));
+  const isOver = resumesOn !== undefined && resumesOn <= dateIn(timeZone, now);
+  const isPaused = resumesOn !== undefined && !isOver;
+  const later = new Date(now.getTime() + WAIT_MS);
+  const next = nextBookingTime(recurrence, nextPosition, settings);
+  const isSoon = (isWaiting || isPaused) && (isWaiting || next > later);
+  return {
+    nextPosition,
+    openPositions: recurrence.openPositions.filter((one) => !positions.includes(one)),
+    pausedPositions: isOver ? [] : [...recurrence.pausedPositions, ...paused],
+    nextBookingAt: isSoon ? later : next,
+    status: isOver ? ('active' as const) : recurrence.status,
+    ...(isPaused && { resumesOn }),
+  };
+}
+
+interface Claim extends Decided {
+  claimed: ReturnType<typeof changesBy> & Partial<Pick<RecurrenceRecord, 'price'>>;
+}
+
+/** Writes what was decided, unless the recurrence has changed since it was read. */
+async function claim(
+  recurrence: RecurrenceRecord,
+  { leftOut: starts, claimed }: Claim,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, revision } = recurrence;
+  const event = () =>
+    newEvent('recurrence.left-out', { ...recurrenceNotice(recurrence), starts }, {});
+  await RecurrenceModel.updateOne(
+    { _id, revision },
+    {
+      $set: claimed,
+      ...(claimed.resumesOn === undefined && { $unset: { resumesOn: 1 } }),
+      $inc: { revision: 1 },
+      ...(starts.length > 0 && { $push: { pendingEvents: event() } }),
+    },
+    { session },
+  ).orFail(() => new AppError('conflict'));
+}
+
+function toBooking(
+  { position, start, withCredit }: Booked,
+  recurrence: RecurrenceRecord,
+  { customer, service, prices }: Terms,
+): NewBooking {
+  const { _id, customerId, every, resumptions, serviceName, duration } = recurrence;
+  const { address, specialInstructions, extras } = recurrence;
+  const state = recurrence.state as NonNullable<BookingRequest['state']>;
+  const serviceId = String(recurrence.serviceId);
+  const booking = newBookingAt(
+    {
+      ...{ customerId, customer, service: { _id: service._id, name: serviceName } },
+      request: {
+        ...{ serviceId, scheduledDate: start.toISOString(), duration, address, state },
+        ...{ specialInstructions, extras },
+      },
+      price: prices[withCredit ? 'withCredit' : 'asYouGo'],
+    },
+    {
+      ...{ id: bookingIdOf(`${_id}/${resumptions}`, position), start },
+      series: { id: _id, every, position },
+    },
+  );
+  // Nobody is there to pay a fee: all of it is paid by card in the account, or in cash.
+  return allInCash(booking);
+}
+
+async function insert(
+  bookings: readonly NewBooking[],
+  booked: readonly Booked[],
+  { now }: { now: Date },
+  session: ClientSession,
+): Promise<void> {
+  for (const withCredit of [true, false]) {
+    const those = bookings.filter((_one, index) => booked[index]!.withCredit === withCredit);
+    if (those.length > 0) await insertBookings(those, { withCredit, now, origin: {} }, session);
+  }
+}
+
+/** Who has left the team is followed by who comes instead. */
+async function replaceLeaver(
+  { _id, cleanerId }: RecurrenceRecord,
+  cleaner: string,
+  session: ClientSession,
+): Promise<void> {
+  if (cleanerId === cleaner) return;
+  const isThere =
+    cleanerId !== undefined &&
+    (await Cleaner.exists({ _id: cleanerId, isActive: true }).session(session));
+  if (!isThere)
+    await RecurrenceModel.updateOne({ _id }, { $set: { cleanerId: cleaner } }, { session });
+}

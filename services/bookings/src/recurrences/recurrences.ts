@@ -1,0 +1,38 @@
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose from 'mongoose';
+import type { BookingsEnv } from '../env';
+import { CURRENT_RECURRENCES, endRecurrence, RecurrenceModel } from '../records/recurrence';
+import { bookRecurrences } from './book-recurrences';
+import { recurrenceCalls } from './recurrence-calls';
+
+/** Nothing more is booked for who can't sign in to end it; what is booked is staff's to decide about. */
+const endRecurrencesOfDeactivated: Subscription = on(
+  'user.deactivated',
+  'end-recurrences',
+  async ({ payload: { userId }, origin }) => {
+    const current = mongoose.trusted({ $in: [...CURRENT_RECURRENCES] });
+    const recurrences = await RecurrenceModel.find(
+      { customerId: userId, status: current },
+      { _id: 1 },
+    ).lean();
+    for (const { _id } of recurrences) {
+      await mongoose.connection.transaction((session) => endRecurrence(_id, origin, session));
+    }
+  },
+);
+
+type RecurrenceEnv = Pick<BookingsEnv, 'REPEAT_DAYS_AHEAD' | 'REPEAT_CREDIT_DAYS' | 'HOLIDAYS'>;
+
+/** Bookings that go on until somebody ends them: they are booked ahead, paused, resumed and ended. */
+export function recurrences({ env }: { env: RecurrenceEnv }) {
+  const settings = {
+    daysAhead: env.REPEAT_DAYS_AHEAD,
+    creditDays: env.REPEAT_CREDIT_DAYS,
+    holidays: env.HOLIDAYS,
+  };
+  return {
+    routes: recurrenceCalls,
+    subscriptions: [endRecurrencesOfDeactivated],
+    tasks: [bookRecurrences(settings)],
+  };
+}

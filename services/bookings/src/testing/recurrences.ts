@@ -1,0 +1,58 @@
+import type { Recurrence } from '@brightnest/contracts/scheduling/booking';
+import { fromZonedClock } from '@brightnest/contracts/times';
+import mongoose from 'mongoose';
+import { Booking, type BookingRecord } from '../records/booking';
+import { bookRecurrences } from '../recurrences/book-recurrences';
+import type { RecurrenceSettings } from '../recurrences/next-starts';
+import { addService, book, confirmPaid } from './bookings';
+import { type BookingsUnderTest, runTask } from './start-bookings';
+
+/** The property of the tests is there. */
+export const SYDNEY = 'Australia/Sydney';
+
+interface Wanted {
+  userId: string;
+  every: Recurrence;
+  /** `YYYY-MM-DDTHH:mm` at the property. */
+  start: string;
+  withCredit?: boolean;
+}
+
+/** Books what repeats until it is ended, and pays its first fee. @returns its id. */
+export async function repeat(
+  bookings: BookingsUnderTest,
+  { userId, every, start, withCredit = false }: Wanted,
+): Promise<string> {
+  const { body } = await book(
+    bookings,
+    userId,
+    {
+      serviceId: await addService(),
+      scheduledDate: fromZonedClock(start, SYDNEY),
+      repeat: { every },
+    },
+    { withCredit },
+  );
+  if (!withCredit) await confirmPaid(body.bookings.map(({ id }) => id));
+  return body.bookings[0]!.series!.id;
+}
+
+/** Books what is due now, as the service does by itself. */
+export function bookAhead(
+  bookings: BookingsUnderTest,
+  given: Partial<RecurrenceSettings> = {},
+): Promise<void> {
+  const settings = { daysAhead: 90, creditDays: 7, holidays: [], ...given };
+  return runTask(bookings, bookRecurrences(settings));
+}
+
+/** The bookings of a recurrence that take place, by their position. */
+export function bookedOf(recurrenceId: string): Promise<BookingRecord[]> {
+  return Booking.find({
+    'series.id': recurrenceId,
+    status: mongoose.trusted({ $nin: ['cancelled', 'expired'] }),
+  })
+    .sort({ 'series.position': 1 })
+    .lean<BookingRecord[]>()
+    .exec();
+}

@@ -1,0 +1,84 @@
+import Joi, { type ObjectSchema } from 'joi';
+import { type Recurrence, RECURRENCES } from '../scheduling/booking';
+import { nullableTextField, textField } from './envelope';
+
+/** What every event of a recurrence says of it. */
+interface RecurrenceNotice {
+  /** UUID. */
+  recurrenceId: string;
+  customerId: string;
+  serviceName: string;
+  every: Recurrence;
+  /** IANA zone of the property. */
+  timeZone: string;
+}
+
+const noticeKeys = {
+  recurrenceId: textField(),
+  customerId: textField(),
+  serviceName: textField(),
+  every: Joi.string()
+    .valid(...RECURRENCES.map(({ value }) => value))
+    .required(),
+  timeZone: textField(),
+};
+
+const CHANGES = ['started', 'rescheduled', 'paused', 'resumed', 'ended'] as const;
+
+/** `recurrence.changed`: it began, has another time, is paused, goes on or has ended. */
+export interface RecurrenceChanged extends RecurrenceNotice {
+  change: (typeof CHANGES)[number];
+  /** Calendar date until which it is paused; null where that is open. */
+  resumesOn: string | null;
+}
+
+const changedSchema = Joi.object<RecurrenceChanged, true>({
+  ...noticeKeys,
+  change: Joi.string()
+    .valid(...CHANGES)
+    .required(),
+  resumesOn: nullableTextField(),
+});
+
+const LEFT_OUT_REASONS = ['holiday', 'nobody-free'] as const;
+
+/** A start at which nothing takes place. */
+export interface LeftOutStart {
+  /** ISO 8601 UTC. */
+  scheduledDate: string;
+  reason: (typeof LEFT_OUT_REASONS)[number];
+}
+
+/** `recurrence.left-out`: some of its starts could not be booked. */
+export interface RecurrenceLeftOut extends RecurrenceNotice {
+  starts: LeftOutStart[];
+}
+
+const leftOutSchema = Joi.object<RecurrenceLeftOut, true>({
+  ...noticeKeys,
+  starts: Joi.array()
+    .items(
+      Joi.object<LeftOutStart, true>({
+        scheduledDate: Joi.string().isoDate().required(),
+        reason: Joi.string()
+          .valid(...LEFT_OUT_REASONS)
+          .required(),
+      }),
+    )
+    .min(1)
+    .required(),
+});
+
+/** The events of recurrences. */
+export interface RecurrenceEvents {
+  'recurrence.changed': RecurrenceChanged;
+  'recurrence.left-out': RecurrenceLeftOut;
+}
+
+/** The payload schema of each of {@link RecurrenceEvents}. */
+export const RECURRENCE_EVENT_SCHEMAS: {
+  readonly [T in keyof RecurrenceEvents]: ObjectSchema<RecurrenceEvents[T]>;
+} = {
+  'recurrence.changed': changedSchema,
+  'recurrence.left-out': leftOutSchema,
+};

@@ -1,0 +1,40 @@
+import { defineRoutes } from './declaration';
+
+/** Bookings that go on until somebody ends them, which the bookings service answers. */
+export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
+  listUserRecurrences: { method: 'GET', path: '/api/user/recurrences', access: 'session' },
+  getRecurrenceConsequences: {
+    method: 'GET',
+    path: '/api/recurrences/:id/consequences',
+    access: 'session',
+  },
+  pauseRecurrence: { method: 'POST', path: '/api/recurrences/:id/pause', access: 'session' },
+  resumeRecurrence: { method: 'POST', path: '/api/recurrences/:id/resume', access: 'session' },
+  endRecurrence: { method: 'POST', path: '/api/recurrences/:id/end', access: 'session' },
+
+  getStaffRecurrence: {
+    method: 'GET',
+    path: '/api/admin/recurrences/:id',
+    access: 'bookings:read',
+  },
+  getStaffRecurrenceConsequences: {
+    method: 'GET',
+    path: '/api/admin/recurrences/:id/consequences',
+    access: 'bookings:read',
+  },
+  pauseStaffRecurrence: {
+    method: 'POST',
+    path: '/api/admin/recurrences/:id/pause',
+    access: 'bookings:write',
+  },
+  resumeStaffRecurrence: {
+    method: 'POST',
+    path: '/api/admin/recurrences/:id/resume',
+    access: 'bookings:write',
+  },
+  endStaffRecurrence: {
+    method: 'POST',
+    path: '/api/admin/recurrences/:id/end',
+    access: 'bookings:write',
+  },
+});

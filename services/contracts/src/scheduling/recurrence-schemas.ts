@@ -1,0 +1,74 @@
+import Joi from 'joi';
+import { dayField } from '../fields';
+import type { Currency, DecimalText } from '../money';
+import type { Recurrence } from './booking';
+import type { ChangePreview } from './customer-booking-schemas';
+
+/**
+ * States of a recurrence. `pending`: the fee of its first booking is not paid yet; `paused`: nothing takes
+ * place until it is resumed, or until `resumesOn`.
+ */
+export const RECURRENCE_STATUSES = ['pending', 'active', 'paused', 'ended'] as const;
+
+/** A state of a recurrence. */
+export type RecurrenceStatus = (typeof RECURRENCE_STATUSES)[number];
+
+/** Bookings that go on until somebody ends them, as customer and staff see them. Times are ISO 8601 UTC. */
+export interface RecurrenceSummary {
+  /** UUID; the `series.id` of its bookings. */
+  id: string;
+  every: Recurrence;
+  status: RecurrenceStatus;
+  /** Calendar date from which it goes on again; null where it is not paused, or until somebody resumes it. */
+  resumesOn: string | null;
+  serviceName: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property. */
+  timeZone: string;
+  address: string;
+  /** A start that its others are counted from: its weekday, or its day of the month, and its local time. */
+  anchor: string;
+  currency: Currency;
+  /** Of the booking that was booked last. */
+  price: DecimalText;
+  /** Credits of the membership pay while there are any. */
+  withCredit: boolean;
+  /** The next ones that take place, soonest first. */
+  nextBookings: { id: string; scheduledDate: string }[];
+}
+
+/** Answer of `GET /api/user/recurrences`: those that have not ended, the latest first. */
+export interface UserRecurrencesResponse {
+  success: true;
+  recurrences: RecurrenceSummary[];
+}
+
+/** Answer of pausing, resuming and ending, and of `GET /api/admin/recurrences/{id}`. */
+export interface RecurrenceResponse {
+  success: true;
+  message: string;
+  recurrence: RecurrenceSummary;
+}
+
+const untilField = () => dayField().messages({ '*': 'Please choose a day' });
+
+/**
+ * Body of `POST /api/recurrences/{id}/pause`, and query of `GET …/consequences` for it: what takes place before
+ * that day is cancelled. Without a day all of it is, as it is on ending.
+ */
+export interface PauseRecurrenceRequest {
+  /** Calendar date `YYYY-MM-DD` in the property's zone. */
+  until?: string;
+}
+
+/** Schema of {@link PauseRecurrenceRequest}. */
+export const pauseRecurrenceRequestSchema = Joi.object<PauseRecurrenceRequest, true>({
+  until: untilField(),
+});
+
+/** Answer of `GET /api/recurrences/{id}/consequences?until=`; `cleans` is 0 where nothing is booked. */
+export interface RecurrencePreviewResponse {
+  success: true;
+  consequences: ChangePreview;
+}
