@@ -8,7 +8,7 @@ import type {
   Service,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { BookableService, type ServiceRecord } from './services';
 
@@ -22,9 +22,8 @@ describe('managing services', () => {
   let published: CollectedEvents;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
   beforeEach(() => BookableService.deleteMany());
 
   const REQUEST = {
@@ -172,9 +171,8 @@ describe('managing plans', () => {
   let published: CollectedEvents;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
 
   const REQUEST = {
     name: 'Weekly Fresh',

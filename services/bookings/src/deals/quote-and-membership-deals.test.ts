@@ -1,13 +1,11 @@
-import type { DealLine, DealResponse } from '@brightnest/contracts/payments/deal-schemas';
+import { type DealLine, type DealResponse } from '@brightnest/contracts/payments/deal-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import {
   type CollectedEvents,
-  collectEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
@@ -16,32 +14,24 @@ import { JobAssignment } from '../records/job';
 import { newUserId } from '../testing/bookings';
 import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
 import { addPlan, addTestCheckout, pay, readCheckout } from '../testing/payments';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { newQuoteId, PAYABLE_QUOTE } from '../testing/quotes';
+import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 
 let bookings: BookingsUnderTest;
-let quotes: ServiceStub;
 let published: CollectedEvents;
-const email = 'ada@example.com';
+const { email } = PAYABLE_QUOTE;
 beforeAll(async () => {
-  quotes = await startServiceStub({
-    ...{ fee: null, total: { minor: 20_400, currency: 'AUD' }, email, customerId: null },
-    description: 'Regular Cleaning in Newtown',
-  });
-  bookings = await startBookings({ quotesUrl: quotes.url });
-  published = await collectEvents(bookings.env);
+  const total = { minor: 20_400, currency: 'AUD' };
+  ({ bookings } = await startWithQuotes({ ...PAYABLE_QUOTE, fee: null, total }));
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 const call = (method: string, path: string, body?: object) =>
   bookings.call<DealResponse>(method, `/api/admin/deals/${path}`, {
     as: 'admin',
     ...(body && { body }),
   });
-const newQuote = () => new Types.ObjectId().toHexString();
 
 /** Pays the fee of a quote over 204.00, which is 30.60. @returns its checkout. */
 async function payFee(quoteId: string): Promise<string> {
@@ -53,7 +43,7 @@ async function payFee(quoteId: string): Promise<string> {
 
 describe('a quote', () => {
   it('shows what is due of its price, and settles by what staff receive', async () => {
-    const id = newQuote();
+    const id = newQuoteId();
     await payFee(id);
     expect((await call('GET', `quote/${id}`)).body.deal).toMatchObject({
       ...{ description: 'Regular Cleaning in Newtown', customerEmail: email, refusal: null },
@@ -74,7 +64,7 @@ describe('a quote', () => {
   });
 
   it('is among the payments of the account that it joins, and of no other', async () => {
-    const [id, another, customerId] = [newQuote(), newQuote(), newUserId()];
+    const [id, another, customerId] = [newQuoteId(), newQuoteId(), newUserId()];
     await payFee(id);
     await payFee(another);
     const payload = { quoteId: id, customerId, customerName: 'Ada Byron' };
@@ -85,7 +75,7 @@ describe('a quote', () => {
   });
 
   it('has its fee asked for no more once staff have received as much', async () => {
-    const id = newQuote();
+    const id = newQuoteId();
     const checkoutId = await addTestCheckout({ quoteId: id, userId: null, email });
     await call('POST', `quote/${id}/payments`, { amount: '100.00', method: 'terminal' });
     expect(await CheckoutModel.findById(checkoutId).lean()).toMatchObject({ status: 'cancelled' });
@@ -108,7 +98,7 @@ describe('a quote', () => {
 
   it('has its cleaners earn what they would have where some of it goes back out of goodwill', async () => {
     const price = { priceMinor: 20_400, cashMinor: 17_340 };
-    const id = newQuote();
+    const id = newQuoteId();
     await payFee(id);
     const first = await addCleanerAtWork();
     await giveQuoteJob(bookings, [first], { quoteId: id, ...price });
@@ -129,7 +119,7 @@ describe('a quote', () => {
   });
 
   it('that is cancelled takes no payment, and gives back what was kept', async () => {
-    const id = newQuote();
+    const id = newQuoteId();
     await payFee(id);
     await mongoose.connection.transaction((session) => lockTerms(id, session));
     await QuoteTerms.updateOne({ _id: id }, { $set: { isCancelled: true } });

@@ -1,34 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { type RpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
-import { addBilledBooking, addLine, INVOICED_QUOTE, rpcOf } from '../testing/invoices';
+import { addBilledBooking, addLine, INVOICED_QUOTE, startInvoicing } from '../testing/invoices';
 import { addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import { addTestCheckout, pay } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
 import { BillingCursorModel, catchUpInvoices } from './follow-deals';
-import type { InvoicedDeal } from './invoiced-deals';
+import { type InvoicedDeal } from './invoiced-deals';
 import { findDocuments, syncInvoices } from './sync-invoices';
 
 let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let rpc: RpcClient;
 beforeAll(async () => {
-  quotes = await startServiceStub(INVOICED_QUOTE);
-  bookings = await startBookings({ quotesUrl: quotes.url });
-  rpc = rpcOf(bookings, quotes);
+  ({ quotes, bookings, rpc } = await startInvoicing());
 });
-afterAll(async () => {
-  rpc.close();
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 const sync = (deal: InvoicedDeal) => syncInvoices(deal, rpc);
 const documentsOf = async (deal: InvoicedDeal) =>

@@ -1,37 +1,29 @@
-import type { UserInvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
-import type { BillingSettingsResponse } from '@brightnest/contracts/payments/billing-settings';
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type UserInvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
+import { type BillingSettingsResponse } from '@brightnest/contracts/payments/billing-settings';
+import { type RpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
 import { changeBilling } from '../testing/billing';
 import { newUserId } from '../testing/bookings';
-import { addBilledBooking, INVOICED_QUOTE, rpcOf } from '../testing/invoices';
+import { addBilledBooking, startInvoicing } from '../testing/invoices';
 import { addTestCheckout, pay, readPdfText } from '../testing/payments';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
-import type { InvoiceRecord } from './invoice';
+import { type BookingsUnderTest } from '../testing/start-bookings';
+import { type InvoiceRecord } from './invoice';
 import { invoicesPdf } from './invoice-pdf';
 import { findDocuments, syncInvoices } from './sync-invoices';
 
-let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let rpc: RpcClient;
 beforeAll(async () => {
-  quotes = await startServiceStub(INVOICED_QUOTE);
-  bookings = await startBookings({ quotesUrl: quotes.url });
-  rpc = rpcOf(bookings, quotes);
+  ({ bookings, rpc } = await startInvoicing());
   await changeBilling(bookings, {
     ...{ abn: '51824753556', legalName: 'Brightnest Pty Ltd', email: 'hello@example.com' },
     ...{ addressLines: ['2 Pitt Street', 'Sydney NSW 2000'], phone: '02 9999 0000' },
     footer: 'Payable within 14 days.',
   });
 });
-afterAll(async () => {
-  rpc.close();
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 /** A booking of somebody that was billed. */
 async function billed(customerId = newUserId()): Promise<InvoiceRecord> {
@@ -135,9 +127,8 @@ it('is listed for its customer alone, newest first', async () => {
 describe('the documents of a payment', () => {
   let events: CollectedEvents;
   beforeAll(async () => {
-    events = await collectEvents(bookings.env);
+    events = await bookings.collectEvents();
   });
-  afterAll(() => events.stop());
 
   it('are there as soon as it is paid, for whoever has the checkout', async () => {
     const email = 'ada@example.com';

@@ -1,35 +1,27 @@
-import type {
-  InvoicesResponse,
-  InvoiceSumsResponse,
+import {
+  type InvoicesResponse,
+  type InvoiceSumsResponse,
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type RpcClient } from '@brightnest/service-kit/rpc/client';
 import { Booking } from '../records/booking';
 import { changeBilling } from '../testing/billing';
-import { addBilledBooking, addLine, INVOICED_QUOTE, rpcOf } from '../testing/invoices';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { addBilledBooking, addLine, startInvoicing } from '../testing/invoices';
+import { type BookingsUnderTest } from '../testing/start-bookings';
 import { InvoiceModel } from './invoice';
 import { findDocuments, syncInvoices } from './sync-invoices';
 
-let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let rpc: RpcClient;
 beforeAll(async () => {
-  quotes = await startServiceStub(INVOICED_QUOTE);
-  bookings = await startBookings({ quotesUrl: quotes.url });
-  rpc = rpcOf(bookings, quotes);
+  ({ bookings, rpc } = await startInvoicing());
   await changeBilling(bookings, { abn: '51824753556' });
   await bill('Zoë Adams', 12_000, '2030-05-01');
   await bill('=cmd()', 9_999, '2030-05-31', 4_321);
   await bill('Liu Wei', 7_777, '2030-06-01');
   await bill('Nimal Perera', 150_000, '2030-05-15', undefined, 'LKR');
 });
-afterAll(async () => {
-  rpc.close();
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 /** Bills somebody on a day, and credits what they do not pay where the price was lowered. */
 async function bill(

@@ -1,7 +1,6 @@
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { type RpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
 import { QuoteTerms } from '../payments/quote-terms';
@@ -13,28 +12,22 @@ import {
   agreedOf,
   billedOf,
   INVOICED_QUOTE,
-  rpcOf,
+  startInvoicing,
 } from '../testing/invoices';
 import { addTestCheckout } from '../testing/payments';
-import { type BookingsUnderTest, JANE, startBookings } from '../testing/start-bookings';
+import { type BookingsUnderTest, JANE } from '../testing/start-bookings';
 import { InvoiceModel } from './invoice';
-import type { InvoicedDeal } from './invoiced-deals';
+import { type InvoicedDeal } from './invoiced-deals';
 import { findDocuments, syncInvoices } from './sync-invoices';
 
 let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let rpc: RpcClient;
 beforeAll(async () => {
-  quotes = await startServiceStub(INVOICED_QUOTE);
-  bookings = await startBookings({ quotesUrl: quotes.url });
-  rpc = rpcOf(bookings, quotes);
+  ({ quotes, bookings, rpc } = await startInvoicing());
   await changeBilling(bookings, { abn: '51824753556', legalName: 'Brightnest Pty Ltd' });
 });
-afterAll(async () => {
-  rpc.close();
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 beforeEach(() => {
   quotes.answer = { status: 200, body: INVOICED_QUOTE };
 });
@@ -165,7 +158,7 @@ describe('a booking', () => {
 });
 
 it('says which documents another mail leads to', async () => {
-  const events = await collectEvents(bookings.env);
+  const events = await bookings.collectEvents();
   const deal = await addBilledBooking();
   await sync(deal);
   await Booking.updateOne({ _id: deal.id }, { $set: { 'totalAmount.minor': 11_000 } });
@@ -179,7 +172,6 @@ it('says which documents another mail leads to', async () => {
   const isAnnounced = (number: string | undefined) => told().get(number!)?.isAnnounced;
   // Its receipt leads to the first, and the mail of its cancellation to the last.
   expect([first, second, third].map(isAnnounced)).toEqual([true, false, true]);
-  await events.stop();
 });
 
 it('never changes a document', async () => {

@@ -1,20 +1,28 @@
-import type {
-  Membership,
-  MembershipResponse,
-  PlanChangedResponse,
-  PlanChangePreviewResponse,
+import {
+  type Membership,
+  type MembershipResponse,
+  type PlanChangedResponse,
+  type PlanChangePreviewResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
-import { PlanModel, type PlanRecord } from '../catalogue/plans';
+import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
+import { PlanModel } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 import { newUserId } from '../testing/bookings';
-import { addPlan, goToPay, pay, payWith, CARDS, readCheckout, renewDue } from '../testing/payments';
+import {
+  addPlan,
+  CARDS,
+  goToPay,
+  joinClub,
+  pay,
+  payWith,
+  readCheckout,
+  renewDue,
+} from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { MembershipModel } from './membership';
-import { beginMembership } from './subscribe';
 
 const lkr = (minor: number) => ({ minor, currency: 'LKR' as const });
 
@@ -25,12 +33,9 @@ let userId: string;
 let plans: { own: string; dear: string; cheap: string };
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 beforeEach(async () => {
   userId = newUserId();
   const [own, dear, cheap] = await Promise.all([
@@ -39,8 +44,7 @@ beforeEach(async () => {
     addPlan({ name: 'Basic', cleaningsPerMonth: 2, monthlyPrice: lkr(700_000) }),
   ]);
   plans = { own, dear, cheap };
-  const plan = await PlanModel.findById(own).orFail().lean<PlanRecord>();
-  await pay(bookings, await beginMembership(userId, plan));
+  await joinClub(bookings, userId, own);
   await MembershipModel.updateOne({ userId }, { $inc: { remainingCleanings: -1 } });
 });
 

@@ -1,8 +1,7 @@
-import type { StaffMembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
+import { type StaffMembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
-  collectEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
@@ -10,7 +9,7 @@ import { PlanModel } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { newUserId } from '../testing/bookings';
-import { addPlan, pay, renewDue } from '../testing/payments';
+import { addPlan, joinClub, renewDue } from '../testing/payments';
 import { type BookingsUnderTest, JANE, startBookings } from '../testing/start-bookings';
 import { MembershipModel } from './membership';
 import { beginMembership } from './subscribe';
@@ -22,12 +21,9 @@ let published: CollectedEvents;
 let userId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 beforeEach(() => (userId = newUserId()));
 
 const begin = async () =>
@@ -37,7 +33,7 @@ const begin = async () =>
       .orFail()
       .lean(),
   );
-const join = async () => void (await pay(bookings, await begin()));
+const join = () => joinClub(bookings, userId);
 const membership = () => MembershipModel.findOne({ userId }).orFail().lean();
 const isEnding = () => eventually(async () => (await membership()).cancelAtPeriodEnd);
 const changes = () =>

@@ -1,25 +1,22 @@
-import type {
-  MembershipChangedResponse,
-  MembershipResponse,
-  PayMonthResponse,
-  StaffMembershipResponse,
+import {
+  type MembershipChangedResponse,
+  type MembershipResponse,
+  type PayMonthResponse,
+  type StaffMembershipResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
-  collectEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
-import { PlanModel, type PlanRecord } from '../catalogue/plans';
 import { TransactionModel } from '../payments/ledger';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 import { newUserId } from '../testing/bookings';
-import { addPlan, goToPay, pay, readCheckout, renewDue } from '../testing/payments';
+import { goToPay, joinClub, pay, readCheckout, renewDue } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { findMembership } from './credits';
 import { MembershipModel } from './membership';
-import { beginMembership } from './subscribe';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -28,18 +25,12 @@ let published: CollectedEvents;
 let userId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 beforeEach(async () => {
   userId = newUserId();
-  const plan = await PlanModel.findById(await addPlan())
-    .orFail()
-    .lean<PlanRecord>();
-  await pay(bookings, await beginMembership(userId, plan));
+  await joinClub(bookings, userId);
 });
 
 const as = () => ({ role: 'customer' as const, userId });
@@ -198,10 +189,7 @@ it('ends at once with a deactivated account, and staff see and end one that is p
   expect([ended.status, ended.body.subscription]).toEqual([200, null]);
 
   userId = newUserId();
-  const plan = await PlanModel.findById(await addPlan())
-    .orFail()
-    .lean<PlanRecord>();
-  await pay(bookings, await beginMembership(userId, plan));
+  await joinClub(bookings, userId);
   await fail();
   await publishRaw(bookings.env, [testEvent('user.deactivated', { userId })]);
   await eventually(async () => (await membership()).status === 'cancelled');

@@ -1,19 +1,26 @@
-import type {
-  MembershipResponse,
-  SubscribeResponse,
+import {
+  type MembershipResponse,
+  type SubscribeResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import mongoose, { Types } from 'mongoose';
-import { PlanModel } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { newUserId } from '../testing/bookings';
-import { addPlan, CARDS, goToPay, pay, payWith, readCheckout, renewDue } from '../testing/payments';
+import {
+  addPlan,
+  CARDS,
+  goToPay,
+  joinClub,
+  pay,
+  payWith,
+  readCheckout,
+  renewDue,
+} from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { returnCredits, takeCredits } from './credits';
 import { MembershipModel, nextBillingDate } from './membership';
-import { beginMembership } from './subscribe';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
@@ -27,10 +34,9 @@ describe('subscribing', () => {
   let userId: string;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
     tierId = await addPlan();
   });
-  afterAll(() => published.stop());
   beforeEach(() => (userId = newUserId()));
 
   const subscribe = (body: object = { tierId }) =>
@@ -196,15 +202,12 @@ describe('renewals', () => {
   let userId: string;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
   beforeEach(async () => {
     userId = newUserId();
     await MembershipModel.deleteMany();
-    const tierId = await addPlan();
-    const tier = await PlanModel.findById(tierId).orFail().lean();
-    await pay(bookings, await beginMembership(userId, tier));
+    await joinClub(bookings, userId);
   });
 
   const membership = () => MembershipModel.findOne({ userId }).orFail().lean();

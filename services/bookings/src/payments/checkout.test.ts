@@ -1,12 +1,11 @@
-import type {
-  CheckoutResponse,
-  PayCheckoutResponse,
-  TransactionsResponse,
+import {
+  type CheckoutResponse,
+  type PayCheckoutResponse,
+  type TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { Booking } from '../records/booking';
 import { changeBilling } from '../testing/billing';
@@ -21,36 +20,25 @@ import {
   readCheckout,
   readPdfText,
 } from '../testing/payments';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { PAYABLE_QUOTE } from '../testing/quotes';
+import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
 import { closeCheckout } from './close-checkout';
 import { TransactionModel } from './ledger';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 
-const QUOTE: PayableQuoteAnswer = {
-  fee: { minor: 3_420, currency: 'AUD' },
-  total: { minor: 22_800, currency: 'AUD' },
-  description: 'Regular Cleaning in Newtown',
-  email: 'ada@example.com',
-  customerId: null,
-};
-
 let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  quotes = await startServiceStub(QUOTE);
-  bookings = await startBookings({ quotesUrl: quotes.url });
+  ({ quotes, bookings } = await startWithQuotes(PAYABLE_QUOTE));
 });
-afterAll(async () => {
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 describe('opening a checkout', () => {
   let quoteId: string;
   beforeEach(() => {
     quoteId = new Types.ObjectId().toHexString();
-    quotes.answer = { status: 200, body: QUOTE };
+    quotes.answer = { status: 200, body: PAYABLE_QUOTE };
   });
 
   const open = (body: object, userId?: string) =>
@@ -93,14 +81,17 @@ describe('opening a checkout', () => {
       expect(ids.size).toBe(1);
       const [id] = [...ids];
       await pay(bookings, id!);
-      quotes.answer = { status: 200, body: { ...QUOTE, fee: null } };
+      quotes.answer = { status: 200, body: { ...PAYABLE_QUOTE, fee: null } };
       expect((await open({ quoteId })).body.checkout).toMatchObject({ id, status: 'paid' });
     });
 
     it('is another after the estimate changed, and the first can’t be paid any more', async () => {
       const first = (await open({ quoteId })).body.checkout.id;
       const payment = await goToPay(bookings, first);
-      quotes.answer = { status: 200, body: { ...QUOTE, fee: { minor: 5_000, currency: 'AUD' } } };
+      quotes.answer = {
+        status: 200,
+        body: { ...PAYABLE_QUOTE, fee: { minor: 5_000, currency: 'AUD' } },
+      };
       const second = (await open({ quoteId })).body.checkout;
       expect([second.amount, second.id === first]).toEqual(['50.00', false]);
       expect((await readCheckout(bookings, first)).status).toBe('cancelled');
@@ -110,7 +101,7 @@ describe('opening a checkout', () => {
     });
 
     it('is refused where nothing can be paid, and unknown where the quote is', async () => {
-      quotes.answer = { status: 200, body: { ...QUOTE, fee: null } };
+      quotes.answer = { status: 200, body: { ...PAYABLE_QUOTE, fee: null } };
       expect((await open({ quoteId })).error.code).toBe('change_not_allowed');
       quotes.answer = {
         status: 404,
@@ -166,9 +157,8 @@ describe('paying a checkout', () => {
   let published: CollectedEvents;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
 
   const click = (id: string) =>
     bookings.call<PayCheckoutResponse>('POST', `/api/payments/checkouts/${id}/pay`);

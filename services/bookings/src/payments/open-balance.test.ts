@@ -8,10 +8,10 @@ import type {
   UpcomingJobsResponse,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
-import { addService, bookPaid, inHours, newUserId } from '../testing/bookings';
+import { addPaidClean, addService, bookPaid, inHours, newUserId } from '../testing/bookings';
 import { addCleanerAtWork, assignmentOf, type CleanerAtWork, report } from '../testing/jobs';
 import { pay, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
@@ -23,24 +23,12 @@ let published: CollectedEvents;
 let serviceId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
   serviceId = await addService();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 
-/** A booking over 200.00, whose fee of 30.00 is paid, and its customer. */
-async function bookOne(hours = 72) {
-  const userId = newUserId();
-  const request = { serviceId, scheduledDate: inHours(hours) };
-  await addCleanerAtWork();
-  const [booking] = await bookPaid(bookings, userId, request);
-  return { userId, bookingId: booking!.id };
-}
-
-type Own = Awaited<ReturnType<typeof bookOne>>;
+type Own = Omit<Awaited<ReturnType<typeof addPaidClean>>, 'checkoutId'>;
 
 function open({ userId, bookingId }: Own, body: object = { pays: 'balance' }) {
   return bookings.call<CheckoutResponse>('POST', '/api/payments/checkouts', {
@@ -83,7 +71,7 @@ const linesOf = async ({ bookingId }: Own) =>
 
 describe('the rest of a booking by card', () => {
   it('is what the account says, and settles the booking', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     expect(await readBooking(own)).toMatchObject({
       account: { agreed: '200.00', paid: '30.00', refunded: '0.00', due: '170.00' },
       isBalancePayable: true,
@@ -112,7 +100,7 @@ describe('the rest of a booking by card', () => {
   });
 
   it('has one open checkout in all windows, with one receipt number of its own', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     const opened = await Promise.all([1, 2, 3].map(() => openBalance(own)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     await recordPayment(opened[0]!.id, chargeOf(opened[0]!));
@@ -122,7 +110,7 @@ describe('the rest of a booking by card', () => {
   });
 
   it('is another checkout once less is due', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     const first = await openBalance(own);
     await TransactionModel.create({
       ...{ bookingId: own.bookingId, userId: own.userId, type: 'balance', status: 'succeeded' },
@@ -142,7 +130,7 @@ describe('the rest of a booking by card', () => {
   });
 
   it('gives back what was more than due when it came', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     const checkout = await openBalance(own);
     await TransactionModel.create({
       ...{ bookingId: own.bookingId, userId: own.userId, type: 'write_off', status: 'succeeded' },
@@ -179,7 +167,7 @@ describe('the rest of a booking by card', () => {
   });
 
   it('is for its customer alone, once the fee is paid', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     expect((await open({ ...own, userId: newUserId() })).status).toBe(404);
     const visitor = await bookings.call('POST', '/api/payments/checkouts', {
       body: { bookingId: own.bookingId, pays: 'balance' },
@@ -205,7 +193,7 @@ describe('the cash of a job whose rest is paid by card', () => {
   }
 
   it('is nothing any more, which its cleaner is told, and earns them the same', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     const { cleaner, assignmentId, send } = await begin(own);
     expect(await jobOf(cleaner)).toMatchObject({ cashToCollect: '170.00', isPaidByCard: false });
     const checkout = await openBalance(own);
@@ -231,7 +219,7 @@ describe('the cash of a job whose rest is paid by card', () => {
   });
 
   it('is nothing for who is assigned after it was paid', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     const checkout = await openBalance(own);
     await recordPayment(checkout.id, chargeOf(checkout));
     const cleaner = await assign(own);
@@ -239,7 +227,7 @@ describe('the cash of a job whose rest is paid by card', () => {
   });
 
   it('cannot be paid by card once the cleaner has it', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     const { send } = await begin(own);
     const opened = await openBalance(own);
     expect((await send({ status: 'completed', cashReceived: true })).status).toBe(200);
@@ -251,7 +239,7 @@ describe('the cash of a job whose rest is paid by card', () => {
   });
 
   it('is paid once, whoever of card and cash is first', async () => {
-    const own = await bookOne();
+    const own = await addPaidClean(bookings);
     const { send } = await begin(own);
     const checkout = await openBalance(own);
     const [answer] = await Promise.all([

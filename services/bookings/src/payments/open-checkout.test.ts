@@ -1,38 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
-import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
+import { type CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type CallOptions } from '@brightnest/service-kit/testing/test-service';
 import { Types } from 'mongoose';
 import { addTestCheckout } from '../testing/payments';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { PAYABLE_QUOTE } from '../testing/quotes';
+import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
 
-const QUOTE: PayableQuoteAnswer = {
-  fee: { minor: 3_420, currency: 'AUD' },
-  total: { minor: 22_800, currency: 'AUD' },
-  description: 'Regular Cleaning in Newtown',
-  email: 'ada@example.com',
-  customerId: null,
-};
 const NOT_FOUND = { code: 'not_found', message: 'Not found.', requestId: 'r' };
 
 let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  quotes = await startServiceStub(QUOTE);
-  bookings = await startBookings({ quotesUrl: quotes.url });
+  ({ quotes, bookings } = await startWithQuotes(PAYABLE_QUOTE));
 });
-afterAll(async () => {
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 let quoteId: string;
 beforeEach(() => {
   quoteId = new Types.ObjectId().toHexString();
   quotes.calls.length = 0;
-  quotes.answer = { status: 200, body: QUOTE };
+  quotes.answer = { status: 200, body: PAYABLE_QUOTE };
 });
 
 const token = randomBytes(32).toString('base64url');

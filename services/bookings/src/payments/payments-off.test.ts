@@ -1,38 +1,24 @@
-import type {
-  CheckoutResponse,
-  PaymentOptionsResponse,
+import {
+  type CheckoutResponse,
+  type PaymentOptionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { Types } from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
 import { Booking } from '../records/booking';
 import { addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import { addPlan, addTestCheckout, readCheckout, renewDue } from '../testing/payments';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { PAYABLE_QUOTE } from '../testing/quotes';
+import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
 import { closeCheckout } from './close-checkout';
 
-const QUOTE: PayableQuoteAnswer = {
-  fee: { minor: 3_420, currency: 'AUD' },
-  total: { minor: 22_800, currency: 'AUD' },
-  description: 'Regular Cleaning in Newtown',
-  email: 'ada@example.com',
-  customerId: null,
-};
-
 describe('with PAYMENTS=off', () => {
-  let quotes: ServiceStub;
   let bookings: BookingsUnderTest;
   beforeAll(async () => {
-    quotes = await startServiceStub(QUOTE);
-    bookings = await startBookings({ PAYMENTS: 'off', quotesUrl: quotes.url });
+    ({ bookings } = await startWithQuotes(PAYABLE_QUOTE, { PAYMENTS: 'off' }));
   });
-  afterAll(async () => {
-    await bookings.stop();
-    await quotes.stop();
-  });
+  afterAll(() => bookings.stop());
 
   const post = <T = unknown>(path: string, body?: object, userId?: string) =>
     bookings.call<T>('POST', path, {

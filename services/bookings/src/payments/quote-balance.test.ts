@@ -1,47 +1,28 @@
-import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import { type CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
-import { Types } from 'mongoose';
+import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { publishRaw } from '@brightnest/service-kit/testing/test-broker';
 import { JobAssignment } from '../records/job';
 import { addCleanerAtWork, assignmentOf, giveQuoteJob, report } from '../testing/jobs';
-import { addTestCheckout, pay, readCheckout, readPdfText } from '../testing/payments';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { pay, readCheckout, readPdfText } from '../testing/payments';
+import { addPaidQuote, PAYABLE_QUOTE, quoteChanged } from '../testing/quotes';
+import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 import { linesOfQuote } from './deal-account';
 import { recordPayment } from './record-payment';
 
 let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  quotes = await startServiceStub({});
-  bookings = await startBookings({ quotesUrl: quotes.url });
+  ({ quotes, bookings } = await startWithQuotes({}));
 });
-afterAll(async () => {
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
 
-/** A quote over 204.00 whose fee of 30.60 a visitor has paid. */
-async function addPaidQuote() {
-  const quoteId = new Types.ObjectId().toHexString();
-  const email = 'ada@example.com';
-  const feeId = await addTestCheckout({ quoteId, userId: null, email });
-  await pay(bookings, feeId);
-  quotes.answer = {
-    status: 200,
-    body: {
-      fee: null,
-      total: aud(20_400),
-      description: 'Regular Cleaning',
-      email,
-      customerId: null,
-    },
-  };
-  return { quoteId, feeId };
-}
+beforeEach(() => {
+  const body = { ...PAYABLE_QUOTE, fee: null, total: aud(20_400) };
+  quotes.answer = { status: 200, body };
+});
 
 /** As a visitor who holds the checkout of the fee. */
 const open = (feeId: string) =>
@@ -60,18 +41,11 @@ const charge = (checkoutId: string, minor = 17_340) => ({
   amount: aud(minor),
 });
 
-const changed = (quoteId: string, change: Partial<QuoteStatusChanged>) =>
-  testEvent('quote.status-changed', {
-    ...{ quoteId, customerName: 'Jane Doe', from: 'pending', to: 'customer_confirmed' },
-    ...{ skipped: [], finalPriceMinor: null, scheduledAt: null },
-    ...change,
-  });
-
 const job = { priceMinor: 20_400, cashMinor: 17_340 };
 
 describe('the rest of a quote by card', () => {
   it('is paid by whoever holds a checkout of it, once its fee is paid', async () => {
-    const { feeId, quoteId } = await addPaidQuote();
+    const { feeId, quoteId } = await addPaidQuote(bookings);
     const [one, other] = await Promise.all([openBalance(feeId), openBalance(feeId)]);
     expect(one).toBe(other);
     expect(await readCheckout(bookings, one)).toMatchObject({
@@ -87,7 +61,7 @@ describe('the rest of a quote by card', () => {
   });
 
   it('has a receipt that says what was paid before, now, and what is left', async () => {
-    const { feeId } = await addPaidQuote();
+    const { feeId } = await addPaidQuote(bookings);
     const balance = await openBalance(feeId);
     await recordPayment(balance, charge(balance));
     const response = await fetch(`${bookings.url}/api/payments/checkouts/${balance}/receipt`);
@@ -99,7 +73,7 @@ describe('the rest of a quote by card', () => {
   });
 
   it('is not to be paid by whoever may not pay the quote', async () => {
-    const { quoteId } = await addPaidQuote();
+    const { quoteId } = await addPaidQuote(bookings);
     quotes.answer = { status: 404, body: { code: 'not_found', message: 'Not found' } };
     const { status } = await bookings.call('POST', '/api/payments/checkouts', {
       body: { quoteId, pays: 'balance' },
@@ -108,7 +82,7 @@ describe('the rest of a quote by card', () => {
   });
 
   it('leaves its cleaners nothing to collect, and what they earn', async () => {
-    const { feeId, quoteId } = await addPaidQuote();
+    const { feeId, quoteId } = await addPaidQuote(bookings);
     const cleaner = await addCleanerAtWork();
     await giveQuoteJob(bookings, [cleaner], { ...job, quoteId });
     const assignmentId = await assignmentOf(quoteId, cleaner);
@@ -133,7 +107,7 @@ describe('the rest of a quote by card', () => {
   });
 
   it('goes back whole where a cleaner has taken the cash', async () => {
-    const { feeId, quoteId } = await addPaidQuote();
+    const { feeId, quoteId } = await addPaidQuote(bookings);
     const cleaner = await addCleanerAtWork();
     await giveQuoteJob(bookings, [cleaner], { ...job, quoteId });
     const assignmentId = await assignmentOf(quoteId, cleaner);
@@ -152,10 +126,10 @@ describe('the rest of a quote by card', () => {
   });
 
   it('goes back with the quote, each payment to its own charge', async () => {
-    const { feeId, quoteId } = await addPaidQuote();
+    const { feeId, quoteId } = await addPaidQuote(bookings);
     const balance = await openBalance(feeId);
     await recordPayment(balance, charge(balance));
-    await publishRaw(bookings.env, [changed(quoteId, { to: 'cancelled' })]);
+    await publishRaw(bookings.env, [quoteChanged(quoteId, { to: 'cancelled' })]);
     await eventually(async () => (await readCheckout(bookings, feeId)).status === 'refunded');
     const refunds = (await linesOfQuote(quoteId)).filter(({ type }) => type === 'refund');
     expect(new Map(refunds.map(({ checkoutId, amount }) => [checkoutId, amount.minor]))).toEqual(
@@ -167,9 +141,9 @@ describe('the rest of a quote by card', () => {
   });
 
   it('is closed when another price is agreed, and opened over what is left of that', async () => {
-    const { feeId, quoteId } = await addPaidQuote();
+    const { feeId, quoteId } = await addPaidQuote(bookings);
     const balance = await openBalance(feeId);
-    await publishRaw(bookings.env, [changed(quoteId, { finalPriceMinor: 10_000 })]);
+    await publishRaw(bookings.env, [quoteChanged(quoteId, { finalPriceMinor: 10_000 })]);
     await eventually(async () => (await readCheckout(bookings, balance)).status === 'cancelled');
     // Of the fee 15.00 stay, and 15.60 go back.
     await eventually(async () => (await readCheckout(bookings, feeId)).refunded === '15.60');

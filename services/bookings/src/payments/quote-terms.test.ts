@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import { type CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import {
-  type CollectedEvents,
-  collectEvents,
-  publishRaw,
-  testEvent,
-} from '@brightnest/service-kit/testing/test-broker';
-import mongoose, { Types } from 'mongoose';
+import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type CollectedEvents, publishRaw } from '@brightnest/service-kit/testing/test-broker';
+import mongoose from 'mongoose';
 import { JobAssignment } from '../records/job';
 import { addCleanerAtWork, assignmentOf, giveQuoteJob, report } from '../testing/jobs';
 import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { newQuoteId, quoteChanged } from '../testing/quotes';
+import { type BookingsUnderTest, runTask, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
 import { TransactionModel } from './ledger';
 import { processRefunds } from './refunds';
@@ -23,27 +18,14 @@ let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  quotes = await startServiceStub({});
-  bookings = await startBookings({ quotesUrl: quotes.url });
-  published = await collectEvents(bookings.env);
+  ({ quotes, bookings } = await startWithQuotes({}));
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
-const newQuoteId = () => new Types.ObjectId().toHexString();
-
-const changed = (quoteId: string, change: Partial<QuoteStatusChanged>) =>
-  testEvent('quote.status-changed', {
-    ...{ quoteId, customerName: 'Jane Doe', from: 'pending', to: 'customer_confirmed' },
-    ...{ skipped: [], finalPriceMinor: null, scheduledAt: null },
-    ...change,
-  });
-const cancelled = (quoteId: string) => changed(quoteId, { to: 'cancelled' });
+const cancelled = (quoteId: string) => quoteChanged(quoteId, { to: 'cancelled' });
 const repriced = (quoteId: string, finalPriceMinor: number) =>
-  changed(quoteId, { finalPriceMinor });
+  quoteChanged(quoteId, { finalPriceMinor });
 
 /** A checkout of a quote over 204.00, of which 30.60 are paid online. */
 async function addCheckoutOfQuote(quoteId: string, email = 'ada@example.com'): Promise<string> {

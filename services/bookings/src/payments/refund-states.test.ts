@@ -1,9 +1,9 @@
 import type { RetryRefundResponse } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { stripeEnv } from '../testing/stripe';
+import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
+import { startWithStripe } from '../testing/stripe';
 import {
   bookByStripe,
   linesOf,
@@ -13,7 +13,7 @@ import {
   sendLast,
 } from '../testing/stripe-charges';
 import { isOf } from '../testing/stripe-state';
-import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import type { StripeStub } from '../testing/stripe-stub';
 import { TransactionModel } from './ledger';
 import { processRefunds } from './refunds';
 import { followRefunds } from '../reconciliation/sync-charge';
@@ -22,20 +22,15 @@ let stripe: StripeStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  stripe = await startStripeStub();
-  bookings = await startBookings(stripeEnv(stripe.url));
-  published = await collectEvents(bookings.env);
+  ({ stripe, bookings } = await startWithStripe());
+  published = await bookings.collectEvents();
 });
 beforeEach(async () => {
   await bookings.clear();
   stripe.nextRefund = 'succeeded';
   stripe.faultOf = () => undefined;
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-  await stripe.stop();
-});
+afterAll(() => bookings.stop());
 
 /** Cancels a paid booking in time; its fee of 30.00 goes back. */
 async function cancel({ userId, bookingIds }: PaidByStripe): Promise<void> {

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import { type QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
+import { type CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import {
-  type CollectedEvents,
-  collectEvents,
-  publishRaw,
-  testEvent,
-} from '@brightnest/service-kit/testing/test-broker';
-import mongoose, { Types } from 'mongoose';
+import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type CollectedEvents, publishRaw } from '@brightnest/service-kit/testing/test-broker';
+import mongoose from 'mongoose';
 import { JobAssignment } from '../records/job';
 import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
 import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { addPaidQuote, newQuoteId, quoteChanged } from '../testing/quotes';
+import { type BookingsUnderTest, runTask, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel, type CheckoutRecord, dropOutdatedIndexes } from './checkout';
 import { linesOfQuote } from './deal-account';
 import { recordPayment } from './record-payment';
@@ -25,21 +21,15 @@ let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  quotes = await startServiceStub({});
-  bookings = await startBookings({ quotesUrl: quotes.url });
-  published = await collectEvents(bookings.env);
+  ({ quotes, bookings } = await startWithQuotes({}));
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-  await quotes.stop();
-});
+afterAll(() => bookings.stop());
 
 const changed = (quoteId: string, change: Partial<QuoteStatusChanged>) =>
-  testEvent('quote.status-changed', {
-    ...{ quoteId, customerName: 'Jane Doe', from: 'customer_confirmed', to: 'customer_confirmed' },
-    ...{ customerId: null, email: 'jane@example.com', description: 'Deep Cleaning in Newtown' },
-    ...{ skipped: [], finalPriceMinor: 20_400, previousPriceMinor: 20_400, scheduledAt: null },
+  quoteChanged(quoteId, {
+    ...{ from: 'customer_confirmed', finalPriceMinor: 20_400, previousPriceMinor: 20_400 },
+    ...{ customerId: null, email: 'ada@example.com', description: 'Deep Cleaning in Newtown' },
     ...change,
   });
 const repriced = (quoteId: string, finalPriceMinor: number, more = {}) =>
@@ -47,14 +37,6 @@ const repriced = (quoteId: string, finalPriceMinor: number, more = {}) =>
 const cancelled = (quoteId: string, more = {}) => changed(quoteId, { to: 'cancelled', ...more });
 
 const tell = (event: ReturnType<typeof changed>) => publishRaw(bookings.env, [event]);
-
-/** A quote over 204.00 whose fee of 30.60 is paid. */
-async function addPaidQuote() {
-  const quoteId = new Types.ObjectId().toHexString();
-  const id = await addTestCheckout({ quoteId, userId: null, email: 'jane@example.com' });
-  await pay(bookings, id);
-  return { quoteId, id };
-}
 
 async function openOf(quoteId: string): Promise<CheckoutRecord> {
   const find = () => CheckoutModel.findOne({ quoteId, status: 'open' }).lean<CheckoutRecord>();
@@ -70,7 +52,7 @@ const isTold = (type: 'quote.repriced' | 'quote.cancelled', quoteId: string) =>
 
 describe('a higher price after the fee is paid', () => {
   it('asks for what is missing of the fee by one checkout, however often it is told', async () => {
-    const { quoteId, id } = await addPaidQuote();
+    const { quoteId, feeId: id } = await addPaidQuote(bookings);
     const event = repriced(quoteId, 30_000);
     await publishRaw(bookings.env, [event, event]);
     const difference = await openOf(quoteId);
@@ -78,7 +60,7 @@ describe('a higher price after the fee is paid', () => {
     await tell(event);
 
     expect(difference).toMatchObject({
-      ...{ purpose: 'quote', email: 'jane@example.com', amount: { minor: 1_440 } },
+      ...{ purpose: 'quote', email: 'ada@example.com', amount: { minor: 1_440 } },
       ...{ total: { minor: 30_000 }, cash: { minor: 25_500 } },
     });
     expect(await readCheckout(bookings, id)).toMatchObject({ total: '300.00', refunded: null });
@@ -91,9 +73,9 @@ describe('a higher price after the fee is paid', () => {
   });
 
   it('is what the payment link of the quote leads to, until it is paid', async () => {
-    const { quoteId, id } = await addPaidQuote();
+    const { quoteId, feeId: id } = await addPaidQuote(bookings);
     const total = { minor: 30_000, currency: 'AUD' };
-    const answer = { fee: null, total, description: 'x', email: 'jane@example.com' };
+    const answer = { fee: null, total, description: 'x', email: 'ada@example.com' };
     quotes.answer = { status: 200, body: { ...answer, customerId: null } };
     const opened = async () => {
       const body = { quoteId, token: 't'.repeat(43) };
@@ -113,7 +95,7 @@ describe('a higher price after the fee is paid', () => {
   });
 
   it('is collected at the door until it is paid, and not after', async () => {
-    const { quoteId } = await addPaidQuote();
+    const { quoteId } = await addPaidQuote(bookings);
     const cleaner = await addCleanerAtWork();
     await giveQuoteJob(bookings, [cleaner], { quoteId, priceMinor: 30_000, cashMinor: 26_940 });
     await tell(repriced(quoteId, 30_000));
@@ -129,7 +111,7 @@ describe('a higher price after the fee is paid', () => {
   });
 
   it('is what its cleaners read, and are told to collect, until it is paid and then', async () => {
-    const { quoteId } = await addPaidQuote();
+    const { quoteId } = await addPaidQuote(bookings);
     const cleaner = await addCleanerAtWork();
     await giveQuoteJob(bookings, [cleaner], { quoteId, priceMinor: 20_400, cashMinor: 17_340 });
     await tell(repriced(quoteId, 30_000));
@@ -151,7 +133,7 @@ describe('a higher price after the fee is paid', () => {
   });
 
   it('is not asked for online where staff take it in cash, also later', async () => {
-    const { quoteId } = await addPaidQuote();
+    const { quoteId } = await addPaidQuote(bookings);
     await tell(repriced(quoteId, 30_000));
     const { _id } = await openOf(quoteId);
 
@@ -162,7 +144,7 @@ describe('a higher price after the fee is paid', () => {
   });
 
   it('is asked for no more once the rest of the price is paid', async () => {
-    const { quoteId } = await addPaidQuote();
+    const { quoteId } = await addPaidQuote(bookings);
     await tell(repriced(quoteId, 30_000));
     const { _id } = await openOf(quoteId);
     const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
@@ -173,7 +155,7 @@ describe('a higher price after the fee is paid', () => {
   });
 
   it('replaces what was asked for by the next price, and gives back what is too much of all', async () => {
-    const { quoteId, id } = await addPaidQuote();
+    const { quoteId, feeId: id } = await addPaidQuote(bookings);
     await tell(repriced(quoteId, 30_000));
     const first = await openOf(quoteId);
     await tell(repriced(quoteId, 40_000, { previousPriceMinor: 30_000 }));
@@ -192,8 +174,8 @@ describe('a higher price after the fee is paid', () => {
 
   it('and a payment at the same moment end with the fee of one of the prices, and nothing lost', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const quoteId = new Types.ObjectId().toHexString();
-      const id = await addTestCheckout({ quoteId, userId: null, email: 'jane@example.com' });
+      const quoteId = newQuoteId();
+      const id = await addTestCheckout({ quoteId, userId: null, email: 'ada@example.com' });
       const payment = await goToPay(bookings, id);
       const paying = payWith(bookings, payment, CARDS.succeeds);
       await Promise.all([paying, tell(repriced(quoteId, 10_000))]);
@@ -209,7 +191,7 @@ describe('a higher price after the fee is paid', () => {
 
 describe('a cancelled quote', () => {
   it('gives back the fee and the difference, and says so once', async () => {
-    const { quoteId, id } = await addPaidQuote();
+    const { quoteId, feeId: id } = await addPaidQuote(bookings);
     await tell(repriced(quoteId, 30_000));
     const { _id } = await openOf(quoteId);
     await pay(bookings, _id);
@@ -224,12 +206,12 @@ describe('a cancelled quote', () => {
     expect(await readCheckout(bookings, _id)).toMatchObject({ status: 'refunded' });
     expect(told('quote.cancelled', quoteId)).toHaveLength(1);
     expect(told('quote.cancelled', quoteId)[0]?.payload).toMatchObject({
-      ...{ refund: '45.00', kept: '0.00', isByCustomer: false, email: 'jane@example.com' },
+      ...{ refund: '45.00', kept: '0.00', isByCustomer: false, email: 'ada@example.com' },
     });
   });
 
   it('keeps the fee of a customer who cancels too late', async () => {
-    const { quoteId, id } = await addPaidQuote();
+    const { quoteId, feeId: id } = await addPaidQuote(bookings);
     await tell(cancelled(quoteId, { isByCustomer: true, isFeeKept: true }));
     await isTold('quote.cancelled', quoteId);
 
@@ -245,8 +227,8 @@ describe('a cancelled quote', () => {
 
 describe('a second payment of the same fee', () => {
   it('goes back whole', async () => {
-    const { quoteId } = await addPaidQuote();
-    const second = await addTestCheckout({ quoteId, userId: null, email: 'jane@example.com' });
+    const { quoteId } = await addPaidQuote(bookings);
+    const second = await addTestCheckout({ quoteId, userId: null, email: 'ada@example.com' });
     // Its page may be closed by now: the payment was under way.
     const amount = { minor: 3_060, currency: 'AUD' as const };
     await recordPayment(second, { paymentId: `pay_${randomUUID()}`, amount });
@@ -273,7 +255,7 @@ describe('a database of before', () => {
 
 describe('the preview', () => {
   it('is what is then carried out', async () => {
-    const { quoteId } = await addPaidQuote();
+    const { quoteId } = await addPaidQuote(bookings);
     const rpc = createRpcClient({ urls: { bookings: bookings.url }, env: bookings.env });
     const ask = (change: object) =>
       rpc.call(QUOTE_MONEY_RPC, {

@@ -1,15 +1,15 @@
 import type { PayCheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
 import { expireUnpaid } from '../scheduling/booking-payment';
 import { addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import { addTestCheckout, readCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { sendStripeEvent, stripeEnv, stripeEvent } from '../testing/stripe';
+import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
+import { sendStripeEvent, startWithStripe, stripeEvent } from '../testing/stripe';
 import { isOf } from '../testing/stripe-state';
-import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import type { StripeStub } from '../testing/stripe-stub';
 import { CheckoutModel } from './checkout';
 import { TransactionModel } from './ledger';
 import { reconcileCheckouts } from './pay-checkout';
@@ -19,16 +19,11 @@ let stripe: StripeStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  stripe = await startStripeStub();
-  bookings = await startBookings(stripeEnv(stripe.url));
-  published = await collectEvents(bookings.env);
+  ({ stripe, bookings } = await startWithStripe());
+  published = await bookings.collectEvents();
 });
 beforeEach(() => bookings.clear());
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-  await stripe.stop();
-});
+afterAll(() => bookings.stop());
 
 const post = (id: string, action: 'pay' | 'cancel') =>
   bookings.call<PayCheckoutResponse>('POST', `/api/payments/checkouts/${id}/${action}`);

@@ -1,11 +1,11 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
 import { addTestCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { stripeEnv } from '../testing/stripe';
+import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
+import { startWithStripe } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf, sendEvents, sendLast } from '../testing/stripe-charges';
-import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import type { StripeStub } from '../testing/stripe-stub';
 import { allocate } from './movements';
 import { processRefunds } from '../payments/refunds';
 
@@ -14,19 +14,14 @@ describe('a refund that was made at the provider’s own dashboard', () => {
   let bookings: BookingsUnderTest;
   let published: CollectedEvents;
   beforeAll(async () => {
-    stripe = await startStripeStub();
-    bookings = await startBookings(stripeEnv(stripe.url));
-    published = await collectEvents(bookings.env);
+    ({ stripe, bookings } = await startWithStripe());
+    published = await bookings.collectEvents();
   });
   beforeEach(async () => {
     await bookings.clear();
     stripe.nextRefund = 'succeeded';
   });
-  afterAll(async () => {
-    await published.stop();
-    await bookings.stop();
-    await stripe.stop();
-  });
+  afterAll(() => bookings.stop());
 
   const cancel = (userId: string, bookingId: string) =>
     bookings.call('POST', `/api/bookings/${bookingId}/cancel`, {

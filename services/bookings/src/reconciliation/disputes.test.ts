@@ -1,25 +1,20 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
-import { stripeEnv } from '../testing/stripe';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { BookingsUnderTest } from '../testing/start-bookings';
+import { startWithStripe } from '../testing/stripe';
 import { bookByStripe, linesOf, type PaidByStripe, sendEvents } from '../testing/stripe-charges';
-import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import type { StripeStub } from '../testing/stripe-stub';
 import { dealAccount, linesOfBookings } from '../payments/deal-account';
 
 let stripe: StripeStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  stripe = await startStripeStub();
-  bookings = await startBookings(stripeEnv(stripe.url));
-  published = await collectEvents(bookings.env);
+  ({ stripe, bookings } = await startWithStripe());
+  published = await bookings.collectEvents();
 });
 beforeEach(() => bookings.clear());
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-  await stripe.stop();
-});
+afterAll(() => bookings.stop());
 
 const told = (type: 'payment.disputed' | 'payment.dispute-closed', { checkoutId }: PaidByStripe) =>
   published.ofType(type).filter(({ payload }) => payload.checkoutId === checkoutId);

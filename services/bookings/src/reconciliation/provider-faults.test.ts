@@ -1,10 +1,10 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import mongoose from 'mongoose';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { stripeEnv } from '../testing/stripe';
+import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
+import { startWithStripe } from '../testing/stripe';
 import { bookByStripe, type PaidByStripe, sendEvents } from '../testing/stripe-charges';
 import { isOf, type StubEvent } from '../testing/stripe-state';
-import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import type { StripeStub } from '../testing/stripe-stub';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { readProviderEvents } from './provider-events';
@@ -15,13 +15,9 @@ import { reconcilePayments } from './run-reconciliation';
 let stripe: StripeStub;
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  stripe = await startStripeStub();
-  bookings = await startBookings(stripeEnv(stripe.url));
+  ({ stripe, bookings } = await startWithStripe());
 });
-afterAll(async () => {
-  await bookings.stop();
-  await stripe.stop();
-});
+afterAll(() => bookings.stop());
 
 let seed = 7;
 const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;

@@ -4,12 +4,12 @@ import type {
   ReconciliationsResponse,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { addTestCheckout, readCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { stripeEnv } from '../testing/stripe';
+import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
+import { startWithStripe } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf } from '../testing/stripe-charges';
-import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
+import type { StripeStub } from '../testing/stripe-stub';
 import { TransactionModel } from '../payments/ledger';
 import { readProviderEvents } from './provider-events';
 import { ReconciliationModel } from './reconciliation-record';
@@ -21,20 +21,15 @@ let stripe: StripeStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  stripe = await startStripeStub();
-  bookings = await startBookings(stripeEnv(stripe.url));
-  published = await collectEvents(bookings.env);
+  ({ stripe, bookings } = await startWithStripe());
+  published = await bookings.collectEvents();
 });
 beforeEach(async () => {
   await bookings.clear();
   stripe.forget();
   stripe.faultOf = () => undefined;
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-  await stripe.stop();
-});
+afterAll(() => bookings.stop());
 
 const start = (as: 'admin' | 'customer' = 'admin') =>
   bookings.call<ReconciliationResponse>('POST', PATH, { as });

@@ -1,5 +1,5 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import mongoose from 'mongoose';
 import { Booking } from '../records/booking';
 import { addService, book, confirmPaid, inHours, newUserId } from '../testing/bookings';
@@ -12,14 +12,11 @@ let published: CollectedEvents;
 let serviceId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
   serviceId = await addService();
   await addFreeCleaner();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 beforeEach(() => Promise.all([Booking.deleteMany(), freeEverybody()]));
 
 const scheduledDate = inHours(48);

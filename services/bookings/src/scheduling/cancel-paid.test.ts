@@ -1,39 +1,33 @@
-import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
-import type {
-  BookingChangedResponse,
-  ChangePreviewResponse,
+import { type CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
+import {
+  type BookingChangedResponse,
+  type ChangePreviewResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
-import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { type StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { recordPayment } from '../payments/record-payment';
 import { Booking } from '../records/booking';
-import { addService, bookPaid, inHours, newUserId } from '../testing/bookings';
-import { addFreeCleaner } from '../testing/cleaners';
+import { addPaidClean, inHours } from '../testing/bookings';
 import { readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 
 let bookings: BookingsUnderTest;
-let serviceId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  serviceId = await addService();
 });
 afterAll(() => bookings.stop());
 
 /** A booking over 200.00 that begins in so many hours, with the checkout over its rest. */
 async function bookWithBalance(hours: number) {
-  await addFreeCleaner();
-  const userId = newUserId();
-  const scheduledDate = inHours(hours);
-  const [booking] = await bookPaid(bookings, userId, { serviceId, scheduledDate });
+  const request = { scheduledDate: inHours(hours) };
+  const { userId, bookingId, checkoutId } = await addPaidClean(bookings, request);
   const as = { role: 'customer', userId } as const;
   const { body } = await bookings.call<CheckoutResponse>('POST', '/api/payments/checkouts', {
     as,
-    body: { bookingId: booking!.id, pays: 'balance' },
+    body: { bookingId, pays: 'balance' },
   });
-  const feeCheckoutId = booking!.checkoutId!;
-  return { bookingId: booking!.id, as, feeCheckoutId, balanceId: body.checkout.id };
+  return { bookingId, as, feeCheckoutId: checkoutId, balanceId: body.checkout.id };
 }
 
 const payBalance = (checkoutId: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserBookingsResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { DateTime } from 'luxon';
 import { MembershipModel } from '../memberships/membership';
 import { Booking } from '../records/booking';
@@ -32,10 +32,9 @@ describe('creating a booking', () => {
   let userId: string;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
     serviceId = await addService();
   });
-  afterAll(() => published.stop());
   beforeEach(async () => {
     userId = newUserId();
     await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);

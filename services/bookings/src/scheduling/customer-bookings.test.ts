@@ -2,7 +2,6 @@ import type { UserBookingResponse } from '@brightnest/contracts/scheduling/custo
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
-  collectEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
@@ -53,9 +52,8 @@ describe('reviewing a booking', () => {
   let published: CollectedEvents;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
 
   const userId = newUserId();
   const add = async (given: Partial<Omit<BookingRecord, 'totalAmount'>>) =>

@@ -4,7 +4,7 @@ import type {
   CustomerBooking,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { DateTime } from 'luxon';
 import { MembershipModel } from '../memberships/membership';
 import { Booking } from '../records/booking';
@@ -23,13 +23,10 @@ let serviceId: string;
 let userId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
   serviceId = await addService();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 beforeEach(async () => {
   userId = newUserId();
   await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);

@@ -1,5 +1,5 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
 import { addMember, addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
@@ -15,14 +15,11 @@ let serviceId: string;
 let userId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
   serviceId = await addService();
   await addFreeCleaner();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 beforeEach(async () => {
   userId = newUserId();
   await Promise.all([Booking.deleteMany(), freeEverybody()]);

@@ -1,13 +1,13 @@
-import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
-import type { RepriceBookingRequest } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
-import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { type MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
+import { type RepriceBookingRequest } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
+import { type StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { linesOfBookings } from '../payments/deal-account';
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
-import { addMember, addService, book, bookPaid, inHours, newUserId } from '../testing/bookings';
+import { addMember, addPaidClean, addService, book, inHours, newUserId } from '../testing/bookings';
 import { addCleanerAtWork } from '../testing/jobs';
 import { CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
@@ -17,21 +17,13 @@ let published: CollectedEvents;
 let serviceId: string;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
   serviceId = await addService();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 
 /** A booking over 200.00, of which 30.00 are paid. */
-async function paidBooking(more = {}): Promise<string> {
-  await addCleanerAtWork();
-  const request = { serviceId, scheduledDate: inHours(72), ...more };
-  const [booking] = await bookPaid(bookings, newUserId(), request);
-  return booking!.id;
-}
+const paidBooking = async (request = {}) => (await addPaidClean(bookings, request)).bookingId;
 const reprice = (id: string, change: Partial<RepriceBookingRequest>) =>
   bookings.call<StaffBookingResponse>('POST', `/api/admin/bookings/${id}/price`, {
     as: 'admin',

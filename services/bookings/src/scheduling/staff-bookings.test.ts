@@ -4,7 +4,7 @@ import type {
   StaffCancelRequest,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { MembershipModel } from '../memberships/membership';
 import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
@@ -37,10 +37,9 @@ describe('assigning a cleaner', () => {
   let userId: string;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
     serviceId = await addService();
   });
-  afterAll(() => published.stop());
   beforeEach(async () => {
     userId = newUserId();
     await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);
@@ -303,11 +302,10 @@ describe('cancelling a booking', () => {
   let serviceId: string;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
     serviceId = await addService();
     await addFreeCleaner();
   });
-  afterAll(() => published.stop());
 
   const cancel = (id: string, decision: Omit<StaffCancelRequest, 'reason'> = { refund: 'full' }) =>
     bookings.call<StaffBookingResponse>('POST', `/api/admin/bookings/${id}/cancel`, {
@@ -504,9 +502,8 @@ describe('recording cash', () => {
   let published: CollectedEvents;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
 
   const done = { status: 'completed', paymentStatus: 'paid' } as const;
   const record = (id: string, amount: string) =>

@@ -9,7 +9,6 @@ import type { PricingSettings } from '@brightnest/contracts/payments/pricing-set
 import { PRICING_SETTINGS_RPC } from '@brightnest/contracts/rpc/bookings';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
-import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { findDocuments, syncInvoices } from '../invoices/sync-invoices';
 import { MembershipModel } from '../memberships/membership';
@@ -45,7 +44,7 @@ const readPricing = async () =>
   (await bookings.call<PricingSettings>('GET', '/api/pricing-settings')).body;
 
 it('tells everybody how prices are taxed, and quotes when that changes', async () => {
-  const published = await collectEvents(bookings.env);
+  const published = await bookings.collectEvents();
   await changeBilling(bookings, { taxRatePercent: 12.5 });
   const pricing = await readPricing();
   expect(pricing).toEqual({
@@ -59,7 +58,6 @@ it('tells everybody how prices are taxed, and quotes when that changes', async (
       return payload.revision === revision && payload.pricing?.taxRatePercent === 12.5;
     }),
   );
-  await published.stop();
 });
 
 it('books at what the preview shows, and bills that to the cent', async () => {

@@ -13,6 +13,7 @@ import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { recordPayment } from '../payments/record-payment';
 import { Booking, type BookingRecord } from '../records/booking';
+import { addFreeCleaner } from './cleaners';
 import type { BookingsUnderTest } from './start-bookings';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -93,6 +94,23 @@ export async function bookPaid(
   const settled = await confirmPaid(body.bookings.map(({ id }) => id));
   if (settled !== 'confirmed') throw new Error('these cleans could not be paid');
   return body.bookings;
+}
+
+/** Books a clean of 200.00 in three days as somebody new, with a cleaner who is free, and pays its fee of 30.00. */
+export async function addPaidClean(
+  bookings: BookingsUnderTest,
+  request: Partial<Request> = {},
+): Promise<{ userId: string; bookingId: string; checkoutId: string }> {
+  const userId = newUserId();
+  await addFreeCleaner();
+  const scheduledDate = inHours(72);
+  const wanted = {
+    serviceId: request.serviceId ?? (await addService()),
+    scheduledDate,
+    ...request,
+  };
+  const [booking] = await bookPaid(bookings, userId, wanted);
+  return { userId, bookingId: booking!.id, checkoutId: booking!.checkoutId! };
 }
 
 type Given = Partial<Omit<BookingRecord, 'totalAmount'>> & {

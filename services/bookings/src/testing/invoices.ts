@@ -10,7 +10,7 @@ import { dealAccount, linesOfBookings, termsOfBooking } from '../payments/deal-a
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { Booking } from '../records/booking';
 import { newBooking } from './bookings';
-import type { BookingsUnderTest } from './start-bookings';
+import { type BookingsUnderTest, startWithQuotes } from './start-bookings';
 
 /** What quotes says of a quote over 228.00 AUD. */
 export const INVOICED_QUOTE: InvoicedQuoteAnswer = {
@@ -28,10 +28,20 @@ export const INVOICED_QUOTE: InvoicedQuoteAnswer = {
   serviceDate: '2030-05-01',
 };
 
-/** What the service itself asks other services with. */
-export function rpcOf(bookings: BookingsUnderTest, quotes: ServiceStub): RpcClient {
+/** The bookings service beside one of quotes that is asked about {@link INVOICED_QUOTE}, and what it asks with. */
+export async function startInvoicing(): Promise<{
+  quotes: ServiceStub;
+  bookings: BookingsUnderTest;
+  rpc: RpcClient;
+}> {
+  const { quotes, bookings } = await startWithQuotes(INVOICED_QUOTE);
   const urls = { auth: bookings.auth.url, quotes: quotes.url };
-  return createRpcClient({ urls, env: bookings.env });
+  const rpc = createRpcClient({ urls, env: bookings.env });
+  const stop = async () => {
+    rpc.close();
+    await bookings.stop();
+  };
+  return { quotes, bookings: { ...bookings, stop }, rpc };
 }
 
 /** Adds a booking over 120.00 AUD, and the line of its fee of 18.00 where it is paid. */

@@ -8,12 +8,13 @@ import {
 import { JOB_KINDS, type JobKind } from '@brightnest/contracts/workforce/assignment';
 import type { CleanerJobResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { publishRaw } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { JobAssignment } from '../records/job';
 import { Cleaner } from '../workforce/cleaner';
 import { addService, bookPaid, inHours, newUserId } from './bookings';
 import { addFreeCleaner } from './cleaners';
+import { quoteChanged } from './quotes';
 import { ask, type BookingsUnderTest } from './start-bookings';
 
 /** A cleaner who can call. */
@@ -110,19 +111,14 @@ async function giveQuote(
       await ask(bookings, ASSIGN_QUOTE_RPC, { ...request, cleanerIds: [] });
     },
     async cancel() {
-      await publishRaw(bookings.env, [quoteCancelled(jobId)]);
+      const change = { from: 'cleaners_assigned', to: 'cancelled' } as const;
+      await publishRaw(bookings.env, [quoteChanged(jobId, change)]);
       await eventually(() =>
         JobAssignment.exists({ _id: assignmentId, status: 'withdrawn' }).then(Boolean),
       );
     },
   };
 }
-
-const quoteCancelled = (quoteId: string) =>
-  testEvent('quote.status-changed', {
-    ...{ quoteId, customerName: 'Jane Doe', from: 'cleaners_assigned', to: 'cancelled' },
-    ...{ skipped: [], finalPriceMinor: null, scheduledAt: null },
-  });
 
 async function giveBooking(
   bookings: BookingsUnderTest,

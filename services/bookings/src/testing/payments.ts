@@ -10,6 +10,7 @@ import mongoose, { Types } from 'mongoose';
 import { PlanModel, type PlanRecord } from '../catalogue/plans';
 import { addCheckout, type NewCheckout } from '../payments/checkout';
 import { renewMemberships } from '../memberships/renewals';
+import { beginMembership } from '../memberships/subscribe';
 import { type BookingsUnderTest, runTask } from './start-bookings';
 
 /** Adds a checkout of a quote over 30.60 AUD, unless said otherwise. @returns its id. */
@@ -82,6 +83,18 @@ export async function addPlan(given: Partial<PlanRecord> = {}): Promise<string> 
     ...given,
   });
   return String(_id);
+}
+
+/** Has somebody begin a membership, and pay its first month. */
+export async function joinClub(
+  bookings: BookingsUnderTest,
+  userId: string,
+  tierId?: string,
+): Promise<void> {
+  const plan = await PlanModel.findById(tierId ?? (await addPlan()))
+    .orFail()
+    .lean<PlanRecord>();
+  await pay(bookings, await beginMembership(userId, plan));
 }
 
 /** Renews, now, the memberships that are due. */

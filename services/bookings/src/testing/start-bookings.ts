@@ -6,6 +6,7 @@ import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import type { RunnableService } from '@brightnest/service-kit/service/service';
 import { freePort } from '@brightnest/service-kit/testing/own-process';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import type { BookingsEnv } from '../env';
 import { createBookingsService, models } from '../service';
@@ -29,6 +30,8 @@ export interface BookingsUnderTest extends TestService {
   createAgain(): RunnableService;
   /** Stands where auth is. */
   auth: ServiceStub;
+  /** Collects the events that it publishes from now on, until it stops. */
+  collectEvents(): Promise<CollectedEvents>;
   /** Removes all records, for the next group of tests of a file. */
   clear(): Promise<void>;
 }
@@ -47,6 +50,7 @@ export async function startBookings({
       ...own,
     });
   const service = await startTestService(create, { env: { PORT: port } });
+  const collected: CollectedEvents[] = [];
   return {
     ...service,
     auth,
@@ -54,11 +58,31 @@ export async function startBookings({
     async clear() {
       await Promise.all(models.map(({ collection }) => collection.deleteMany({})));
     },
+    async collectEvents() {
+      const events = await collectEvents(service.env);
+      collected.push(events);
+      return events;
+    },
     async stop() {
+      await Promise.all(collected.map((events) => events.stop()));
       await service.stop();
       await auth.stop();
     },
   };
+}
+
+/** The same beside a service of quotes that answers so, which stops with it. */
+export async function startWithQuotes(
+  answer: object,
+  own: Partial<BookingsEnv> = {},
+): Promise<{ quotes: ServiceStub; bookings: BookingsUnderTest }> {
+  const quotes = await startServiceStub(answer);
+  const bookings = await startBookings({ ...own, quotesUrl: quotes.url });
+  const stop = async () => {
+    await bookings.stop();
+    await quotes.stop();
+  };
+  return { quotes, bookings: { ...bookings, stop } };
 }
 
 const ownEnv = (port: number) => ({

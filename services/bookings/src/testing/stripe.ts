@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { BookingsUnderTest } from './start-bookings';
+import { type BookingsUnderTest, startBookings } from './start-bookings';
+import { startStripeStub, type StripeStub } from './stripe-stub';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
@@ -10,6 +11,20 @@ export const stripeEnv = (apiUrl: string) => ({
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   STRIPE_API_URL: apiUrl,
 });
+
+/** The bookings service beside a stand-in for Stripe, which stops with it. */
+export async function startWithStripe(): Promise<{
+  stripe: StripeStub;
+  bookings: BookingsUnderTest;
+}> {
+  const stripe = await startStripeStub();
+  const bookings = await startBookings(stripeEnv(stripe.url));
+  const stop = async () => {
+    await bookings.stop();
+    await stripe.stop();
+  };
+  return { stripe, bookings: { ...bookings, stop } };
+}
 
 /** What a webhook of Stripe says, as text. */
 export function stripeEvent(type: string, object: object): string {

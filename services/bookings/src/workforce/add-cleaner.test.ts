@@ -3,7 +3,6 @@ import type { NewCleaner } from '@brightnest/contracts/events/cleaners';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
-  collectEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
@@ -14,12 +13,9 @@ let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 
 const cleaner: NewCleaner = {
   email: 'ada@example.com',

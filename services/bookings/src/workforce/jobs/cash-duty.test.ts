@@ -6,7 +6,7 @@ import type {
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import type { EarningsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { inHours } from '../../testing/bookings';
 import {
   addCleanerAtWork,
@@ -23,12 +23,9 @@ let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 
 describe('the cash of a team', () => {
   let rosa: CleanerAtWork;

@@ -5,7 +5,6 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
-  collectEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
@@ -33,9 +32,8 @@ describe('assigning cleaners to a quote', () => {
   let published: CollectedEvents;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
 
   const assign = (given: Parameters<typeof quoteJob>[0]) =>
     ask(bookings, ASSIGN_QUOTE_RPC, quoteJob(given));
@@ -181,9 +179,8 @@ describe('the end of a quote', () => {
   let published: CollectedEvents;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
 
   const changed = (quoteId: string, to: QuoteStatus) =>
     testEvent('quote.status-changed', {

@@ -3,7 +3,6 @@ import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/sta
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
-  collectEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
@@ -35,10 +34,9 @@ describe('a cleaner who leaves', () => {
   const boss = newUserId();
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
     serviceId = await addService();
   });
-  afterAll(() => published.stop());
   beforeEach(async () => {
     await Promise.all([Booking.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);
     rosa = await addCleanerAtWork();

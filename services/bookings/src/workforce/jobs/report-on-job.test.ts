@@ -3,7 +3,7 @@ import { ASSIGN_QUOTE_RPC } from '@brightnest/contracts/rpc/bookings';
 import type { UserBookingResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { TransactionModel } from '../../payments/ledger';
 import { Booking } from '../../records/booking';
 import { JobAssignment } from '../../records/job';
@@ -36,9 +36,8 @@ describe('reporting on a job', () => {
   let assignmentId: string;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
   beforeEach(async () => {
     rosa = await addCleanerAtWork();
     jobId = await giveQuoteJob(bookings, [rosa]);
@@ -208,7 +207,7 @@ describe('reporting on a booking', () => {
   });
 
   it('tells its customer who is on the way, and what is left to pay when it is done', async () => {
-    const published = await collectEvents(bookings.env);
+    const published = await bookings.collectEvents();
     const { cleaner, id, assignmentId } = await assigned();
     const { customerId: userId } = await Booking.findById(id).orFail().lean();
     const shown = async () => {
@@ -232,7 +231,6 @@ describe('reporting on a booking', () => {
     const visit = expect.objectContaining({ duration: 180, timeZone: expect.any(String) });
     expect(onMyWay?.payload).toMatchObject({ customerId: userId, visit, due: '170.00' });
     expect(completed?.payload).toMatchObject({ isJobCompleted: true, due: '0.00' });
-    await published.stop();
   });
 
   it('leaves the cash to staff where it was not', async () => {
@@ -298,9 +296,8 @@ describe('reports that do not fit', () => {
   let rosa: CleanerAtWork;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
   beforeEach(async () => {
     rosa = await addCleanerAtWork();
   });

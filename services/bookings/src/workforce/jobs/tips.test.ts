@@ -5,7 +5,7 @@ import type {
 import type { UserBookingResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { EarningsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import mongoose from 'mongoose';
 import { processRefunds, requestRefund } from '../../payments/refunds';
 import { JobAssignment } from '../../records/job';
@@ -18,12 +18,9 @@ let bookings: BookingsUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
   bookings = await startBookings();
-  published = await collectEvents(bookings.env);
+  published = await bookings.collectEvents();
 });
-afterAll(async () => {
-  await published.stop();
-  await bookings.stop();
-});
+afterAll(() => bookings.stop());
 
 /** A completed booking over 200.00 and those who did it. */
 async function addDone(size = 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CleanerJobResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import {
   addCleanerAtWork,
   assignmentOf,
@@ -79,9 +79,8 @@ describe('a change that is sent again', () => {
   let assignmentId: string;
   beforeAll(async () => {
     await bookings.clear();
-    published = await collectEvents(bookings.env);
+    published = await bookings.collectEvents();
   });
-  afterAll(() => published.stop());
   beforeEach(async () => {
     rosa = await addCleanerAtWork();
     const jobId = await giveQuoteJob(bookings, [rosa], { checklist: ['Oven', 'Windows'] });
