@@ -82,6 +82,25 @@ describe('a refund that was made at the provider’s own dashboard', () => {
     expect(await refundedOf(checkoutId)).toBe(5_001);
   });
 
+  it('of a series takes also what is held for refunds that are about to be ordered, and now fail', async () => {
+    const { userId, paymentId, checkoutId, bookingIds } = await bookByStripe(bookings, stripe, 3);
+    await cancel(userId, bookingIds[0]!);
+    await cancel(userId, bookingIds[1]!);
+    stripe.refund(paymentId, 8_000);
+    await sendLast(bookings, stripe);
+    await runTask(bookings, processRefunds);
+
+    const lines = await linesOf(checkoutId);
+    expect(lines.map(({ amount, status }) => `${amount.minor} ${status}`)).toEqual([
+      ...['9000 succeeded', '-3000 failed', '-3000 failed', '-8000 succeeded'],
+    ]);
+    expect(lines[3]?.allocations).toEqual([
+      { bookingId: bookingIds[0], minor: -2_500 },
+      { bookingId: bookingIds[1], minor: -2_500 },
+      { bookingId: bookingIds[2], minor: -3_000 },
+    ]);
+  });
+
   it('of a whole fee leaves a booking that takes place as it is, and a cancelled one refunded', async () => {
     const live = await bookByStripe(bookings, stripe);
     stripe.refund(live.paymentId, 3_000);

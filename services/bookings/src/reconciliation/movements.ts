@@ -16,13 +16,15 @@ export async function movementOf(
 ) {
   const { checkoutId, bookingId, userId, quoteId, subscriptionId, amount, type } = payment;
   const { customer } = payment;
-  const left = await leftOfEach(payment, session);
+  const back = await findBack(payment, session);
+  const left = leftAfter(payment, back);
+  const atProvider = leftAfter(payment, back.filter(isAtProvider));
   return {
     ...{ checkoutId, bookingId, userId, quoteId },
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(customer && { customer }),
     amount: { minor, currency: amount.currency },
-    ...(left.length > 0 && { allocations: allocate(minor, left) }),
+    ...(left.length > 0 && { allocations: allocateMovement(minor, left, atProvider) }),
     ...(type === 'tip' && { isOfTip: true as const }),
   };
 }
@@ -32,21 +34,55 @@ export async function leftOfEach(
   payment: TransactionRecord,
   session: ClientSession,
 ): Promise<Allocation[]> {
-  const { checkoutId, allocations } = payment;
-  if (!allocations) return [];
-  const back = await TransactionModel.find({
+  return leftAfter(payment, await findBack(payment, session));
+}
+
+function findBack(
+  { checkoutId, allocations }: TransactionRecord,
+  session: ClientSession,
+): Promise<TransactionRecord[]> {
+  if (!allocations) return Promise.resolve([]);
+  return TransactionModel.find({
     checkoutId,
     type: mongoose.trusted({ $in: ['refund', 'dispute', 'dispute_reversal'] }),
     status: mongoose.trusted({ $ne: 'failed' }),
   })
     .session(session)
     .lean<TransactionRecord[]>();
+}
+
+/** False for a refund that is about to be ordered: what was taken before it makes it fail. */
+const isAtProvider = ({ paymentGatewayTransactionId: id }: TransactionRecord) => id !== undefined;
+
+function leftAfter(
+  { allocations = [] }: TransactionRecord,
+  back: readonly TransactionRecord[],
+): Allocation[] {
   const parts = back.flatMap(allocationsOf);
   return allocations.map(({ bookingId, minor }) => ({
     bookingId,
     minor: parts.reduce((left, one) => left + (one.bookingId === bookingId ? one.minor : 0), minor),
   }));
 }
+
+/** Takes first what is free of each booking, and then what is held for refunds that are about to be ordered. */
+function allocateMovement(
+  minor: number,
+  left: readonly Allocation[],
+  atProvider: readonly Allocation[],
+): Allocation[] {
+  const free = left.map((part) => ({ ...part, minor: Math.max(0, part.minor) }));
+  const held = atProvider.map((part, index) => ({
+    ...part,
+    minor: Math.max(0, part.minor - free[index]!.minor),
+  }));
+  const rest = -minor - sumOf(free);
+  if (rest <= 0 || sumOf(held) === 0) return allocate(minor, left);
+  const ofHeld = allocate(-rest, held);
+  return free.map((part, index) => ({ ...part, minor: ofHeld[index]!.minor - part.minor }));
+}
+
+const sumOf = (parts: readonly Allocation[]) => parts.reduce((sum, part) => sum + part.minor, 0);
 
 /**
  * Divides a movement over bookings in proportion to what is left of each, to the minor unit: those that
