@@ -3,6 +3,7 @@ import { MongoClient } from 'mongodb';
 import os from 'node:os';
 import type { Locator, Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
+import { expectAccessible } from './axe';
 import { addWizardPhoto, fillQuoteWizard } from './fill-quote-wizard';
 import { openBrowser, signIn, type TestBrowser, untilHydrated } from './pages';
 
@@ -169,6 +170,7 @@ test('an offer goes from staff to a phone, where it is accepted and its fee is p
   await phone.getByRole('heading', { name: 'Your offer' }).waitFor();
   await phone.waitForURL(`**/offer/${id}`);
   expect(await phone.getByLabel('Price').innerText()).toContain('$300.00 AUD');
+  await expectAccessible(phone);
   const workflow = staff.getByRole('dialog', { name: 'Quote workflow for Olive Offer' });
   await workflow.getByText('Viewed', { exact: true }).first().waitFor();
   await phone.getByRole('radio').last().check();
@@ -207,6 +209,10 @@ async function sendsOffer(staff: Page): Promise<void> {
   await form.getByRole('status').waitFor({ state: 'detached' });
   await form.getByRole('checkbox', { name: '9:00 am' }).first().check();
   await form.getByRole('checkbox', { name: '9:00 am' }).nth(1).check();
+  // What is being written is there again after a reload.
+  await staff.reload();
+  await form.getByText('What you were writing is here again.').waitFor();
+  await expectAccessible(staff);
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByText('This is what the customer will see.').waitFor();
   expect(await form.getByLabel('Price').innerText()).toContain('$300.00 AUD');
