@@ -3,7 +3,8 @@ import type {
   AdminUsersResponse,
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { Role } from '@brightnest/contracts/roles';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { databaseReads } from '@brightnest/service-kit/testing/database-reads';
 import { createPerson, signIn } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 import { User, type UserRecord } from '../users/user';
@@ -217,21 +218,14 @@ describe('listing users', () => {
       const role = index === 250 ? 'team_leader' : 'customer';
       await person(`Given${index}`, `Family${index}`, { role });
     }
-    const database = mongoose.connection.db!;
-    await database.command({ profile: 2 });
-    for (const column of ['name', 'email', 'role', 'status', 'location', 'joined']) {
-      await list(`?pageSize=20&sort=${column}`);
-      await list(`?pageSize=20&sort=-${column}`);
-    }
-    await list('?search=given250');
-    await list('?role=team_leader&sort=name');
-    await database.command({ profile: 0 });
-
-    const reads = await database
-      .collection('system.profile')
-      // The relay of events reads beside us.
-      .find({ 'command.find': 'users', 'command.projection.postalCode': 1 })
-      .toArray();
+    const reads = await databaseReads({ collection: 'users', field: 'postalCode' }, async () => {
+      for (const column of ['name', 'email', 'role', 'status', 'location', 'joined']) {
+        await list(`?pageSize=20&sort=${column}`);
+        await list(`?pageSize=20&sort=-${column}`);
+      }
+      await list('?search=given250');
+      await list('?role=team_leader&sort=name');
+    });
     expect(reads).toHaveLength(14);
     for (const { planSummary, docsExamined } of reads) {
       expect(planSummary).not.toContain('COLLSCAN');

@@ -2,6 +2,7 @@ import type {
   AdminApplicationResponse,
   AdminApplicationsResponse,
 } from '@brightnest/contracts/applications/application-schemas';
+import { databaseReads } from '@brightnest/service-kit/testing/database-reads';
 import { APPLICATION_SORTS } from '@brightnest/contracts/applications/application';
 import { CAREERS_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
 import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/client';
@@ -241,22 +242,11 @@ describe('the read plans of the list', () => {
 
   /** What the database did for the page of each query. */
   async function readsOf(queries: string[]) {
-    const database = mongoose.connection.db!;
-    await database.command({ profile: 2 });
-    for (const query of queries) await list(query);
-    await database.command({ profile: 0 });
-    const reads = await database
-      .collection('system.profile')
-      .find({ 'command.find': 'cleaner_applications', 'command.projection.availableHours': 1 })
-      .sort({ ts: 1 })
-      .toArray();
-    await database.dropCollection('system.profile');
-    return reads.map(({ docsExamined, keysExamined, hasSortStage = false }, index) => ({
-      query: queries[index],
-      docsExamined: docsExamined as number,
-      keysExamined: keysExamined as number,
-      hasSortStage: hasSortStage as boolean,
-    }));
+    const ofList = { collection: 'cleaner_applications', field: 'availableHours' };
+    const reads = await databaseReads(ofList, async () => {
+      for (const query of queries) await list(query);
+    });
+    return reads.map((read, index) => ({ query: queries[index], ...read }));
   }
 
   const sorts = APPLICATION_SORTS.flatMap((sort) => [sort, `-${sort}`]);

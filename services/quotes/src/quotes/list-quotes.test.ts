@@ -1,7 +1,7 @@
+import { databaseReads } from '@brightnest/service-kit/testing/database-reads';
 import { type AdminQuotesResponse, QUOTE_SORTS } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import { MAX_COUNTED } from '@brightnest/service-kit/lists/search-plan';
-import mongoose from 'mongoose';
 import { quoteRecord, submittedId } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 import { countQuotes, quoteCounter } from './quote-counts';
@@ -267,21 +267,11 @@ describe('the read plans of the list', () => {
 
   /** What the database did for the page of each query. */
   async function readsOf(queries: string[]) {
-    const database = mongoose.connection.db!;
-    await database.command({ profile: 2 });
-    for (const query of queries) await list(query);
-    await database.command({ profile: 0 });
-    const reads = await database
-      .collection('system.profile')
-      .find({ 'command.find': 'quote_submissions', 'command.projection.preferredTime': 1 })
-      .sort({ ts: 1 })
-      .toArray();
-    await database.dropCollection('system.profile');
-    return reads.map(({ docsExamined, hasSortStage = false }, index) => ({
-      query: queries[index],
-      docsExamined: docsExamined as number,
-      hasSortStage: hasSortStage as boolean,
-    }));
+    const ofList = { collection: 'quote_submissions', field: 'preferredTime' };
+    const reads = await databaseReads(ofList, async () => {
+      for (const query of queries) await list(query);
+    });
+    return reads.map((read, index) => ({ query: queries[index], ...read }));
   }
 
   const sorts = QUOTE_SORTS.flatMap((sort) => [sort, `-${sort}`]);
