@@ -7,7 +7,7 @@ import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-
 import { formatDate, formatTime } from '@brightnest/contracts/times';
 import { useNow } from '@brightnest/kit/runtime/use-now';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import {
   CalendarClock,
@@ -59,10 +59,12 @@ const Line = styled.p`
 export function FreeChangeHint({ booking }: { booking: CustomerBooking }) {
   const now = useNow(MINUTE_MS);
   const { status, paymentStatus, scheduledDate, freeChangeUntil, timeZone, withCredit } = booking;
+  const hasFee = withCredit || isPositive(booking.onlineConfirmationFee);
   const isChangeable = bookingStatusesBefore('cancelled').includes(status);
   // As long as nothing was paid, a change costs nothing.
   if (!isChangeable || paymentStatus === 'pending' || Date.parse(scheduledDate) <= now.getTime())
     return null;
+  if (!hasFee) return <Line>Free to cancel or move until it begins.</Line>;
   if (now.getTime() > Date.parse(freeChangeUntil)) {
     const price = withCredit ? 'the club credit' : 'the confirmation fee';
     return <Line>{`Less than 24 hours away: cancelling or moving it costs ${price}.`}</Line>;

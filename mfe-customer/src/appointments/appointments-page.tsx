@@ -27,6 +27,7 @@ import {
 import { AppointmentCard } from './appointment-card';
 import { CancelDialog } from './cancel-dialog';
 import { MoveDialog } from './move-dialog';
+import { Recurrences } from './recurrences';
 import { ReviewDialog } from './review';
 import { TipDialog } from './tip-dialog';
 
@@ -58,6 +59,7 @@ export function AppointmentsPage() {
         description="Cancelling or moving is free up to 24 hours before the start."
         actions={<LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>}
       />
+      <Recurrences />
       <Appointments
         actions={(booking) => (
           <>

@@ -42,10 +42,21 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
         {booking.series && (
           <ScopeChoice legend="What should be cancelled?" value={scope} onChange={setScope} />
         )}
-        <ChangePreviewPanel change={change} describe={describeCancelling} />
+        <ChangePreviewPanel
+          change={change}
+          describe={(preview) => [...describeCancelling(preview), ...afterwards(booking, scope)]}
+        />
       </Stack>
     </CancelFrame>
   );
+}
+
+/** What becomes of cleans that repeat until they are ended. */
+function afterwards({ series }: CustomerBooking, scope: BookingScope): string[] {
+  if (series === null || series.occurrences !== null) return [];
+  return scope === 'this'
+    ? ['The others take place as before.']
+    : ['Nothing more is booked after that: they have ended.'];
 }
 
 interface Cancelling extends CancelDialogProps {

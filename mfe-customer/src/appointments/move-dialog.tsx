@@ -60,7 +60,10 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
         {booking.series && (
           <ScopeChoice legend="What should be moved?" value={scope} onChange={setScope} />
         )}
-        <ChangePreviewPanel change={change} describe={describeMoving} />
+        <ChangePreviewPanel
+          change={change}
+          describe={(preview) => [...describeMoving(preview), ...afterwards(booking, scope)]}
+        />
         <SlotPicker
           duration={duration}
           state={state}
@@ -74,6 +77,12 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
     </Dialog>
   );
 }
+
+/** What becomes of cleans that repeat until they are ended, and are not booked yet. */
+const afterwards = ({ series }: CustomerBooking, scope: BookingScope): string[] =>
+  series?.occurrences === null && scope !== 'this'
+    ? ['What we book of them later is counted from the new time.']
+    : [];
 
 interface Moving extends MoveDialogProps {
   scope: BookingScope;

@@ -1,0 +1,148 @@
+import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { addDays, dateIn } from '@brightnest/contracts/times';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { TextField } from '@brightnest/kit/ui/forms/field';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { useState } from 'react';
+import { CancelFrame, Consequences, PendingConsequences } from '../forms/consequences';
+import { CUSTOMER_SIGN_IN } from '../paths';
+import { describeCancelling } from './change-preview';
+import {
+  useCustomerEndRecurrenceMutation,
+  useCustomerGetRecurrencePreviewQuery,
+  useCustomerPauseRecurrenceMutation,
+} from './recurrences-api';
+
+interface RecurrenceDialogProps {
+  recurrence: RecurrenceSummary;
+  /** It ends; else it is paused. */
+  isEnd: boolean;
+  onClose: () => void;
+}
+
+const DAYS_PAUSED_AT_FIRST = 28;
+const CHOICES = [
+  { value: 'until', label: 'Until a day' },
+  { value: 'open', label: 'Until I resume it' },
+] as const;
+
+/** Asks before cleans that repeat are paused or ended, once it says what comes of that. */
+export function RecurrenceDialog({ recurrence, isEnd, onClose }: RecurrenceDialogProps) {
+  const tomorrow = addDays(dateIn(recurrence.timeZone), 1);
+  const [length, setLength] = useState<'until' | 'open'>('until');
+  const [day, setDay] = useState(addDays(tomorrow, DAYS_PAUSED_AT_FIRST));
+  const until = isEnd || length === 'open' ? undefined : day;
+  const isDay = until === undefined || until >= tomorrow;
+  const change = usePreview(recurrence.id, { until, isDay });
+  const { confirm, isChanging } = useChange({ recurrence, isEnd, onClose }, { until, change });
+  return (
+    <CancelFrame
+      title={isEnd ? 'End these cleans?' : 'Pause these cleans?'}
+      description={`${recurrence.serviceName}, ${recurrence.address}`}
+      confirmLabel={isEnd ? 'End them' : 'Pause them'}
+      isKnown={isDay && change.preview !== undefined}
+      isCancelling={isChanging}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Stack>
+        {!isEnd && (
+          <RadioCards
+            legend="For how long?"
+            name="length"
+            options={CHOICES}
+            minCardWidth="10rem"
+            value={length}
+            onChange={setLength}
+          />
+        )}
+        {until !== undefined && (
+          <TextField
+            label="First day on which we may come again"
+            type="date"
+            min={tomorrow}
+            required
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            error={isDay ? undefined : 'Please choose a day after today'}
+          />
+        )}
+        {isDay && <Preview change={change} isEnd={isEnd} />}
+      </Stack>
+    </CancelFrame>
+  );
+}
+
+function usePreview(id: string, { until, isDay }: { until: string | undefined; isDay: boolean }) {
+  const query = useCustomerGetRecurrencePreviewQuery(
+    { id, ...(until !== undefined && { until }) },
+    { refetchOnMountOrArgChange: true, skip: !isDay },
+  );
+  const { currentData, error, refetch } = query;
+  const [hasChanged, setHasChanged] = useState(false);
+
+  /** Fetches it again. @returns whether it is still what the customer was shown. */
+  async function confirmUnchanged(): Promise<boolean> {
+    const { data, isError } = await refetch();
+    const isUnchanged = !isError && JSON.stringify(data) === JSON.stringify(currentData);
+    setHasChanged(!isUnchanged);
+    return isUnchanged;
+  }
+
+  return {
+    query,
+    preview: error ? undefined : (currentData ?? undefined),
+    hasChanged,
+    confirmUnchanged,
+  };
+}
+
+type LoadedPreview = ReturnType<typeof usePreview>;
+
+function Preview({ change, isEnd }: { change: LoadedPreview; isEnd: boolean }) {
+  const { preview, query, hasChanged } = change;
+  if (!preview) {
+    return <PendingConsequences query={query} failure="This cannot be changed right now" />;
+  }
+  const isCostly = preview.kept !== '0.00' || preview.creditsKept > 0;
+  const changed = 'This has just changed. Please look at it once more.';
+  return (
+    <Consequences isCostly={isCostly || hasChanged}>
+      {[...(hasChanged ? [changed] : []), ...describe(preview, isEnd)].join(' ')}
+    </Consequences>
+  );
+}
+
+function describe(preview: ChangePreview, isEnd: boolean): string[] {
+  const after = isEnd ? 'Nothing more is booked after that.' : 'Nothing is booked in that time.';
+  if (preview.cleans === 0) return ['No clean is booked in that time.', after];
+  const count = preview.cleans === 1 ? 'This cancels 1 clean.' : '';
+  return [count, ...describeCancelling(preview), after].filter((sentence) => sentence !== '');
+}
+
+/** Pauses or ends, provided that it still means what was shown. */
+function useChange(
+  { recurrence: { id }, isEnd, onClose }: RecurrenceDialogProps,
+  { until, change }: { until: string | undefined; change: LoadedPreview },
+) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [pause] = useCustomerPauseRecurrenceMutation();
+  const [end] = useCustomerEndRecurrenceMutation();
+  const { run, isRunning } = useSingleFlight();
+
+  async function confirm(): Promise<void> {
+    if (!(await change.confirmUnchanged())) return;
+    const request = { id, ...(until !== undefined && { until }) };
+    const { data, error } = isEnd ? await end(id) : await pause(request);
+    if (error) return showFailure(error, isEnd ? 'Not ended' : 'Not paused');
+    toast({ title: isEnd ? 'Your cleans have ended' : 'Paused', description: data.message });
+    onClose();
+  }
+
+  return { confirm: () => run(confirm), isChanging: isRunning };
+}

@@ -1,0 +1,85 @@
+import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Recurrences, rhythmText } from './recurrences';
+
+const ID = '3c3c3c3c-1111-4222-8333-444455556666';
+
+const sample = (traits: Partial<RecurrenceSummary> = {}): RecurrenceSummary => ({
+  ...{ id: ID, every: 'weekly', status: 'active', resumesOn: null },
+  ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney' },
+  ...{ address: '1 King Street', anchor: '2030-01-14T22:30:00.000Z', currency: 'AUD' },
+  ...{ price: '204.00', withCredit: false },
+  nextBookings: [{ id: 'b', scheduledDate: '2030-01-14T22:30:00.000Z' }],
+  ...traits,
+});
+
+let recurrences: RecurrenceSummary[];
+let sent: { url: string; body: unknown }[];
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  recurrences = [sample()];
+  sent = [];
+  const consequences = {
+    ...{ cleans: 2, lateCleans: 1, currency: 'AUD', refund: '0.00', kept: '30.60' },
+    ...{ creditsReturned: 0, creditsKept: 0 },
+  };
+  const change = (what: string, becomes: RecurrenceSummary[]) => ({
+    [`POST /api/recurrences/${ID}/${what}`]: ({ body }: { body: unknown }) => {
+      sent.push({ url: what, body });
+      recurrences = becomes;
+      return { body: { success: true, message: `They ${what}.`, recurrence: sample() } };
+    },
+  });
+  server = await startApiServer({
+    'GET /api/user/recurrences': () => ({ body: { success: true, recurrences } }),
+    [`GET /api/recurrences/${ID}/consequences`]: () => ({ body: { success: true, consequences } }),
+    ...change('pause', [sample({ status: 'paused', resumesOn: '2030-03-01' })]),
+    ...change('resume', [sample()]),
+    ...change('end', []),
+  });
+});
+afterEach(() => server.stop());
+
+const open = () => renderRoutes([{ path: '/', element: <Recurrences /> }], { at: '/' });
+
+it('shows what repeats, when it is next, and says so of a day of the month', async () => {
+  open();
+  expect(
+    await screen.findByText(/Deep Cleaning, every week on Tuesdays, 9:30 am/),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/Tuesday 15 January 2030, 9:30 am/)).toBeInTheDocument();
+  expect(rhythmText(sample({ every: 'monthly' }))).toBe('every month on day 15, 9:30 am');
+  expect(await findViolations()).toEqual([]);
+});
+
+it('says what a pause costs before it is confirmed, and goes on again', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/The confirmation fee of A?\$30\.60.* stays/)).toBeInTheDocument();
+  const day = dialog.getByLabelText(/First day/);
+  await user.clear(day);
+  await user.type(day, '2035-03-01');
+  const confirm = dialog.getByRole('button', { name: 'Pause them' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+
+  expect(await screen.findByText('Paused until 1 Mar 2030')).toBeInTheDocument();
+  expect(sent).toEqual([{ url: 'pause', body: { until: '2035-03-01' } }]);
+  await user.click(screen.getByRole('button', { name: 'Go on now' }));
+  expect(await screen.findByText('Goes on until you end it')).toBeInTheDocument();
+});
+
+it('is gone once it is ended', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End' }));
+  const confirm = await screen.findByRole('button', { name: 'End them' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+
+  await waitFor(() => expect(screen.queryByText(/Deep Cleaning, every/)).not.toBeInTheDocument());
+  expect(sent.map(({ url }) => url)).toEqual(['end']);
+});
