@@ -18,7 +18,7 @@ const env = readEnv({
   }),
 });
 const { SOAK_DEALS: DEALS, SOAK_SEED: SEED } = env;
-const AT_ONCE = Math.min(20, Math.ceil(DEALS / 2));
+const AT_ONCE = Math.min(14, Math.ceil(DEALS / 2));
 const TELL_EVERY = 500;
 const PART_OF_MEMBERS = 0.12;
 const KILLS = Math.max(2, Math.floor(DEALS / 200));
