@@ -75,7 +75,11 @@ import {
 } from './notifications/payment-mails';
 import { mailOffers } from './notifications/offer-mails';
 import { mailQuoteNews } from './notifications/quote-mails';
-import { mailRecurrenceChanged, mailRecurrenceLeftOut } from './notifications/recurrence-mails';
+import {
+  mailPaymentDue,
+  mailRecurrenceChanged,
+  mailRecurrenceLeftOut,
+} from './notifications/recurrence-mails';
 import { mailBookingReminder, mailQuoteReminder } from './notifications/reminder-mails';
 import {
   mailContactReceived,
@@ -202,6 +206,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingVisit({ publicUrl, teamMailDelayMs: env.TEAM_MAIL_DELAY_MS }),
     mailRecurrenceChanged({ publicUrl }),
     mailRecurrenceLeftOut({ publicUrl }),
+    mailPaymentDue({ publicUrl }),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),
     mailConversation({ publicUrl, internalKey, organizer }),

@@ -72,6 +72,10 @@ export function readBookingsEnv() {
       default: 7,
       desc: 'days before a repeated booking from which a member without a credit pays as they go',
     }),
+    REPEAT_PAYMENT_DAYS: num({
+      default: 3,
+      desc: 'days before a repeated booking on which its customer is asked to pay by card',
+    }),
     HOLIDAYS: holidays({
       default: [],
       desc: 'dates on which nothing is repeated, such as 2026-12-25,NSW:2027-06-14',

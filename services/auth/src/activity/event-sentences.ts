@@ -149,6 +149,8 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${actor} changed the price of ${booking.serviceName} of ${subject} from ${booking.currency} ${booking.previousPrice} to ${booking.totalAmount}: «${booking.reason}»`,
   'booking.reminder-due': ({ serviceName, hoursBefore }, _actor, subject) =>
     `${subject} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
+  'booking.payment-due': ({ serviceName, currency, due = '0.00' }, _actor, subject) =>
+    `${subject} is asked to pay ${currency} ${due} for ${serviceName}`,
   'booking.reviewed': ({ customerRating }, actor) =>
     `${actor} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
   'booking.needs-cleaner': ({ serviceName }, _actor, subject) =>

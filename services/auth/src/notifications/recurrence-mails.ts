@@ -2,11 +2,18 @@ import type {
   RecurrenceChanged,
   RecurrenceLeftOut,
 } from '@brightnest/contracts/events/recurrences';
+import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink } from './booking-mails';
+import { appointmentsLink, bookingTime, placeFacts, priceFacts, whenFacts } from './booking-mails';
 import { findRecipient, queueMail } from './mail-queue';
-import { composeMail, formatMailTime, type MailContent, type MailSettings } from './mail-template';
+import {
+  composeMail,
+  formatMailTime,
+  type MailContent,
+  type MailSettings,
+  siteAddress,
+} from './mail-template';
 
 /** Tells a customer that their cleans are paused, go on or have ended. */
 export function mailRecurrenceChanged({
@@ -86,6 +93,42 @@ function leftOut(publicUrl: string, { every, serviceName, timeZone, starts }: Re
       ]),
     ],
     button: appointmentsLink(publicUrl),
+  });
+}
+
+/** Asks a customer to pay what was booked without a fee; cash at the door is as good. */
+export function mailPaymentDue({ publicUrl }: Pick<MailSettings, 'publicUrl'>): Subscription {
+  return on('booking.payment-due', 'mail-payment-due', async ({ id, payload }) => {
+    const recipient = await findRecipient(payload.customerId);
+    if (!recipient) return;
+    const timing = { sendBefore: new Date(payload.scheduledDate), about: bookingTime(payload) };
+    const content = paymentDue(publicUrl, payload);
+    await queueMail({ eventId: id, template: 'payment-due', to: recipient.email, content, timing });
+  });
+}
+
+function paymentDue(publicUrl: string, booking: BookingNotice): MailContent {
+  const heading = `Your ${booking.serviceName} can be paid now`;
+  return composeMail({
+    subject: heading,
+    heading,
+    paragraphs: [
+      'Pay by card now, and nobody needs cash at the door. Or pay in cash after the clean.',
+    ],
+    facts: [
+      ['What', booking.serviceName],
+      ...whenFacts(booking),
+      ...placeFacts(booking),
+      ...priceFacts(booking),
+    ],
+    button: {
+      label: 'Pay by card',
+      address: siteAddress(
+        publicUrl,
+        `/payment/checkout?booking_id=${booking.bookingId}&pays=balance`,
+      ),
+    },
+    links: [appointmentsLink(publicUrl)],
   });
 }
 

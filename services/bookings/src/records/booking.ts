@@ -68,6 +68,8 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   movedFrom?: string;
   /** When the customer is to be reminded next of its current start; absent when they are not. */
   nextReminderAt?: Date;
+  /** When the customer is asked to pay it by card; absent where a fee was paid, and once they are. */
+  askPaymentAt?: Date;
   paymentMethod?: string;
   paymentGatewayTransactionId?: string;
   cancelledAt?: Date;
@@ -156,6 +158,7 @@ const bookingSchema = new Schema<BookingRecord>(
     revision: { type: Number, default: 0 },
     movedFrom: String,
     nextReminderAt: Date,
+    askPaymentAt: Date,
     paymentMethod: String,
     paymentGatewayTransactionId: String,
     cancelledAt: Date,
@@ -190,6 +193,10 @@ bookingSchema.index({ scheduledDate: 1 }, { partialFilterExpression: { status: '
 bookingSchema.index(
   { nextReminderAt: 1 },
   { partialFilterExpression: { nextReminderAt: { $exists: true } } },
+);
+bookingSchema.index(
+  { askPaymentAt: 1 },
+  { partialFilterExpression: { askPaymentAt: { $exists: true } } },
 );
 
 export const Booking = mongoose.model<BookingRecord>('Booking', bookingSchema);

@@ -9,8 +9,9 @@ import { addFreeCleaner, freeEverybody, takeOff } from '../testing/cleaners';
 import { resetClock, setClock } from '../testing/clock';
 import { addPlan } from '../testing/payments';
 import { bookAhead, bookedOf, repeat, SYDNEY } from '../testing/recurrences';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { Cleaner } from '../workforce/cleaner';
+import { askForPayment } from './ask-for-payment';
 
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
@@ -150,6 +151,32 @@ describe('booking ahead', () => {
     });
     expect(await accountOfBooking(first!)).toMatchObject({ agreed: 20_000, due: 17_000 });
     expect(await accountOfBooking(second!)).toMatchObject({ agreed: 20_000, due: 20_000, paid: 0 });
+  });
+
+  it('asks once for the money of what was booked without a fee, days before it', async () => {
+    await addFreeCleaner();
+    setClock(at('2027-09-01T08:00'));
+    const id = await repeat(bookings, { userId, every: 'weekly', start: '2027-09-03T09:00' });
+    await bookAhead(bookings, { daysAhead: 17 });
+    const ofCustomer = () =>
+      published
+        .ofType('booking.payment-due')
+        .filter(({ payload }) => payload.customerId === userId);
+
+    setClock(at('2027-09-06T08:00'));
+    await runTask(bookings, askForPayment);
+    setClock(at('2027-09-07T10:00'));
+    for (let times = 0; times < 2; times += 1) await runTask(bookings, askForPayment);
+
+    await eventually(() => ofCustomer().length > 0);
+    const [, second, third] = await bookedOf(id);
+    expect(ofCustomer().map(({ payload }) => payload)).toMatchObject([
+      { bookingId: second?._id, paid: '0.00', due: '200.00' },
+    ]);
+    expect([second?.askPaymentAt, third?.askPaymentAt]).toEqual([
+      undefined,
+      at('2027-09-14T09:00'),
+    ]);
   });
 
   it('takes credits of the membership, and waits for the next ones until the start is near', async () => {

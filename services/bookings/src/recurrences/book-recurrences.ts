@@ -88,7 +88,7 @@ async function bookNext(
     ...{ now, settings, credits: terms.credits },
   });
   const update = changesBy(decided, recurrence, { now, settings });
-  const bookings = decided.booked.map((one) => toBooking(one, recurrence, terms));
+  const bookings = decided.booked.map((one) => toBooking(one, recurrence, terms, settings));
   const last = bookings.at(-1);
   const claimed = { ...update, ...(last && { price: last.totalAmount }) };
   if (bookings.length === 0) {
@@ -270,6 +270,7 @@ function toBooking(
   { position, start, withCredit }: Booked,
   recurrence: RecurrenceRecord,
   { customer, service, prices }: Terms,
+  { paymentDays }: RecurrenceSettings,
 ): NewBooking {
   const { _id, customerId, every, resumptions, serviceName, duration } = recurrence;
   const { address, specialInstructions, extras } = recurrence;
@@ -290,7 +291,8 @@ function toBooking(
     },
   );
   // Nobody is there to pay a fee: all of it is paid by card in the account, or in cash.
-  return allInCash(booking);
+  const askPaymentAt = new Date(start.getTime() - paymentDays * DAY_MS);
+  return { ...allInCash(booking), askPaymentAt };
 }
 
 async function insert(

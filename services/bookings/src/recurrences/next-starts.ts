@@ -7,6 +7,8 @@ export interface RecurrenceSettings {
   daysAhead: number;
   /** So many days before, a member without a credit pays as they go; until then the next month may bring one. */
   creditDays: number;
+  /** So many days before, customers are asked to pay by card. */
+  paymentDays: number;
   /** Calendar dates, each for everywhere (`2027-12-25`) or for a state (`NSW:2027-06-14`). */
   holidays: readonly string[];
 }

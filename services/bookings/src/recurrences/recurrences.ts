@@ -2,6 +2,7 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import mongoose from 'mongoose';
 import type { BookingsEnv } from '../env';
 import { CURRENT_RECURRENCES, endRecurrence, RecurrenceModel } from '../records/recurrence';
+import { askForPayment } from './ask-for-payment';
 import { bookRecurrences } from './book-recurrences';
 import { recurrenceCalls } from './recurrence-calls';
 
@@ -21,18 +22,22 @@ const endRecurrencesOfDeactivated: Subscription = on(
   },
 );
 
-type RecurrenceEnv = Pick<BookingsEnv, 'REPEAT_DAYS_AHEAD' | 'REPEAT_CREDIT_DAYS' | 'HOLIDAYS'>;
+type RecurrenceEnv = Pick<
+  BookingsEnv,
+  'REPEAT_DAYS_AHEAD' | 'REPEAT_CREDIT_DAYS' | 'REPEAT_PAYMENT_DAYS' | 'HOLIDAYS'
+>;
 
 /** Bookings that go on until somebody ends them: they are booked ahead, paused, resumed and ended. */
 export function recurrences({ env }: { env: RecurrenceEnv }) {
   const settings = {
     daysAhead: env.REPEAT_DAYS_AHEAD,
     creditDays: env.REPEAT_CREDIT_DAYS,
+    paymentDays: env.REPEAT_PAYMENT_DAYS,
     holidays: env.HOLIDAYS,
   };
   return {
     routes: recurrenceCalls,
     subscriptions: [endRecurrencesOfDeactivated],
-    tasks: [bookRecurrences(settings)],
+    tasks: [bookRecurrences(settings), askForPayment],
   };
 }

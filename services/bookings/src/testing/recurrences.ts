@@ -42,7 +42,7 @@ export function bookAhead(
   bookings: BookingsUnderTest,
   given: Partial<RecurrenceSettings> = {},
 ): Promise<void> {
-  const settings = { daysAhead: 90, creditDays: 7, holidays: [], ...given };
+  const settings = { daysAhead: 90, creditDays: 7, paymentDays: 3, holidays: [], ...given };
   return runTask(bookings, bookRecurrences(settings));
 }
 

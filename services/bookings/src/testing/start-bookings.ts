@@ -91,7 +91,7 @@ const ownEnv = (port: number) => ({
   // Many customers of one test book at one time, all from one network.
   ...{ UNPAID_PER_ACCOUNT: 1_000, UNPAID_PER_NETWORK: 1_000, UNPAID_PER_SLOT: 1_000 },
   MEMBERSHIP_RETRY_DAYS: [0, 3, 7],
-  ...{ REPEAT_DAYS_AHEAD: 90, REPEAT_CREDIT_DAYS: 7, HOLIDAYS: [] },
+  ...{ REPEAT_DAYS_AHEAD: 90, REPEAT_CREDIT_DAYS: 7, REPEAT_PAYMENT_DAYS: 3, HOLIDAYS: [] },
   ...{ TIP_PERCENTS: [5, 10, 15], TIP_MIN: 1, TIP_MAX_PERCENT: 100 },
   PAYMENTS: 'sandbox' as const,
   PAYMENTS_SANDBOX_IN_PRODUCTION: '',

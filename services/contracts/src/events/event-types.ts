@@ -174,6 +174,7 @@ export interface EventPayloads extends OfferEvents, RecurrenceEvents {
   'booking.cancelled': BookingCancelled;
   'booking.repriced': BookingRepriced;
   'booking.reminder-due': BookingReminderDue;
+  'booking.payment-due': BookingNotice;
   'booking.reviewed': BookingReviewed;
   'booking.needs-cleaner': BookingNeedsCleaner;
   'job.assigned': workforce.JobNotice;
@@ -265,6 +266,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking.cancelled': bookingCancelledSchema,
   'booking.repriced': bookingRepricedSchema,
   'booking.reminder-due': bookingReminderDueSchema,
+  'booking.payment-due': bookingNoticeSchema,
   'booking.reviewed': bookingReviewedSchema,
   'booking.needs-cleaner': bookingNeedsCleanerSchema,
   'job.assigned': workforce.jobNoticeSchema,

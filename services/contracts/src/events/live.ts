@@ -211,6 +211,7 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['customerId'],
     tags: ['Bookings', 'Board', 'Transactions', 'CustomerStats', 'Activity'],
   },
+  'booking.payment-due': { permission: 'bookings:read', tags: ['Activity'] },
   'booking.reviewed': {
     permission: 'bookings:read',
     persons: ['customerId'],

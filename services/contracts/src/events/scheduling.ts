@@ -83,7 +83,7 @@ const bookingNoticeKeys = {
   }).required(),
 };
 
-/** `booking.requested`, `booking.confirmed` and `booking.expired`. Schema: {@link bookingNoticeSchema}. */
+/** `booking.requested`, `booking.confirmed`, `booking.expired` and `booking.payment-due`. Schema: {@link bookingNoticeSchema}. */
 export const bookingNoticeSchema = Joi.object<BookingNotice, true>(bookingNoticeKeys);
 
 /** `booking.moved`: it is at another time now. */

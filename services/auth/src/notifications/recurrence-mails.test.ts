@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { mailTo, receivedBy } from '../testing/mailbox';
+import { createPerson } from '../testing/people';
+import { startAuth, type TestAuth } from '../testing/start-auth';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const START = '2030-01-14T22:30:00.000Z';
+
+async function weekly() {
+  const { email, _id } = await createPerson({ role: 'customer' });
+  const customerId = String(_id);
+  const recurrence = {
+    ...{ recurrenceId: randomUUID(), customerId, serviceName: 'Deep Cleaning' },
+    ...{ every: 'weekly' as const, timeZone: 'Australia/Sydney' },
+  };
+  return { email, customerId, recurrence };
+}
+
+it('says until when cleans are paused, and that they have ended, but not that they began', async () => {
+  const { email, recurrence } = await weekly();
+  await publishRaw(auth.env, [
+    testEvent('recurrence.changed', { ...recurrence, change: 'started', resumesOn: null }),
+    testEvent('recurrence.changed', { ...recurrence, change: 'paused', resumesOn: '2030-03-01' }),
+  ]);
+  expect(await mailTo(auth.mailbox, email)).toContain('Nobody comes until Friday 1 March 2030.');
+  expect(receivedBy(auth.mailbox, email)).toHaveLength(1);
+});
+
+it('says which days are left out, and why', async () => {
+  const { email, recurrence } = await weekly();
+  const starts = [
+    { scheduledDate: START, reason: 'nobody-free' as const },
+    { scheduledDate: '2030-01-21T22:30:00.000Z', reason: 'holiday' as const },
+  ];
+  await publishRaw(auth.env, [testEvent('recurrence.left-out', { ...recurrence, starts })]);
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('Subject: 2 of your weekly cleans do not take place');
+  expect(mail).toMatch(/15 January 2030 at 9:30 am.*: nobody is free/);
+  expect(mail).toMatch(/22 January 2030 at 9:30 am.*: a holiday/);
+});
+
+it('asks to pay what was booked without a fee, and says of the next ones that they go on', async () => {
+  const [asked, booked] = [await weekly(), await weekly()];
+  const bookingId = randomUUID();
+  const notice = (customerId: string) => ({
+    ...{ bookingId, customerId, serviceName: 'Deep Cleaning', scheduledDate: START },
+    ...{ duration: 180, timeZone: 'Australia/Sydney', address: '1 King Street', revision: 0 },
+    ...{ currency: 'AUD' as const, totalAmount: '200.00', onlineConfirmationFee: '0.00' },
+    ...{ cashAmount: '200.00', paid: '0.00', due: '200.00', withCredit: false },
+    recurrence: { id: randomUUID(), every: 'weekly' as const, position: 2 },
+    batch: { isFirst: true, cleans: [{ bookingId, scheduledDate: START, revision: 0 }] },
+  });
+  await publishRaw(auth.env, [
+    testEvent('booking.payment-due', notice(asked.customerId)),
+    testEvent('booking.confirmed', notice(booked.customerId)),
+  ]);
+  const mail = await mailTo(auth.mailbox, asked.email);
+  expect(mail).toContain('Subject: Your Deep Cleaning can be paid now');
+  expect(mail).toContain(`/payment/checkout?booking_id=${bookingId}&pays=balance`);
+  const next = await mailTo(auth.mailbox, booked.email);
+  expect(next).toContain('Subject: Your next clean is booked');
+  expect(next).toContain('Your weekly cleans go on until you end them.');
+});
