@@ -13,8 +13,10 @@ import { bookingName } from './booking';
 import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
 import { useAdminGetBookingQuery } from './bookings-api';
+import { RecurrenceSection } from './recurrence-section';
 
 function Details({ booking }: { booking: StaffBooking }) {
+  const recurrenceId = booking.series?.recurrenceId ?? null;
   return (
     <Stack $gap={5}>
       <BookingActions booking={booking} />
@@ -23,6 +25,7 @@ function Details({ booking }: { booking: StaffBooking }) {
         customerName={booking.customerName}
       />
       <BookingFacts booking={booking} />
+      {recurrenceId !== null && <RecurrenceSection id={recurrenceId} />}
       <HistoryDisclosure resource="booking" resourceId={booking.id} />
     </Stack>
   );
