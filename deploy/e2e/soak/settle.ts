@@ -24,11 +24,15 @@ export async function settle(world: World, withinMs: number): Promise<string[]> 
     for (const { status, payment_intent } of stripe.refunds) {
       if (status === 'pending') stripe.settleRefunds(payment_intent, 'succeeded');
     }
-    for (const refund of await findFailedRefunds(world)) await retryRefund(world, refund);
+    // One that is still on its way may fail yet.
+    let isQuiet = (await findUnsettled()).length === 0;
+    for (const refund of await findFailedRefunds(world)) {
+      if (await retryRefund(world, refund)) isQuiet = false;
+    }
     await insist(world.staff, 'POST', '/api/admin/payments/reconciliations', { body: {} });
     const differences = await compareWithProvider(world);
     const pending = await findUnsettled();
-    if (differences.length === 0 && pending.length === 0) return [];
+    if (isQuiet && differences.length === 0 && pending.length === 0) return [];
     if (Date.now() > deadline) {
       return [...differences, ...(await Promise.all(pending.map(describePending)))];
     }
@@ -36,11 +40,13 @@ export async function settle(world: World, withinMs: number): Promise<string[]> 
   }
 }
 
-async function retryRefund(world: World, refund: TransactionRecord): Promise<void> {
+/** @returns whether it is on its way again. */
+async function retryRefund(world: World, refund: TransactionRecord): Promise<boolean> {
   const path = `/api/admin/transactions/${String(refund._id)}/retry-refund`;
   const { status } = await insist(world.staff, 'POST', path);
   count(world, `refunds tried again (${status})`);
   if (status === 409 && refund.allocations) await refundByBooking(world, refund);
+  return status === 200;
 }
 
 /** Of a series that was paid together and of which part went back another way: what is owed of each booking. */

@@ -5,6 +5,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord } from './checkout';
+import { cardPayments, linesOfBookings } from './deal-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
 import { markBookings, requestRefund } from './refunds';
 
@@ -58,7 +59,7 @@ async function repeat(
  * @throws AppError `change_not_allowed` when that is nothing.
  */
 async function findLeft(
-  { checkoutId, refundOf, amount, allocations }: TransactionRecord,
+  { checkoutId, bookingId, refundOf, amount, allocations }: TransactionRecord,
   session: ClientSession,
 ): Promise<number> {
   // All that a second payment of one checkout is: nothing else is taken from it.
@@ -67,11 +68,24 @@ async function findLeft(
     .session(session)
     .orFail()
     .lean<CheckoutRecord>();
-  const left = Math.min(checkout.amount.minor - checkout.refundedMinor, -amount.minor);
+  const ofPayment = checkout.amount.minor - checkout.refundedMinor;
+  const isPart = checkout.allocations !== undefined && !allocations && bookingId !== null;
+  const ofBooking = isPart ? await leftOfBooking(bookingId, checkout._id, session) : ofPayment;
+  const left = Math.min(ofPayment, ofBooking, -amount.minor);
   if (left <= 0) throw refuse('Nothing of the payment is left: it went back another way.');
   // Which booking of a series the rest is of, staff know.
   if (!allocations || left === -amount.minor) return left;
   throw refuse('A part of it went back another way. Please refund the rest booking by booking.');
+}
+
+/** What is left of the part that one booking has of a payment. */
+async function leftOfBooking(
+  bookingId: string,
+  checkoutId: string,
+  session: ClientSession,
+): Promise<number> {
+  const lines = (await linesOfBookings([bookingId], session)).get(bookingId)!;
+  return cardPayments(lines).find((one) => one.checkoutId === checkoutId)?.minor ?? 0;
 }
 
 const refuse = (message: string) => new AppError('change_not_allowed', { message });

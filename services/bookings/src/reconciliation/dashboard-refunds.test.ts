@@ -1,11 +1,11 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
+import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
 import { addTestCheckout } from '../testing/payments';
-import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
-import { startWithStripe } from '../testing/stripe';
+import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
+import { stripeEnv } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf, sendEvents, sendLast } from '../testing/stripe-charges';
-import type { StripeStub } from '../testing/stripe-stub';
+import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
 import { allocate } from './movements';
 import { processRefunds } from '../payments/refunds';
 
@@ -14,14 +14,19 @@ describe('a refund that was made at the provider’s own dashboard', () => {
   let bookings: BookingsUnderTest;
   let published: CollectedEvents;
   beforeAll(async () => {
-    ({ stripe, bookings } = await startWithStripe());
-    published = await bookings.collectEvents();
+    stripe = await startStripeStub();
+    bookings = await startBookings(stripeEnv(stripe.url));
+    published = await collectEvents(bookings.env);
   });
   beforeEach(async () => {
     await bookings.clear();
     stripe.nextRefund = 'succeeded';
   });
-  afterAll(() => bookings.stop());
+  afterAll(async () => {
+    await published.stop();
+    await bookings.stop();
+    await stripe.stop();
+  });
 
   const cancel = (userId: string, bookingId: string) =>
     bookings.call('POST', `/api/bookings/${bookingId}/cancel`, {
@@ -98,6 +103,17 @@ describe('a refund that was made at the provider’s own dashboard', () => {
       { bookingId: bookingIds[0], minor: -2_500 },
       { bookingId: bookingIds[1], minor: -2_500 },
       { bookingId: bookingIds[2], minor: -3_000 },
+    ]);
+
+    // Staff try both again: each booking gets what it lacks.
+    for (const { _id } of lines.slice(1, 3)) {
+      await bookings.call('POST', `/api/admin/transactions/${String(_id)}/retry-refund`, {
+        as: 'admin',
+      });
+    }
+    expect((await linesOf(checkoutId)).slice(4)).toMatchObject([
+      { bookingId: bookingIds[0], amount: { minor: -500 } },
+      { bookingId: bookingIds[1], amount: { minor: -500 } },
     ]);
   });
 
