@@ -45,9 +45,6 @@ const common: Config = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
-// The soak is run by itself: `npm run soak`.
-const soak = process.env.SOAK_DEALS === undefined ? ['/deals-soak'] : [];
-
 const config: Config = {
   projects: [
     {
@@ -69,7 +66,6 @@ const config: Config = {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/deploy/e2e/**/*.e2e.ts'],
-      testPathIgnorePatterns: [...(common.testPathIgnorePatterns ?? []), ...soak],
       globalSetup: '<rootDir>/deploy/test/browser-setup.ts',
       globalTeardown: '<rootDir>/deploy/test/browser-teardown.ts',
     },
