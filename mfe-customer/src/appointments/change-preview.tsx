@@ -105,6 +105,11 @@ export function describeMoving(preview: ChangePreview): string[] {
       `The ${amountText(refund, currency)} that you paid beside it goes back to your card, and is due again as well.`,
     creditsKept > 0 && `Your ${credits(creditsKept)} stays used, and the new time takes another.`,
     isFree && 'Moving is free.',
+    // Of what was booked without a fee.
+    isFree &&
+      lateCleans === preview.cleans &&
+      isPositive(refund) &&
+      `The ${amountText(refund, currency)} that you paid goes back to your card, and is due again for the new time.`,
   ].filter((sentence) => sentence !== false);
 }
 
