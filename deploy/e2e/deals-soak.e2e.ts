@@ -8,6 +8,7 @@ import { membershipDeal } from './soak/membership-deals';
 import { quoteDeal } from './soak/quote-deals';
 import { type Random, randomFrom } from './soak/random';
 import { settle } from './soak/settle';
+import { refundExcesses } from './soak/staff-money';
 import { count, findNeverTaken, startWorld, type World } from './soak/world';
 
 const env = readEnv({
@@ -41,6 +42,7 @@ it(
     await makeDeals();
     const madeAt = Date.now();
     const differences = await settle(world, SETTLES_WITHIN_MS);
+    await refundExcesses(world, await readDeals(world, await findDeals()));
     const deals = await readDeals(world, await findDeals());
     const problems = [
       ...auditDeals(deals),

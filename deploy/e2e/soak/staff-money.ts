@@ -50,6 +50,23 @@ function partOf(sum: string, random: Random): string | undefined {
   return toDecimalText(random.chance(0.5) ? minor : random.int(1, minor));
 }
 
+/** Staff give back what they received and what is more than agreed, as the price fell since. */
+export async function refundExcesses(world: World, deals: readonly Deal[]): Promise<void> {
+  for (const { kind, id, overpaid, lines } of deals) {
+    let excess = fromDecimalText(overpaid);
+    for (const { id: transactionId, method, refundable } of lines) {
+      const minor = Math.min(excess, fromDecimalText(refundable));
+      if (method === 'card' || minor === 0) continue;
+      const amount = toDecimalText(minor);
+      const body = { transactionId, amount, reason: 'Soaked', expectedRefundable: refundable };
+      const path = `/api/admin/deals/${kind}/${id}/refunds`;
+      const { status } = await insist(world.staff, 'POST', path, { body });
+      count(world, `staff give back what is too much: ${status}`);
+      excess -= minor;
+    }
+  }
+}
+
 /** The holder of a card disputes a payment of a deal, or somebody refunds it at the provider's dashboard. */
 export async function somethingAtTheProvider(
   world: World,

@@ -106,6 +106,14 @@ it('refunds part of a payment with a reason, and says before where it goes', asy
   ]);
 });
 
+it('says what was paid too much, and suggests to give that back', async () => {
+  await start();
+  server.state.deal = sampleDeal({ due: '0.00', overpaid: '12.50' });
+  const { form, dialog } = await openForm('Refund');
+  expect(dialog).toHaveTextContent('Paid too much, to give back$12.50 AUD');
+  expect(within(form).getByRole('textbox', { name: /^Amount/ })).toHaveValue('12.50');
+});
+
 it('mails a link to pay what is due, once it is confirmed', async () => {
   await start();
   const { user, dialog } = await openDeal();

@@ -61,7 +61,8 @@ function Account({ deal, facts }: { deal: Deal } & Required<Pick<DealMoneyProps,
 }
 
 function accountFacts(deal: Deal) {
-  const { agreed, paid, refunded, disputed, writtenOff, due, tips, isOver, currency } = deal;
+  const { agreed, paid, refunded, disputed, writtenOff, due, overpaid, tips } = deal;
+  const { isOver, currency } = deal;
   const always = [
     { term: isOver ? 'Kept' : 'Agreed', amount: agreed },
     { term: 'Paid', amount: paid },
@@ -71,6 +72,7 @@ function accountFacts(deal: Deal) {
     { term: 'Held by the bank', amount: disputed },
     { term: 'Written off', amount: writtenOff },
     { term: 'Tips, beside the price', amount: tips },
+    { term: 'Paid too much, to give back', amount: overpaid },
   ];
   return [
     ...always,

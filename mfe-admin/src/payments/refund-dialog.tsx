@@ -1,4 +1,4 @@
-import { fromDecimalText } from '@brightnest/contracts/money';
+import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { Deal, DealLine, RefundRequest } from '@brightnest/contracts/payments/deal-schemas';
 import type { PaymentMethod } from '@brightnest/contracts/payments/deal';
 import { formatDate } from '@brightnest/contracts/times';
@@ -69,7 +69,7 @@ function useRefundForm(deal: Deal, payments: readonly DealLine[], onDone: () => 
   const money = useMoneyForm<RefundRequest>(deal, {
     schema: loadSchema,
     defaultValues: {
-      ...{ transactionId: first?.id ?? '', amount: first?.refundable ?? '', reason: '' },
+      ...{ transactionId: first?.id ?? '', amount: suggested(deal, first), reason: '' },
       ...{ customerNote: '', expectedRefundable: first?.refundable ?? '' },
     },
     send: (body) => refund({ deal, body }),
@@ -80,12 +80,19 @@ function useRefundForm(deal: Deal, payments: readonly DealLine[], onDone: () => 
   });
   const { form } = money;
   const choose = (id: string) => {
-    const refundable = find(id)?.refundable ?? '';
     form.setValue('transactionId', id, { shouldDirty: true });
-    form.setValue('amount', refundable, { shouldDirty: true });
-    form.setValue('expectedRefundable', refundable);
+    form.setValue('amount', suggested(deal, find(id)), { shouldDirty: true });
+    form.setValue('expectedRefundable', find(id)?.refundable ?? '');
   };
   return { ...money, payment: find(form.watch('transactionId')), choose };
+}
+
+/** What was paid too much, or else all that is left of the payment. */
+function suggested({ overpaid }: Deal, payment: DealLine | undefined): string {
+  if (!payment) return '';
+  const left = fromDecimalText(payment.refundable);
+  const excess = fromDecimalText(overpaid);
+  return toDecimalText(excess > 0 ? Math.min(excess, left) : left);
 }
 
 /** "$30.00 AUD left of Confirmation fee, card, 3 May 2030" */

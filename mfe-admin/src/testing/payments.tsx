@@ -29,7 +29,8 @@ export function sampleDeal(traits: Partial<Deal> = {}): Deal {
     ...{ kind: 'booking', id: BOOKING_ID, description: 'Deep Cleaning' },
     ...{ customerName: 'Jane Doe', customerEmail: 'jane@example.com', currency: 'AUD' },
     ...{ agreed: '200.00', paid: '30.00', refunded: '0.00', disputed: '0.00' },
-    ...{ writtenOff: '0.00', due: '170.00', tips: '0.00', isOver: false, refusal: null },
+    ...{ writtenOff: '0.00', due: '170.00', overpaid: '0.00', tips: '0.00' },
+    ...{ isOver: false, refusal: null },
     lines: [{ ...sampleLine(), refundable: '30.00' } satisfies DealLine],
     ...traits,
   };

@@ -34,7 +34,7 @@ export function toDeal({
   lines,
   refusal,
 }: DealState): Deal {
-  const { currency, agreed, paid, refunded, disputed, writtenOff, due, tips } = account;
+  const { currency, agreed, paid, refunded, disputed, writtenOff, due, overpaid, tips } = account;
   return {
     ...{ kind, id, description, currency },
     customerName: customer.name,
@@ -45,6 +45,7 @@ export function toDeal({
     disputed: toDecimalText(disputed),
     writtenOff: toDecimalText(writtenOff),
     due: toDecimalText(due),
+    overpaid: toDecimalText(overpaid),
     tips: toDecimalText(tips),
     isOver: terms.isOver,
     refusal,

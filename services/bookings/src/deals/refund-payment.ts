@@ -111,6 +111,5 @@ function assertLeft(minor: number, left: number, expected: string): void {
 
 /** Of a deal that goes on, what was not paid too much is taken off its price: it is not asked for again. */
 function lowersPrice({ terms, account }: DealState, minor: number): boolean {
-  const { agreed, paidNet, writtenOff } = account;
-  return !terms.isOver && paidNet + writtenOff - agreed < minor;
+  return !terms.isOver && account.overpaid < minor;
 }

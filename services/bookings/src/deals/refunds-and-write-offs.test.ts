@@ -47,6 +47,21 @@ describe('refunding', () => {
     expect(again.error.message).toBe('Nothing of this payment is left to refund.');
   });
 
+  it('says what staff received beyond a price that fell, and gives that back at the same price', async () => {
+    const id = await deals.paidBooking();
+    const transfer = (await deals.take(id, '160.00')).body.deal.lines[0]!;
+    const body = { totalAmount: '150.00', reason: 'A smaller home', differenceInCash: false };
+    const path = `/api/admin/bookings/${id}/price`;
+    expect((await deals.bookings.call('POST', path, { as: 'admin', body })).status).toBe(200);
+    const { overpaid } = await deals.read(id);
+    // Of 40.00 too much, the 30.00 of the card went back by themselves.
+    expect(overpaid).toBe('10.00');
+
+    const refunded = await deals.refund(id, transfer, overpaid);
+
+    expect(refunded.body.deal).toMatchObject({ agreed: '150.00', due: '0.00', overpaid: '0.00' });
+  });
+
   it('refuses more than is left, and what was read before another refund', async () => {
     const id = await deals.paidBooking();
     const [fee] = (await deals.read(id)).lines;

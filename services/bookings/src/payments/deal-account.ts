@@ -5,7 +5,7 @@ import { TransactionModel, type TransactionRecord } from './ledger';
 
 /**
  * The account of a deal: a booking, a quote or a month of a membership. Integer minor units of one currency;
- * `agreed` is always `paidNet` + `writtenOff` + `due`, unless more than was agreed was paid.
+ * `agreed` + `overpaid` is always `paidNet` + `writtenOff` + `due`.
  */
 export interface DealAccount {
   currency: Money['currency'];
@@ -24,6 +24,8 @@ export interface DealAccount {
   writtenOff: number;
   /** What is left to pay. */
   due: number;
+  /** What came in beyond that and is to be given back: by staff, where they received it. */
+  overpaid: number;
   /** For who did the work, beside the price. */
   tips: number;
 }
@@ -63,6 +65,7 @@ export function dealAccount(
     currency: price.currency,
     ...{ agreed, paid, refunded, disputed, paidNet, writtenOff, cash: sumOf('cash') },
     due: unpaid - writtenOff,
+    overpaid: Math.max(0, paidNet - agreed),
     tips: sumOf('tip') + sumMinor(valid.filter(({ isOfTip }) => isOfTip)),
   };
 }

@@ -46,6 +46,8 @@ export interface Deal extends DealParams {
   disputed: DecimalText;
   writtenOff: DecimalText;
   due: DecimalText;
+  /** What came in beyond what is agreed, so that it is to be given back. */
+  overpaid: DecimalText;
   /** Beside the price. */
   tips: DecimalText;
   /** Cancelled or never confirmed: nothing is due. */
