@@ -106,12 +106,7 @@ import {
 import * as charges from './charges';
 import * as conversations from './conversations';
 import * as deals from './deals';
-import {
-  type BillingSettingsChanged,
-  billingSettingsChangedSchema,
-  type InvoiceIssued,
-  invoiceIssuedSchema,
-} from './invoices';
+import * as invoices from './invoices';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
 import {
@@ -195,8 +190,8 @@ export interface EventPayloads extends OfferEvents, RecurrenceEvents {
   'payment.disputed': charges.PaymentDisputed;
   'payment.dispute-closed': charges.PaymentDisputeClosed;
   'payment.reconciled': charges.PaymentReconciled;
-  'invoice.issued': InvoiceIssued;
-  'billing-settings.changed': BillingSettingsChanged;
+  'invoice.issued': invoices.InvoiceIssued;
+  'billing-settings.changed': invoices.BillingSettingsChanged;
   'subscription.changed': SubscriptionChanged;
   'catalogue.changed': CatalogueChanged;
   'conversation.message-posted': conversations.ConversationMessagePosted;
@@ -287,8 +282,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'payment.disputed': charges.paymentDisputedSchema,
   'payment.dispute-closed': charges.paymentDisputeClosedSchema,
   'payment.reconciled': charges.paymentReconciledSchema,
-  'invoice.issued': invoiceIssuedSchema,
-  'billing-settings.changed': billingSettingsChangedSchema,
+  'invoice.issued': invoices.invoiceIssuedSchema,
+  'billing-settings.changed': invoices.billingSettingsChangedSchema,
   'subscription.changed': subscriptionChangedSchema,
   'catalogue.changed': catalogueChangedSchema,
   'conversation.message-posted': conversations.conversationMessagePostedSchema,

@@ -113,8 +113,8 @@ const APPLICATION_RULE: LiveRule = {
   tags: ['Applications', 'Activity'],
 };
 
-// Staff follow what becomes of a quote's offers, and so does its customer where they are signed in.
-const OFFER_RULE: LiveRule = {
+// Staff follow what becomes of a quote and its offers, and so does its customer where they are signed in.
+const QUOTE_RULE: LiveRule = {
   permission: 'quotes:read',
   persons: ['customerId'],
   tags: ['Quotes', 'Activity'],
@@ -126,18 +126,10 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     permission: 'quotes:read',
     tags: ['Quotes', 'DashboardStats', 'Activity'],
   },
-  'quote.status-changed': {
-    permission: 'quotes:read',
-    persons: ['customerId'],
-    tags: ['Quotes', 'Activity'],
-  },
+  'quote.status-changed': QUOTE_RULE,
   'quote.cancelled': QUOTE_MONEY_RULE,
   'quote.repriced': QUOTE_MONEY_RULE,
-  'quote.on-the-way': {
-    permission: 'quotes:read',
-    persons: ['customerId'],
-    tags: ['Quotes', 'Activity'],
-  },
+  'quote.on-the-way': QUOTE_RULE,
   'quote.reminder-due': { permission: 'quotes:read', tags: ['Activity'] },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
   'quote.linked': {
@@ -145,14 +137,14 @@ export const LIVE_RULES: { readonly [T in EventType]?: LiveRule } = {
     persons: ['customerId'],
     tags: ['Quotes', 'Transactions', 'Invoices', 'Activity'],
   },
-  'offer.sent': OFFER_RULE,
-  'offer.viewed': OFFER_RULE,
-  'offer.accepted': OFFER_RULE,
-  'offer.declined': OFFER_RULE,
-  'offer.change-requested': OFFER_RULE,
-  'offer.withdrawn': OFFER_RULE,
-  'offer.reminder-due': OFFER_RULE,
-  'offer.expired': OFFER_RULE,
+  'offer.sent': QUOTE_RULE,
+  'offer.viewed': QUOTE_RULE,
+  'offer.accepted': QUOTE_RULE,
+  'offer.declined': QUOTE_RULE,
+  'offer.change-requested': QUOTE_RULE,
+  'offer.withdrawn': QUOTE_RULE,
+  'offer.reminder-due': QUOTE_RULE,
+  'offer.expired': QUOTE_RULE,
   'contact.submitted': CONTACT_RULE,
   'contact.updated': CONTACT_RULE,
   'inquiry.submitted': INQUIRY_RULE,
