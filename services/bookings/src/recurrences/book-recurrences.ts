@@ -1,4 +1,3 @@
-import type { LeftOutStart } from '@brightnest/contracts/events/recurrences';
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
@@ -20,17 +19,13 @@ import {
   newBookingAt,
 } from '../scheduling/new-bookings';
 import { withCleaners } from '../scheduling/with-cleaners';
-import { planCleaners } from '../workforce/availability';
 import { Cleaner } from '../workforce/cleaner';
-import {
-  nextBookingTime,
-  type NextStart,
-  nextStarts,
-  type RecurrenceSettings,
-} from './next-starts';
+import { type Booked, type DecideContext, type Decided, decideStarts } from './decide-starts';
+import { nextBookingTime, nextStarts, type RecurrenceSettings } from './next-starts';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 100;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 const RETRY_MS = 5 * 60_000;
 
 /** Books recurrences ahead, as far as the calendar is open. */
@@ -84,7 +79,7 @@ async function bookNext(
   settings: RecurrenceSettings,
 ): Promise<void> {
   const terms = await readTerms(recurrence);
-  const decided = await decide(nextStarts(recurrence, now, settings), recurrence, {
+  const decided = await decideStarts(nextStarts(recurrence, now, settings), recurrence, {
     ...{ now, settings, credits: terms.credits },
   });
   const update = changesBy(decided, recurrence, { now, settings });
@@ -156,65 +151,6 @@ async function creditsFor(
   const refusal = creditRefusal(await getCreditRule(membership), wanted);
   return refusal === null ? membership.remainingCleanings : 0;
 }
-
-/** A start that is booked. */
-interface Booked extends NextStart {
-  withCredit: boolean;
-}
-
-interface Decided {
-  booked: Booked[];
-  leftOut: LeftOutStart[];
-  /** All positions that something was decided about. */
-  positions: number[];
-  paused: number[];
-  /** The next one waits for a credit. */
-  isWaiting: boolean;
-}
-
-interface DecideContext {
-  now: Date;
-  settings: RecurrenceSettings;
-  credits: number;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-async function decide(
-  starts: readonly NextStart[],
-  recurrence: RecurrenceRecord,
-  { now, settings, credits }: DecideContext,
-): Promise<Decided> {
-  const { duration, timeZone, state } = recurrence;
-  const open = starts.filter(({ leftOut }) => leftOut === undefined);
-  const plan = await planCleaners({
-    ...{ duration, timeZone, state },
-    starts: open.map(({ start }) => start),
-  });
-  const free = new Set(open.filter((_start, index) => plan[index]!.length > 0));
-  const mayWait = now.getTime() + settings.creditDays * DAY_MS;
-  const decided: Decided = { booked: [], leftOut: [], positions: [], paused: [], isWaiting: false };
-  for (const one of starts) {
-    const withCredit = decided.booked.length < credits;
-    const { position, start, leftOut } = one;
-    const isWanted = leftOut === undefined;
-    if (isWanted && recurrence.withCredit && !withCredit && start.getTime() > mayWait) {
-      decided.isWaiting = true;
-      break;
-    }
-    decided.positions.push(position);
-    if (leftOut === 'paused') decided.paused.push(position);
-    else if (leftOut === 'holiday') decided.leftOut.push(toLeftOut(start, leftOut));
-    else if (isWanted && free.has(one)) decided.booked.push({ ...one, withCredit });
-    else if (isWanted) decided.leftOut.push(toLeftOut(start, 'nobody-free'));
-  }
-  return decided;
-}
-
-const toLeftOut = (start: Date, reason: LeftOutStart['reason']): LeftOutStart => ({
-  scheduledDate: start.toISOString(),
-  reason,
-});
 
 const WAIT_MS = 6 * 60 * 60 * 1_000;
 

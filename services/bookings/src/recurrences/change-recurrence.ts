@@ -194,11 +194,11 @@ async function findRequest(
   recurrence: RecurrenceRecord,
   pause: Pause,
 ): Promise<ChangeRequest | undefined> {
-  const any = await Booking.findOne(filterOf(recurrence, pause), { _id: 1 }).lean();
-  if (!any) return undefined;
+  const booked = await Booking.findOne(filterOf(recurrence, pause), { _id: 1 }).lean();
+  if (!booked) return undefined;
   const before = startOf(recurrence, pause);
   const { customerId } = recurrence;
-  return { bookingId: any._id, customerId, scope: 'all', ...(before && { before }) };
+  return { bookingId: booked._id, customerId, scope: 'all', ...(before && { before }) };
 }
 
 function filterOf(recurrence: RecurrenceRecord, pause: Pause) {
