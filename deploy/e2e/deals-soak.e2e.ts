@@ -1,6 +1,5 @@
 import { readEnv } from '@brightnest/service-kit/env';
 import { num } from 'envalid';
-import mongoose from 'mongoose';
 import { auditCancellations, auditDeals } from './soak/audit';
 import { bookingDeal } from './soak/booking-deals';
 import { findDeals, readDeals } from './soak/deals';
@@ -67,7 +66,7 @@ async function makeDeals(): Promise<void> {
     while (next < DEALS) {
       const number = next++;
       if (number > 0 && number % TELL_EVERY === 0) console.log(`${number} deals begun`);
-      if (number % killAfter === killAfter - 1) await kill(KILLED[kills++ % KILLED.length]!);
+      if (number % killAfter === killAfter - 1) kill(KILLED[kills++ % KILLED.length]!);
       // Of its own, so that what happens to a deal does not hang on which other is faster.
       const own = randomFrom(SEED * 100_003 + number);
       await makeDeal(number, own, members);
@@ -85,14 +84,11 @@ async function makeDeal(number: number, own: Random, members: World['customers']
   return kind === 'quote' ? quoteDeal(world, own, key) : bookingDeal(world, own, key);
 }
 
-async function kill(name: string): Promise<void> {
+function kill(name: string): void {
   const pid = world.site.process(name)?.pid;
   if (!pid) return;
   count(world, `${name} killed with -9`);
   process.kill(pid, 'SIGKILL');
-  // What it held for its tasks runs out in three minutes; the soak does not wait for that.
-  const database = mongoose.connection.useDb(`${world.site.databasePrefix}${name}`);
-  await database.collection('task_leases').deleteMany({});
 }
 
 function report(

@@ -6,6 +6,7 @@ import { eventually } from '../testing/eventually';
 import { createTestEnv } from '../testing/test-service';
 
 const log = pino({ level: 'silent' });
+const times = { leaseMs: 2_000, renewEveryMs: 100 };
 
 beforeAll(async () => {
   const env = createTestEnv('http://127.0.0.1:1');
@@ -50,6 +51,7 @@ it('runs in one instance at a time, and in the next when that one stops', async 
     startPeriodicTasks(
       [{ name: 'shared', everyMs: 5, run: () => Promise.resolve(void ran.push(name)) }],
       log,
+      times,
     );
   const first = instance('first');
   await eventually(() => ran.length >= 2);
@@ -59,6 +61,20 @@ it('runs in one instance at a time, and in the next when that one stops', async 
   await first.stop();
   await eventually(() => ran.includes('second'));
   await second.stop();
+});
+
+it('follows an instance that died soon, however seldom the task runs', async () => {
+  const until = new Date(Date.now() + 500);
+  const leases = mongoose.connection.collection<{ _id: string; owner: string; until: Date }>(
+    'task_leases',
+  );
+  await leases.insertOne({ _id: 'tasks', owner: 'the dead', until });
+  let ranAt: Date | undefined;
+  const run = () => Promise.resolve(void (ranAt = new Date()));
+  const tasks = startPeriodicTasks([{ name: 'seldom', everyMs: 3_600_000, run }], log, times);
+  await eventually(() => ranAt !== undefined);
+  expect(ranAt!.getTime()).toBeGreaterThanOrEqual(until.getTime());
+  await tasks.stop();
 });
 
 it('waits for the run under way when it stops', async () => {

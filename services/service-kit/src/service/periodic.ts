@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import { createLease } from '../persistence/lease';
+import { createLease, type Lease } from '../persistence/lease';
 
-const MIN_LEASE_MS = 10_000;
+const LEASE_TIMES = { leaseMs: 15_000, renewEveryMs: 5_000 };
 
 /** Work that one instance of a service does again and again. */
 export interface PeriodicTask {
-  /** Unique within the service; also the name of its lease. */
+  /** Unique within the service; the log names it. */
   name: string;
   /** Pause between two runs in milliseconds. */
   everyMs: number;
   /**
    * One run, in batches that keep it short; after an abort it finishes the batch at hand. What it throws
-   * is logged, and the next run comes as usual. The lease could be lost during a run that hangs, so its
-   * writes must be right even if another instance does the same at the same time.
+   * is logged, and the next run comes as usual. The lease could be lost during a run, so its writes must
+   * be right even if another instance does the same at the same time.
    */
   run(context: { log: Logger; signal: AbortSignal }): Promise<void>;
 }
@@ -27,37 +27,78 @@ export interface RunningTasks {
 }
 
 /**
- * Runs each task at once and then every `everyMs`, in whichever instance holds its lease. An instance
- * that dies is followed by another after three pauses, 10 s at least.
+ * Runs each task at once and then every `everyMs`, all of them in the one instance that holds the lease of
+ * the service's tasks. An instance that dies is followed by another within 20 s, however seldom its tasks run.
  */
-export function startPeriodicTasks(tasks: readonly PeriodicTask[], log: Logger): RunningTasks {
+export function startPeriodicTasks(
+  tasks: readonly PeriodicTask[],
+  log: Logger,
+  { leaseMs, renewEveryMs } = LEASE_TIMES,
+): RunningTasks {
+  if (tasks.length === 0) return { stop: () => Promise.resolve() };
   const stopping = new AbortController();
-  // Each task listens once; many are no leak.
-  setMaxListeners(tasks.length + 1, stopping.signal);
-  const running = tasks.map((task) => keepRunning(task, log, stopping.signal));
+  const { signal } = stopping;
+  // Each task listens, and so does the lease; many are no leak.
+  setMaxListeners(tasks.length + 2, signal);
+  const lease = createLease(mongoose.connection.collection('task_leases'), {
+    name: 'tasks',
+    owner: randomUUID(),
+    ttlMs: leaseMs,
+  });
+  const context = { lease, log, signal, renewEveryMs };
+  const running = renew(lease, log).then(() =>
+    Promise.all([keepRenewing(context), ...tasks.map((task) => keepRunning(task, context))]),
+  );
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(running);
+      await running;
+      await lease.release().catch(() => undefined);
     },
   };
 }
 
-async function keepRunning(task: PeriodicTask, log: Logger, signal: AbortSignal): Promise<void> {
-  const lease = createLease(mongoose.connection.collection('task_leases'), {
-    name: task.name,
-    owner: randomUUID(),
-    ttlMs: Math.max(MIN_LEASE_MS, 3 * task.everyMs),
-  });
+interface RunContext {
+  lease: Lease;
+  log: Logger;
+  signal: AbortSignal;
+  renewEveryMs: number;
+}
+
+async function keepRenewing({ lease, log, signal, renewEveryMs }: RunContext): Promise<void> {
   while (!signal.aborted) {
-    try {
-      if (await lease.renew()) await task.run({ log, signal });
-    } catch (error) {
-      log.error({ err: error, task: task.name }, 'a periodic task failed');
-    }
-    await pause(task.everyMs, signal);
+    await pause(renewEveryMs, signal);
+    if (!signal.aborted) await renew(lease, log);
   }
-  await lease.release().catch(() => undefined);
+}
+
+async function renew(lease: Lease, log: Logger): Promise<void> {
+  try {
+    await lease.renew();
+  } catch (error) {
+    log.error({ err: error }, 'the lease of the periodic tasks was not renewed');
+  }
+}
+
+async function keepRunning(task: PeriodicTask, context: RunContext): Promise<void> {
+  const { lease, log, signal, renewEveryMs } = context;
+  while (!signal.aborted) {
+    const isHeld = lease.isHeld();
+    if (isHeld) await runOnce(task, { log, signal });
+    // Whoever waits for the lease begins soon after it comes.
+    await pause(isHeld ? task.everyMs : Math.min(task.everyMs, renewEveryMs), signal);
+  }
+}
+
+async function runOnce(
+  task: PeriodicTask,
+  context: Pick<RunContext, 'log' | 'signal'>,
+): Promise<void> {
+  try {
+    await task.run(context);
+  } catch (error) {
+    context.log.error({ err: error, task: task.name }, 'a periodic task failed');
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
