@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
-import {
-  CACHE_TAGS,
-  LIVE_RULES,
-  type LiveChange,
-  type PersonField,
-} from '@brightnest/contracts/events/live';
+import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
+import { LIVE_RULES, type LiveChange } from '@brightnest/contracts/events/live';
+import type { PersonField } from '@brightnest/contracts/events/live-rules/live-rule';
 import type { GatewayRoute } from '@brightnest/contracts/routes/declaration';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Actor } from '@brightnest/service-kit/security/tokens';

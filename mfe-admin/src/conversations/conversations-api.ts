@@ -6,7 +6,7 @@ import type {
   ConversationResponse,
   UnreadConversationsResponse,
 } from '@brightnest/contracts/conversations/conversation-schemas';
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import {
   bookingConversationRoutes,
   conversationRoutes,

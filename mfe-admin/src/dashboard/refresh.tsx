@@ -1,4 +1,4 @@
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { Button } from '@brightnest/kit/ui/controls/button';

@@ -11,7 +11,7 @@ import type {
   CreateUserRequest,
   UpdateUserRequest,
 } from '@brightnest/contracts/accounts/user-schemas';
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { StaffMembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@brightnest/contracts/errors';
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
 import type {

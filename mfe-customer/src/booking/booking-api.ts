@@ -1,6 +1,6 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { ErrorCode } from '@brightnest/contracts/errors';
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
   BookingCreatedResponse,

@@ -4,7 +4,7 @@ import type {
   ConversationResponse,
   UnreadConversationsResponse,
 } from '@brightnest/contracts/conversations/conversation-schemas';
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { conversationRoutes } from '@brightnest/contracts/routes/conversations';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type {
   ChangePlanRequest,
   MembershipChangedResponse,

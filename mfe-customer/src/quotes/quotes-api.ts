@@ -1,4 +1,4 @@
-import type { CacheTag } from '@brightnest/contracts/events/live';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type {
   CancelQuoteRequest,
   CustomerQuoteResponse,

@@ -1,4 +1,4 @@
-import { CACHE_TAGS } from '@brightnest/contracts/events/live';
+import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import type {
   CustomerSignInResponse,
   CustomerSignupRequest,

@@ -1,4 +1,4 @@
-import { CACHE_TAGS, type CacheTag } from '@brightnest/contracts/events/live';
+import { CACHE_TAGS, type CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import {
   type BaseQueryFn,

@@ -1,5 +1,6 @@
 import type { EventType } from '@brightnest/contracts/events/event-types';
-import { CACHE_TAGS, type CacheTag, type LiveChange } from '@brightnest/contracts/events/live';
+import { CACHE_TAGS, type CacheTag } from '@brightnest/contracts/events/cache-tags';
+import type { LiveChange } from '@brightnest/contracts/events/live';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';

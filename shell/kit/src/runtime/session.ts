@@ -4,7 +4,7 @@ import type {
   SignInResponse,
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { CACHE_TAGS } from '@brightnest/contracts/events/live';
+import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { baseApi, callRoute } from './api';

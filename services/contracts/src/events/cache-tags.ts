@@ -1,0 +1,35 @@
+/** RTK Query cache tags that events invalidate and endpoints provide. */
+export const CACHE_TAGS = [
+  'Session',
+  'CustomerProfile',
+  'CustomerSettings',
+  'CustomerStats',
+  'OwnSessions',
+  'Users',
+  'Invitations',
+  'RolePermissions',
+  'Quotes',
+  'Activity',
+  'Jobs',
+  'ServiceAreas',
+  'Applications',
+  'Services',
+  'SubscriptionTiers',
+  'UserSubscription',
+  'Bookings',
+  'Recurrences',
+  'Transactions',
+  'Invoices',
+  'BillingSettings',
+  'PricingSettings',
+  'Contacts',
+  'Inquiries',
+  'Conversations',
+  'CleanerJobs',
+  'CleanerProfile',
+  'Board',
+  'DashboardStats',
+] as const;
+
+/** One of {@link CACHE_TAGS}. */
+export type CacheTag = (typeof CACHE_TAGS)[number];

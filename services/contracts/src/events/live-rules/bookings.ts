@@ -1,0 +1,82 @@
+import type { LiveRule, LiveRules } from './live-rule';
+
+const HOLD_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['customerId'],
+  tags: ['Bookings', 'Recurrences', 'Board', 'CustomerStats', 'Activity'],
+};
+
+const CREDIT_RULE: LiveRule = {
+  ...HOLD_RULE,
+  tags: [...HOLD_RULE.tags, 'UserSubscription'],
+};
+
+const RECURRENCE_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['customerId'],
+  tags: ['Recurrences', 'Activity'],
+};
+
+/** Bookings, what repeats, and the jobs of cleaners. */
+export const BOOKING_RULES: LiveRules = {
+  'booking.requested': HOLD_RULE,
+  'booking.confirmed': CREDIT_RULE,
+  'booking.expired': HOLD_RULE,
+  'booking.moved': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Recurrences', 'Board', 'Activity'],
+  },
+  'booking.cancelled': CREDIT_RULE,
+  'booking.repriced': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'Transactions', 'CustomerStats', 'Activity'],
+  },
+  'booking.payment-due': { permission: 'bookings:read', tags: ['Activity'] },
+  'booking.reviewed': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Activity'],
+  },
+  'booking.needs-cleaner': {
+    permission: 'bookings:read',
+    tags: ['Bookings', 'Board', 'Activity'],
+  },
+  'recurrence.changed': RECURRENCE_RULE,
+  'recurrence.left-out': RECURRENCE_RULE,
+  'job.assigned': {
+    permission: 'bookings:read',
+    persons: ['cleanerUserId'],
+    tags: ['CleanerJobs', 'Board', 'Activity'],
+  },
+  'job.withdrawn': {
+    permission: 'bookings:read',
+    persons: ['cleanerUserId'],
+    tags: ['CleanerJobs', 'Board', 'Activity'],
+  },
+  'job.progressed': {
+    permission: 'bookings:read',
+    persons: ['customerId', 'cleanerUserId'],
+    tags: ['Bookings', 'Board', 'CleanerJobs', 'Quotes', 'CustomerStats', 'Activity'],
+  },
+  'job.team-changed': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Board', 'Quotes', 'Activity'],
+  },
+  'job.cash-recorded': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
+  },
+  'job.tipped': {
+    permission: 'bookings:read',
+    persons: ['cleanerUserId'],
+    tags: ['CleanerJobs', 'Activity'],
+  },
+  'catalogue.changed': {
+    permission: 'catalogue:read',
+    tags: ['Services', 'SubscriptionTiers', 'Activity'],
+  },
+};

@@ -1,0 +1,59 @@
+import type { LiveRule, LiveRules } from './live-rule';
+
+// What staff do with the money of a deal shows wherever the deal does.
+const MONEY_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['customerId'],
+  tags: ['Bookings', 'Board', 'Quotes', 'Transactions', 'CustomerStats', 'CleanerJobs', 'Activity'],
+};
+
+const DISPUTE_RULE: LiveRule = {
+  permission: 'payments:read',
+  tags: ['Bookings', 'Transactions', 'Activity'],
+};
+
+/** Payments, invoices, memberships and how money is charged. */
+export const PAYMENT_RULES: LiveRules = {
+  'payment.received': {
+    permission: 'bookings:read',
+    persons: ['userId'],
+    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
+  },
+  'payment.failed': {
+    permission: 'bookings:read',
+    persons: ['userId'],
+    tags: ['Transactions', 'Activity'],
+  },
+  'payment.refunded': {
+    permission: 'bookings:read',
+    persons: ['userId'],
+    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
+  },
+  'payment.refund-failed': {
+    permission: 'payments:read',
+    persons: ['userId'],
+    tags: ['Bookings', 'Transactions', 'Quotes', 'Activity'],
+  },
+  'payment.disputed': DISPUTE_RULE,
+  'payment.dispute-closed': DISPUTE_RULE,
+  'payment.reconciled': { permission: 'payments:read', tags: ['Transactions', 'Activity'] },
+  'payment.recorded': MONEY_RULE,
+  'payment.link-sent': { permission: 'bookings:read', tags: ['Activity'] },
+  'payment.refund-recorded': MONEY_RULE,
+  'payment.written-off': MONEY_RULE,
+  'invoice.issued': {
+    permission: 'payments:read',
+    persons: ['userId'],
+    tags: ['Invoices', 'Activity'],
+  },
+  'billing-settings.changed': {
+    permission: 'billing:write',
+    everybody: true,
+    tags: ['BillingSettings', 'PricingSettings', 'Activity'],
+  },
+  'subscription.changed': {
+    permission: 'bookings:read',
+    persons: ['userId'],
+    tags: ['UserSubscription', 'Activity'],
+  },
+};

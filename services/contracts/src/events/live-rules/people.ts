@@ -1,0 +1,35 @@
+import type { LiveRules } from './live-rule';
+
+/** Users, invitations and roles. */
+export const PEOPLE_RULES: LiveRules = {
+  'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.email-verified': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'CustomerProfile', 'Activity'],
+  },
+  'user.profile-updated': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'Session', 'CustomerProfile', 'Activity'],
+  },
+  'user.created': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.updated': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'Session', 'CustomerProfile', 'Activity'],
+  },
+  'user.role-changed': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.deactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.reactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'invitation.sent': { permission: 'users:read', tags: ['Invitations', 'Activity'] },
+  'invitation.accepted': {
+    permission: 'users:read',
+    tags: ['Users', 'Invitations', 'Activity'],
+  },
+  'invitation.revoked': { permission: 'users:read', tags: ['Invitations', 'Activity'] },
+  'role.permissions-changed': {
+    permission: 'permissions:read',
+    tags: ['RolePermissions', 'Activity'],
+  },
+};
