@@ -30,12 +30,21 @@ const bundle = (entry: string, outfile: string) =>
     logLevel: 'warning',
   });
 
+/** The program that invites the first owner. It is in the image, beside the service whose database it writes to. */
+const CREATE_OWNER = {
+  entry: 'services/auth/src/create-owner.ts',
+  outfile: 'services/auth/dist/create-owner.js',
+};
+
 /** Bundles the gateway and every service to `<workspace>/dist/main.js`, unless nothing changed. */
 export async function buildServices(progress: BuildProgress = {}): Promise<BuildReport> {
   return reported('services', progress, () => {
     const workspaces = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
     return unlessUpToDate(['services', 'gateway'], 'gateway/dist/.fingerprint', () =>
-      Promise.all(workspaces.map((name) => bundle(`${name}/src/main.ts`, `${name}/dist/main.js`))),
+      Promise.all([
+        ...workspaces.map((name) => bundle(`${name}/src/main.ts`, `${name}/dist/main.js`)),
+        bundle(CREATE_OWNER.entry, CREATE_OWNER.outfile),
+      ]),
     );
   });
 }

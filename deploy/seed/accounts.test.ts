@@ -6,7 +6,7 @@ import { Mail } from '../../services/auth/src/notifications/mail-queue';
 import { signedInAs } from '../../services/auth/src/testing/people';
 import { startAuth, type TestAuth } from '../../services/auth/src/testing/start-auth';
 import { User } from '../../services/auth/src/users/user';
-import { DEMO_PEOPLE, seedAccounts, seedPeople } from './accounts';
+import { assertNoRealAccounts, DEMO_PEOPLE, seedAccounts, seedPeople } from './accounts';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 
 describe('seed accounts', () => {
@@ -15,6 +15,18 @@ describe('seed accounts', () => {
     auth = await startAuth();
   });
   afterAll(() => auth.stop());
+
+  it('adds nothing beside real accounts', async () => {
+    const { user } = await signedInAs(auth, 'customer');
+    await expect(assertNoRealAccounts()).rejects.toThrow('there are real accounts here');
+    await User.deleteOne({ _id: user._id });
+    await assertNoRealAccounts();
+    await seedAccounts();
+    await signedInAs(auth, 'customer');
+    await assertNoRealAccounts();
+    await User.deleteMany({});
+    await Customer.deleteMany({});
+  });
 
   it('adds one account per demonstrated role, once, and leaves what a person changed', async () => {
     expect(await seedAccounts()).toBe(6);

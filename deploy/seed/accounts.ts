@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { CUSTOMER_ROLES, isInRoles, type Role } from '@brightnest/contracts/roles';
 import { folded, searchTermsOf } from '@brightnest/service-kit/lists/search-fields';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { Customer } from '../../services/auth/src/accounts/customers';
 import { newInvitationLink, StaffInvitation } from '../../services/auth/src/accounts/invitations';
 import { hashPassword } from '../../services/auth/src/identity/passwords';
 import { User, type UserRecord, userTypeOf } from '../../services/auth/src/users/user';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts';
 import { demoUserId } from './demo-ids';
+
+/**
+ * Makes sure that these accounts are the demonstration's: its passwords are published.
+ * @throws Error when there are some, but not its own.
+ */
+export async function assertNoRealAccounts(): Promise<void> {
+  const ours = DEMO_ACCOUNTS.map(({ email }) => new Types.ObjectId(demoUserId(email)));
+  if (await User.exists({ _id: mongoose.trusted({ $in: ours }) })) return;
+  if (await User.exists({})) {
+    throw new Error('there are real accounts here, so no demonstration data is added');
+  }
+}
 
 /**
  * Adds the demonstration accounts that are missing; one that exists keeps everything, its password too.

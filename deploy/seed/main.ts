@@ -7,10 +7,11 @@ type Seed = Omit<SeedOptions, 'service'>;
 const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   async auth() {
     const { models } = await import('../../services/auth/src/service');
-    const { seedAccounts, seedPeople } = await import('./accounts');
+    const { assertNoRealAccounts, seedAccounts, seedPeople } = await import('./accounts');
     return {
       models,
       async seed() {
+        await assertNoRealAccounts();
         const accounts = await seedAccounts();
         return `${accounts} demonstration accounts and ${await seedPeople()} people added`;
       },

@@ -54,6 +54,12 @@ test('a seed that changed, or another database, is seeded again', async () => {
   expect(done()).toEqual([...byAll('first'), ...byAll('second'), ...byAll('second')].sort());
 });
 
+test('nothing is added anywhere when the accounts are real people’s', async () => {
+  writeSeed(`if (process.argv[2] === 'auth') throw new Error('real'); ${ADDS('added')}`);
+  await expect(seed()).rejects.toThrow('real');
+  expect(done()).toEqual(['']);
+});
+
 test('a seed that fails is one sentence, and is tried again', async () => {
   const failing = `if (process.argv[2] === 'quotes') throw new Error('no such role');`;
   writeSeed(failing);

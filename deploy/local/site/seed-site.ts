@@ -23,20 +23,20 @@ export async function seedSite(site: SiteOptions, options: SeedOptions): Promise
   const print = await printOf(program, site);
   const done = await readMarker(marker);
   const seeded = SEEDED.filter((name) => !site.services || site.services.includes(name));
-  await Promise.all(
-    seeded
-      .filter((name) => done[name] !== print)
-      .map(async (name) => {
-        stage.status(`demonstration data of ${name}`);
-        await runProgram(process.execPath, ['--enable-source-maps', program, name], {
-          env: { ...env, ...programEnv(name, site) },
-          signal,
-        }).catch((error: unknown) => {
-          signal.throwIfAborted();
-          throw new PlainError(`The demonstration data of ${name} failed: ${reasonOf(error)}.`);
-        });
-      }),
-  );
+  const seed = async (name: (typeof SEEDED)[number]) => {
+    stage.status(`demonstration data of ${name}`);
+    await runProgram(process.execPath, ['--enable-source-maps', program, name], {
+      env: { ...env, ...programEnv(name, site) },
+      signal,
+    }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw new PlainError(`The demonstration data of ${name} failed: ${reasonOf(error)}.`);
+    });
+  };
+  const due = seeded.filter((name) => done[name] !== print);
+  // The accounts first: where real people have some, nothing at all is added.
+  if (due.includes('auth')) await seed('auth');
+  await Promise.all(due.filter((name) => name !== 'auth').map(seed));
   const prints = Object.fromEntries(seeded.map((name) => [name, print]));
   await writeFile(marker, `${JSON.stringify(prints, null, 2)}\n`);
 }

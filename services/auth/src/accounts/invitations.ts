@@ -86,7 +86,8 @@ export type Invitee = Pick<UserRecord, 'email' | 'role'> & { firstName?: string 
 
 /** By whom and in which transaction an invitation is sent. */
 export interface InvitationContext {
-  manager: Manager;
+  /** Without a name when nobody who works here sends it; then the mail names nobody. */
+  manager: Omit<Manager, 'name'> & { name?: string };
   origin: EventOrigin;
   publicUrl: string;
   transaction: ClientSession;
@@ -95,12 +96,13 @@ export interface InvitationContext {
 /**
  * Stores an invitation and queues its mail, in one transaction. An open one for the address is withdrawn,
  * which invalidates its link.
+ * @returns the invitation, with the secret of its link.
  * @throws AppError `forbidden` when the open one is for a role that the manager may not manage.
  */
 export async function sendInvitation(
   invitee: Invitee,
   context: InvitationContext,
-): Promise<StaffInvitationRecord> {
+): Promise<StaffInvitationRecord & { token: string }> {
   const { manager, transaction } = context;
   const { email, role } = invitee;
   const replaced = await StaffInvitation.findOneAndUpdate(
@@ -123,7 +125,7 @@ export async function sendInvitation(
   const pendingEvents = [invitationSent(invitation, context.origin)];
   await StaffInvitation.create([{ ...invitation, pendingEvents }], { session: transaction });
   await mailInvitation(invitee, link, context);
-  return invitation;
+  return { ...invitation, token: link.token };
 }
 
 /** Queues the mail with an invitation's link. */

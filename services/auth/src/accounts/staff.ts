@@ -54,7 +54,7 @@ export async function getManager({ userId }: Actor, needed: Permission): Promise
  * @throws AppError `forbidden`.
  */
 export async function assertMayManage(
-  { permissions }: Manager,
+  { permissions }: Pick<Manager, 'permissions'>,
   ...roles: readonly Role[]
 ): Promise<void> {
   for (const role of new Set(roles)) {

@@ -65,8 +65,8 @@ export function passwordLinkMail(address: string): MailContent {
 interface InvitationDetails {
   email: string;
   role: Role;
-  /** Whoever sends it. */
-  inviter: string;
+  /** Whoever sends it; absent for the installation's first owner. */
+  inviter?: string;
   /** Absent for an address that has no account yet. */
   firstName?: string;
 }
@@ -79,13 +79,16 @@ export function invitationMail(
 ): MailContent {
   const isCustomer = userTypeOf(role) === 'customer';
   const greeting = firstName ? `Hello ${firstName}` : 'Hello';
+  const staffText = inviter
+    ? `${greeting}, ${inviter} invites you to work with Brightnest. Choose a password to open your account.`
+    : `${greeting}, your site has been set up. Choose a password to open your account.`;
   return composeMail({
     subject: isCustomer ? 'Your Brightnest account' : 'You are invited to join Brightnest',
     heading: isCustomer ? 'Your account is ready' : 'Welcome to the team',
     paragraphs: [
       isCustomer
         ? `${greeting}, ${inviter} of Brightnest has opened an account for you. Choose a password, and you can book and follow your cleans online.`
-        : `${greeting}, ${inviter} invites you to work with Brightnest. Choose a password to open your account.`,
+        : staffText,
     ],
     facts: [
       ['You sign in with', email],

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { tokenTo } from '../testing/mailbox';
+import { createPerson, signedInAs } from '../testing/people';
+import { startAuth, type TestAuth } from '../testing/start-auth';
+import { User } from '../users/user';
+import { createOwner } from './first-owner';
+import { StaffInvitation } from './invitations';
+import { Admin } from './staff';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+beforeEach(() => User.deleteMany({}));
+afterAll(() => auth.stop());
+
+const address = () => `${randomUUID()}@example.test`;
+const create = (email: string, isAdditional = false) =>
+  createOwner(email, { publicUrl: auth.env.PUBLIC_URL, isAdditional });
+
+const person = { firstName: 'Olive', lastName: 'Owner', password: 'A first passphrase' };
+const accept = (token: string) =>
+  auth.call('POST', '/api/invitations/accept', {
+    body: { token, ...person, confirmPassword: person.password },
+  });
+
+it('invites the first owner by mail, who then runs the place', async () => {
+  const email = address();
+  const link = await create(email.toUpperCase());
+  const token = await tokenTo(auth.mailbox, email);
+  expect(new URL(link).searchParams.get('token')).toBe(token);
+  expect(await accept(token)).toMatchObject({ status: 200, body: { role: 'super_admin' } });
+  const user = await User.findOne({ email }).lean();
+  expect(user).toMatchObject({ role: 'super_admin', isVerified: true, firstName: 'Olive' });
+  expect(await Admin.countDocuments({ userId: user!._id })).toBe(1);
+});
+
+it('replaces an earlier invitation, whose link then works no longer', async () => {
+  const email = address();
+  const [first, second] = [await create(email), await create(email)].map((link) =>
+    new URL(link).searchParams.get('token')!,
+  );
+  expect((await accept(first!)).status).toBe(410);
+  expect((await accept(second!)).status).toBe(200);
+});
+
+it('refuses a second owner unless that is meant, a deactivated account, and what is no address', async () => {
+  const owner = await signedInAs(auth, 'super_admin');
+  await expect(create(address())).rejects.toThrow(
+    `There is an owner already: ${owner.user.email}.`,
+  );
+  await create(address(), true);
+  const left = await createPerson({ role: 'admin', isActive: false });
+  await expect(create(left.email, true)).rejects.toThrow('is deactivated');
+  await expect(create('nobody')).rejects.toThrow('«nobody» is not an e-mail address.');
+});
+
+it('appears in the list of invitations without an inviter', async () => {
+  const owner = await signedInAs(auth, 'super_admin');
+  const email = address();
+  await create(email, true);
+  const { body } = await auth.call('GET', `/api/admin/invitations?search=${email}`, {
+    headers: owner.headers,
+  });
+  expect(body).toMatchObject({ invitations: [{ email, invitedBy: null }] });
+  expect(await StaffInvitation.countDocuments({ email, state: 'open' })).toBe(1);
+});
+
+it('is a command that says how it is called', () => {
+  const run = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--import', 'tsx', join(__dirname, '../create-owner.ts'), ...args],
+      { encoding: 'utf8', env: { PATH: process.env.PATH } },
+    );
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage:') });
+  for (const args of [[], ['a@b.example', 'c@d.example'], ['--owner']]) {
+    expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
+  }
+});
