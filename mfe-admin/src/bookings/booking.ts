@@ -1,5 +1,9 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
-import { BOOKING_TRANSITIONS, OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
+import {
+  BOOKING_TRANSITIONS,
+  isPartlyUnpaid,
+  OCCUPYING_STATUSES,
+} from '@brightnest/contracts/scheduling/booking';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 
 /** "Clean oven, Balcony"; empty without extras. */
@@ -46,23 +50,18 @@ interface AllowedActions {
 }
 
 /** @returns what the status of a booking and of its payment allows. */
-export function allowedActions({
-  status,
-  paymentStatus,
-  due,
-  withCredit,
-}: Pick<StaffBooking, 'status' | 'paymentStatus' | 'due' | 'withCredit'>): AllowedActions {
+export function allowedActions(
+  booking: Pick<StaffBooking, 'status' | 'paymentStatus' | 'due' | 'withCredit'>,
+): AllowedActions {
+  const { status, due, withCredit } = booking;
+  const isUnpaid = isPartlyUnpaid(booking);
   return {
     assign: status === 'confirmed' || status === 'assigned',
     unassign: status === 'assigned',
     cancel: BOOKING_TRANSITIONS[status].includes('cancelled'),
     reprice:
-      ['confirmed', 'assigned', 'in_progress'].includes(status) &&
-      paymentStatus === 'paid' &&
-      !withCredit,
+      ['confirmed', 'assigned', 'in_progress'].includes(status) && isUnpaid && !withCredit,
     recordCash:
-      (status === 'in_progress' || status === 'completed') &&
-      paymentStatus === 'paid' &&
-      Number(due) > 0,
+      (status === 'in_progress' || status === 'completed') && isUnpaid && Number(due) > 0,
   };
 }

@@ -58,11 +58,11 @@ const Line = styled.p`
 /** Until when an appointment can be cancelled or moved for free. */
 export function FreeChangeHint({ booking }: { booking: CustomerBooking }) {
   const now = useNow(MINUTE_MS);
-  const { status, paymentStatus, scheduledDate, freeChangeUntil, timeZone, withCredit } = booking;
+  const { status, scheduledDate, freeChangeUntil, timeZone, withCredit } = booking;
   const hasFee = withCredit || isPositive(booking.onlineConfirmationFee);
   const isChangeable = bookingStatusesBefore('cancelled').includes(status);
-  // As long as nothing was paid, a change costs nothing.
-  if (!isChangeable || paymentStatus === 'pending' || Date.parse(scheduledDate) <= now.getTime())
+  // As long as its fee is to be paid, a change costs nothing.
+  if (!isChangeable || status === 'pending' || Date.parse(scheduledDate) <= now.getTime())
     return null;
   if (!hasFee) return <Line>Free to cancel or move until it begins.</Line>;
   if (now.getTime() > Date.parse(freeChangeUntil)) {

@@ -3,6 +3,7 @@ import { labelOf } from '@brightnest/contracts/forms';
 import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,
+  isPartlyUnpaid,
   PAYMENT_STATUS_LABELS,
   type PaymentStatus,
   RECURRENCES,
@@ -142,13 +143,9 @@ const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
 
 /** Status of the appointment and of its payment. */
 function StatusBadges({ booking }: { booking: CustomerBooking }) {
-  const { status, paymentStatus, account } = booking;
+  const { status, paymentStatus } = booking;
   // Booked without a fee: it is paid by card in the account, or in cash.
-  const isUnpaid =
-    paymentStatus === 'paid' &&
-    !booking.withCredit &&
-    isPositive(account.due) &&
-    !isPositive(account.paid);
+  const isUnpaid = paymentStatus === 'pending' && isPartlyUnpaid(booking);
   // What does not take place needs no payment.
   const isOff = (status === 'expired' || status === 'cancelled') && paymentStatus === 'pending';
   return (
@@ -156,12 +153,15 @@ function StatusBadges({ booking }: { booking: CustomerBooking }) {
       <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>
       {!isOff && (
         <Badge tone={isUnpaid ? 'info' : PAYMENT_TONES[paymentStatus]}>
-          {isUnpaid ? 'Pay by card or in cash' : PAYMENT_STATUS_LABELS[paymentStatus]}
+          {isUnpaid ? unpaidText(booking) : PAYMENT_STATUS_LABELS[paymentStatus]}
         </Badge>
       )}
     </Cluster>
   );
 }
+
+const unpaidText = ({ isBalancePayable }: CustomerBooking) =>
+  isBalancePayable ? 'Not paid yet: by card or in cash' : 'Not paid yet: in cash';
 
 const SECOND_MS = 1_000;
 
@@ -251,14 +251,13 @@ function amountsOf(booking: CustomerBooking): Fact[] {
 }
 
 /** What is left to pay; of what is paid or does not take place, what was paid and what went back. */
-function restOf({ status, paymentStatus, currency, cashAmount, account }: CustomerBooking): Fact[] {
+function restOf({ status, currency, cashAmount, account }: CustomerBooking): Fact[] {
   const { paid, refunded, due } = account;
   const show = (term: string, amount: string) => ({
     term,
     description: amountText(amount, currency),
   });
-  const isOff = status === 'cancelled' || status === 'expired';
-  if (!isOff && paymentStatus === 'pending') return [show('Cash to the cleaner', cashAmount)];
+  if (status === 'pending') return [show('Cash to the cleaner', cashAmount)];
   if (isPositive(due)) return [show('Cash to the cleaner', due)];
   return [
     ...(isPositive(paid) ? [show('Paid in all', paid)] : []),

@@ -64,10 +64,15 @@ function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailConten
       ...priceFacts(booking),
     ],
     button: appointmentsLink(publicUrl),
-    closing:
-      'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.',
+    closing: costsToChange(booking)
+      ? 'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.'
+      : 'You can move or cancel free of charge until it begins.',
   });
 }
+
+/** What was booked without a fee has none to keep. */
+const costsToChange = ({ onlineConfirmationFee, withCredit }: BookingNotice) =>
+  withCredit || isPositiveAmount(onlineConfirmationFee);
 
 const goesOn = ({ every }: Pick<RecurrenceChanged, 'every'>) =>
   `Your ${every} cleans go on until you end them. In your account you can leave one out, move it, or pause them all.`;
@@ -97,8 +102,8 @@ function bookingMoved(publicUrl: string, booking: BookingMoved): MailContent {
     paragraphs: [
       singularOrPlural(
         booking,
-        'What was paid for it stays paid. The calendar file with this message moves it in your calendar.',
-        'What was paid for them stays paid. The calendar file with this message moves them in your calendar.',
+        'What it costs, and what was paid for it, stays as it was. The calendar file with this message moves it in your calendar.',
+        'What they cost, and what was paid for them, stays as it was. The calendar file with this message moves them in your calendar.',
       ),
     ],
     facts: [['What', booking.serviceName], ...oldAndNewTimes(booking), ...placeFacts(booking)],

@@ -90,8 +90,10 @@ async function follow(
     await CheckoutModel.updateMany({ quoteId: _id, status: 'paid' }, cashPaid, { session });
   } else {
     const isAllBack = account.refunded > 0 && account.paidNet === 0;
-    const live = isSettled ? ('settled' as const) : ('paid' as const);
-    const paymentStatus = terms.isOver ? isAllBack && ('refunded' as const) : live;
+    const isPaid = account.paidNet > 0 || (await isPaidByCredit(_id, session));
+    const live = isPaid ? ('paid' as const) : ('pending' as const);
+    const takingPlace = isSettled ? ('settled' as const) : live;
+    const paymentStatus = terms.isOver ? isAllBack && ('refunded' as const) : takingPlace;
     await Booking.updateOne(
       { _id },
       { ...(paymentStatus && { $set: { paymentStatus } }), $push },
@@ -101,6 +103,11 @@ async function follow(
   if (terms.isOver) return;
   const left = { minor: account.due, currency: account.currency };
   await updateJobMoney({ jobId: _id, left, lines, origin: event.origin }, session);
+}
+
+async function isPaidByCredit(_id: string, session: ClientSession): Promise<boolean> {
+  const subscriptionId = mongoose.trusted({ $exists: true });
+  return (await Booking.exists({ _id, subscriptionId }).session(session)) !== null;
 }
 
 /** What every line of a deal that staff write has. */

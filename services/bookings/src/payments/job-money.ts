@@ -38,6 +38,8 @@ interface JobMoneyChange {
   lines: readonly AccountLine[];
   /** Where what was agreed changes; else its team earns the same. */
   price?: Money;
+  /** What it earns then, where that is not what it collects. */
+  payout?: Money;
   origin: EventOrigin;
 }
 
@@ -47,10 +49,10 @@ interface JobMoneyChange {
  * what those earn who are done.
  */
 export async function updateJobMoney(
-  { jobId, left, lines, price, origin }: JobMoneyChange,
+  { jobId, left, lines, price, origin, ...agreed }: JobMoneyChange,
   session: ClientSession,
 ): Promise<void> {
-  const { cash, isPaidByCard, payout } = jobMoney(left, lines);
+  const { cash, isPaidByCard, payout } = { ...jobMoney(left, lines), ...agreed };
   const team = await JobAssignment.find({
     ...{ jobId, cashCollectedAt: null },
     status: mongoose.trusted({ $in: [...LIVE_STATUSES] }),

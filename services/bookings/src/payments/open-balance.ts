@@ -1,4 +1,5 @@
 import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
+import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import { AppError } from '@brightnest/service-kit/errors';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -90,12 +91,13 @@ export async function lockOwnBooking(
 
 /** Why nothing can be paid of a booking besides its fee now; undefined where something can. */
 export function balanceRefusal(
-  { status, paymentStatus }: Pick<BookingRecord, 'status' | 'paymentStatus'>,
+  booking: Pick<BookingRecord, 'status' | 'paymentStatus'>,
   { due, cash }: Pick<DealAccount, 'due' | 'cash'>,
 ): string | undefined {
+  const { status } = booking;
   if (status === 'pending') return 'Please pay the confirmation fee first.';
   if (status === 'cancelled' || status === 'expired') return 'Nothing is due for this clean.';
-  if (paymentStatus === 'paid' && due > 0) return undefined;
+  if (isPartlyUnpaid(booking) && due > 0) return undefined;
   return cash > 0 ? 'It was paid in cash already.' : 'All of this clean is paid already.';
 }
 

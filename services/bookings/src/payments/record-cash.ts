@@ -1,5 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { toDecimalText } from '@brightnest/contracts/money';
+import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
@@ -17,12 +18,12 @@ export async function recordCashPayment(
   origin: EventOrigin,
   session: ClientSession,
 ): Promise<void> {
-  const { _id, customerId, status, serviceName } = booking;
+  const { _id, customerId, status, paymentStatus, serviceName } = booking;
   const { currency, minor } = await cashDueOf(booking, session);
   const amount = toDecimalText(minor);
   const notice = { bookingId: _id, quoteId: null, customerId, amount, currency };
   await Booking.updateOne(
-    { _id, status, paymentStatus: 'paid' },
+    { _id, status, paymentStatus },
     {
       $set: { paymentStatus: 'settled' },
       $push: { pendingEvents: newEvent('job.cash-recorded', notice, origin) },
@@ -55,12 +56,12 @@ export async function markCashCollected(jobId: string, session: ClientSession): 
  * @throws AppError `change_not_allowed` where nothing is, saying why.
  */
 export async function cashDueOf(booking: BookingRecord, session: ClientSession) {
-  const { _id, status, paymentStatus } = booking;
+  const { _id, status } = booking;
   if (status !== 'in_progress' && status !== 'completed') {
     throw refuse('Cash is recorded once the clean has begun.');
   }
   const { due, currency } = await accountOfBooking(booking, session);
-  if (paymentStatus === 'paid' && due > 0) return { minor: due, currency };
+  if (isPartlyUnpaid(booking) && due > 0) return { minor: due, currency };
   const inCash = { bookingId: _id, type: 'cash' as const };
   const wasCash = await TransactionModel.exists(inCash).session(session);
   throw refuse(

@@ -226,9 +226,11 @@ function toBooking(
       series: { id: _id, every, position },
     },
   );
-  // Nobody is there to pay a fee: all of it is paid by card in the account, or in cash.
+  // Nobody is there to pay a fee: all of it is paid by card in the account, or in cash. Whoever collects the fee
+  // with the rest passes it on: what a clean earns does not depend on how it is paid.
+  const { cleanerPayout } = booking;
   const askPaymentAt = new Date(start.getTime() - paymentDays * DAY_MS);
-  return { ...allInCash(booking), askPaymentAt };
+  return { ...allInCash(booking), cleanerPayout, askPaymentAt };
 }
 
 async function insert(

@@ -198,7 +198,7 @@ interface CancelContext extends ChangeContext {
 }
 
 async function cancelOne(
-  { booking, isPaid, isKept, refunds }: CancellationTerms,
+  { booking, isPaid, isKept, refunds, keptMinor, credits }: CancellationTerms,
   { now, origin, byStaff, consequences, batch }: CancelContext,
   session: ClientSession,
 ): Promise<void> {
@@ -221,8 +221,11 @@ async function cancelOne(
         cancelledAt: now,
         ...(byStaff?.reason && { cancellationReason: byStaff.reason }),
         ...(isPaid && !isKept && { paymentStatus: 'refunded' }),
-        // Of what was paid in full the fee is left.
-        ...(isKept && refunds.length > 0 && { paymentStatus: 'paid' }),
+        // Of what was paid in full the fee is left, where there was one.
+        ...(isKept &&
+          refunds.length > 0 && {
+            paymentStatus: keptMinor > 0 || credits > 0 ? 'paid' : 'refunded',
+          }),
       },
       $inc: { revision: 1 },
       $unset: { expiresAt: 1, heldFrom: 1, nextReminderAt: 1 },

@@ -217,7 +217,8 @@ async function arrangePayment(
     return { status: 'confirmed', paymentStatus: 'paid', subscriptionId };
   }
   if (newBookings.every(({ onlineConfirmationFee }) => onlineConfirmationFee.minor === 0)) {
-    return { status: 'confirmed', paymentStatus: 'paid' };
+    const isFree = newBookings.every(({ totalAmount }) => totalAmount.minor === 0);
+    return { status: 'confirmed', paymentStatus: isFree ? 'paid' : 'pending' };
   }
   const expiresAt = new Date(now.getTime() + UNPAID_MINUTES * MINUTE_MS);
   const checkoutId = await addBookingCheckout(newBookings, expiresAt, session);

@@ -10,6 +10,7 @@ import {
   type RepricePreviewQuery,
   repricePreviewQuerySchema,
 } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
+import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -74,14 +75,15 @@ async function previewReprice(
 }
 
 /** @throws AppError `change_not_allowed`, saying why. */
-function assertRepriceable({ status, paymentStatus, subscriptionId }: BookingRecord): void {
+function assertRepriceable(booking: BookingRecord): void {
+  const { status, subscriptionId } = booking;
   const refusal = subscriptionId
     ? 'A club credit pays for this clean: it has no other price.'
     : status === 'pending'
       ? 'The customer is about to pay the fee. Wait until it is paid, or its time is over.'
       : !['confirmed', 'assigned', 'in_progress'].includes(status)
         ? 'The price can be changed until the clean is done. Refund a part, or write it off.'
-        : paymentStatus !== 'paid' && 'All of this clean is paid already. Refund a part instead.';
+        : !isPartlyUnpaid(booking) && 'All of this clean is paid already. Refund a part instead.';
   if (refusal) throw new AppError('change_not_allowed', { message: refusal });
 }
 
@@ -107,15 +109,20 @@ async function reprice(
     });
   }
   const cashAmount = inCurrency(totalAmount.minor - feeAt(totalAmount.minor, repricing));
+  const payout = payoutWithoutFee(totalAmount.minor, booking);
+  const cleanerPayout = payout === undefined ? cashAmount : inCurrency(payout);
   const repriced = {
-    ...{ ...booking, totalAmount, cashAmount, cleanerPayout: cashAmount },
+    ...{ ...booking, totalAmount, cashAmount, cleanerPayout },
     onlineConfirmationFee: inCurrency(totalAmount.minor - cashAmount.minor),
   };
   await refund(repricing, session);
   const checkoutId = await openDifference(repriced, money, session);
   const lines = (await linesOfBookings([id], session)).get(id)!;
   const left = inCurrency(money.due);
-  await updateJobMoney({ jobId: id, left, lines, price: totalAmount, origin }, session);
+  await updateJobMoney(
+    { jobId: id, left, lines, price: totalAmount, origin, ...(payout && { payout: cleanerPayout }) },
+    session,
+  );
   const { reason } = request;
   const previousPrice = toDecimalText(booking.totalAmount.minor);
   const { refund: back, kept, toCharge, due } = toMoneyPreview(money, totalAmount.currency);
@@ -125,7 +132,7 @@ async function reprice(
     { ...bookingNotice(repriced, [repriced]), ...told },
     origin,
   );
-  const { onlineConfirmationFee, cleanerPayout } = repriced;
+  const { onlineConfirmationFee } = repriced;
   await Booking.updateOne(
     { _id: id, status: booking.status },
     {
@@ -149,6 +156,15 @@ function assertRefund({ refund: minor }: MoneyOutcome, request: RepriceBookingRe
 function feeAt(priceMinor: number, { booking, money }: Repricing): number {
   const fee = splitPayment(priceMinor).feeMinor;
   return toChargeOnline(money) > 0 ? fee : Math.min(booking.onlineConfirmationFee.minor, fee);
+}
+
+/** What a clean earns that is booked without its fee: as much as with it; undefined where there is none. */
+function payoutWithoutFee(
+  priceMinor: number,
+  { onlineConfirmationFee, cleanerPayout, totalAmount }: BookingRecord,
+): number | undefined {
+  const hasNone = onlineConfirmationFee.minor === 0 && cleanerPayout.minor < totalAmount.minor;
+  return hasNone ? splitPayment(priceMinor).cashMinor : undefined;
 }
 
 async function refund({ booking, money, lines }: Repricing, session: ClientSession): Promise<void> {

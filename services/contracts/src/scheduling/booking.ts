@@ -46,8 +46,10 @@ export const OCCUPYING_STATUSES: readonly BookingStatus[] = [
 ];
 
 /**
- * States of a booking's payment with their labels. `paid`: the confirmation fee, online, or a credit.
- * `settled`: the rest as well, in cash or otherwise.
+ * States of a booking's payment with their labels. `pending`: nothing was paid; what is booked without a fee
+ * takes place nevertheless, and is paid by card in the account or in cash with the clean. `paid`: the
+ * confirmation fee, online, or a credit, or another part of the price. `settled`: the rest as well, in cash or
+ * otherwise.
  */
 export const PAYMENT_STATUS_LABELS = {
   pending: 'Not paid yet',
@@ -62,6 +64,18 @@ export type PaymentStatus = keyof typeof PAYMENT_STATUS_LABELS;
 
 /** Every {@link PaymentStatus}. */
 export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATUS_LABELS) as PaymentStatus[];
+
+/** Whether what is left of a booking can be paid: it takes place or did, and not all of it is paid. */
+export function isPartlyUnpaid({
+  status,
+  paymentStatus,
+}: {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  const takesPlace = !['pending', 'expired', 'cancelled'].includes(status);
+  return takesPlace && (paymentStatus === 'pending' || paymentStatus === 'paid');
+}
 
 /** Durations one can book, in minutes. Source: specification, Book service. */
 export const BOOKING_DURATIONS = [120, 180, 240, 300] as const;

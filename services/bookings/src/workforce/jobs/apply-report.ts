@@ -5,6 +5,7 @@ import {
   type AssignmentStatus,
   assignmentStatusesBefore,
 } from '@brightnest/contracts/workforce/assignment';
+import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -209,7 +210,7 @@ async function syncBooking(
   ).lean<BookingRecord>();
   if (!booking) throw new AppError('conflict');
   const { due: minor, currency } = await accountOfBooking(booking, session);
-  if (!cashReceived || booking.paymentStatus !== 'paid' || minor <= 0) return { minor, currency };
+  if (!cashReceived || !isPartlyUnpaid(booking) || minor <= 0) return { minor, currency };
   await recordCashPayment(booking, origin, session);
   return { minor: 0, currency };
 }

@@ -37,9 +37,9 @@ export async function bookingJob(
 
 /** What its team collects is what is left to pay; what it earns was agreed with the booking. */
 async function moneyOfBooking(booking: BookingRecord, session: ClientSession | null) {
-  const { _id, totalAmount, paymentStatus, cashAmount, cleanerPayout: payout } = booking;
+  const { _id, totalAmount, status, cashAmount, cleanerPayout: payout } = booking;
   // Until the fee is paid nothing is collected; then it will be this.
-  if (paymentStatus === 'pending') return { cash: cashAmount, payout, isPaidByCard: false };
+  if (status === 'pending') return { cash: cashAmount, payout, isPaidByCard: false };
   const lines = (await linesOfBookings([_id], session)).get(_id)!;
   const { due } = dealAccount(termsOfBooking(booking), lines);
   return { ...jobMoney({ ...totalAmount, minor: due }, lines), payout };

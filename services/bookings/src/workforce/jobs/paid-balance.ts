@@ -58,13 +58,11 @@ fulfilWith('balance', async (checkout, { origin }, session) => {
   await updateAmounts(checkout, { ...deal, left }, session);
   await refundExcess(checkout, amount.minor - counted, session);
   await reduceCashOfFee(checkout, counted, session);
-  if (left === 0) {
-    await Booking.updateOne(
-      { _id: deal.jobId, paymentStatus: 'paid' },
-      { $set: { paymentStatus: 'settled' } },
-      { session },
-    );
-  }
+  await Booking.updateOne(
+    { _id: deal.jobId, paymentStatus: mongoose.trusted({ $in: ['pending', 'paid'] as const }) },
+    { $set: { paymentStatus: left === 0 ? 'settled' : 'paid' } },
+    { session },
+  );
   const ofBalance = { type: 'balance' as const, status: 'succeeded' as const, checkoutId };
   const paid = { ...ofBalance, amount: { ...amount, minor: counted } };
   const money = { left: { ...amount, minor: left }, lines: [...deal.lines, paid] };
