@@ -13,6 +13,7 @@ import { exportInvitations, listInvitations } from './accounts/invitation-list';
 import { StaffInvitation } from './accounts/invitations';
 import { listRolePermissions, updateRolePermissions } from './accounts/role-permissions';
 import { Admin } from './accounts/staff';
+import { closeExpiredAccounts } from './accounts/unopened-accounts';
 import { createUser, deactivateUser } from './accounts/user-lifecycle';
 import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
@@ -170,6 +171,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       authStats,
     ],
     subscriptions: createSubscriptions(env),
+    periodic: [closeExpiredAccounts],
     models,
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => serveKeySet(app, keys),

@@ -24,7 +24,7 @@ import { startSession } from '../identity/sign-in';
 import type { PendingPerson, VerificationCodes } from '../identity/verification-codes';
 import { accountExistsMail } from '../notifications/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
-import { toSessionUser, User, type UserRecord } from '../users/user';
+import { opensWithoutInvitation, toSessionUser, User, type UserRecord } from '../users/user';
 import { Customer } from './customers';
 
 /** The last mail to somebody who signed up although they have an account. */
@@ -73,37 +73,34 @@ export function customerSignUp(deps: SignUpDeps): Handler {
   );
 }
 
-type Account = Pick<UserRecord, 'isVerified' | 'isActive'>;
-
 async function createOrContinue(
   deps: SignUpDeps,
   { email, phone, ...names }: CustomerSignupRequest,
   origin: EventOrigin,
 ): Promise<void> {
   const person = { ...names, ...(phone && { phone }) };
-  const account = await findAccount(email);
-  if (account) return continueSignUp(deps, email, { account, person });
+  if (await User.exists({ email })) return continueSignUp(deps, email, person);
   try {
     await createCustomer({ email, ...person }, deps.codes, origin);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'email_taken') throw error;
     // A parallel sign-up with the same address was first.
-    await continueSignUp(deps, email, { account: await findAccount(email), person });
+    await continueSignUp(deps, email, person);
   }
 }
 
 async function continueSignUp(
   { codes, publicUrl }: SignUpDeps,
   email: string,
-  { account, person }: { account: Account | null; person: PendingPerson },
+  person: PendingPerson,
 ): Promise<void> {
-  if (!account?.isActive) return;
+  const account = await User.findOne(
+    { email, ...opensWithoutInvitation() },
+    { isVerified: 1 },
+  ).lean<Pick<UserRecord, 'isVerified'>>();
+  if (!account) return;
   if (account.isVerified) await mailAccountExists(publicUrl, email);
   else await codes.resend(email, person);
-}
-
-async function findAccount(email: string): Promise<Account | null> {
-  return User.findOne({ email }, { isVerified: 1, isActive: 1 }).lean<Account>();
 }
 
 /** Creates a customer and signs them in; they verify their address later, with the code they are mailed. */

@@ -76,7 +76,5 @@ it('is a command that says how it is called', () => {
       { encoding: 'utf8', env: { PATH: process.env.PATH } },
     );
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage:') });
-  for (const args of [[], ['a@b.example', 'c@d.example'], ['--owner']]) {
-    expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
-  }
+  expect(run('--owner')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
 });

@@ -23,6 +23,7 @@ import {
   withdrawInvitation,
 } from './invitations';
 import { assertMayManage, getManager } from './staff';
+import { closeUnopenedAccount, reopenAccount } from './unopened-accounts';
 
 /** Invites an address to a role. An open invitation of that address is replaced. */
 export function invite(publicUrl: string): Handler {
@@ -45,18 +46,22 @@ export function invite(publicUrl: string): Handler {
   );
 }
 
-/** An account in use needs no invitation; one without a password yet may get another role by it. */
+/**
+ * An account in use needs no invitation; one without a password yet may get another role by it, and is
+ * opened again where it was closed with an earlier invitation.
+ */
 async function getInvitee(
   { email, role }: InviteRequest,
-  { manager, transaction }: InvitationContext,
+  { manager, origin, transaction }: InvitationContext,
 ): Promise<Invitee> {
   const user = await User.findOne({ email })
     .select('+password')
     .session(transaction)
     .lean<UserRecord>();
   if (!user) return { email, role };
-  if (user.password || !user.isActive) throw new AppError('email_taken');
+  if (user.password) throw new AppError('email_taken');
   await assertMayManage(manager, user.role);
+  await reopenAccount(user, origin, transaction);
   return { email, role, firstName: user.firstName };
 }
 
@@ -91,31 +96,40 @@ async function resend(id: string, context: InvitationContext): Promise<StaffInvi
   await StaffInvitation.updateOne(
     { _id: before._id, state: 'open' },
     {
-      $set: { ...link.stored, invitedBy: manager.userId },
+      $set: { ...link.stored, invitedBy: manager.userId, isAccountClosed: false },
       $push: { pendingEvents: invitationSent(before, origin) },
     },
     { session: transaction },
   );
   const { email, role } = before;
-  const user = await User.findOne({ email }, { firstName: 1 })
+  const user = await User.findOne({ email })
+    .select('+password')
     .session(transaction)
-    .lean<Pick<UserRecord, 'firstName'>>();
+    .lean<UserRecord>();
+  if (user && !user.password) await reopenAccount(user, origin, transaction);
   await mailInvitation({ email, role, firstName: user?.firstName }, link, context);
   return after;
 }
 
-/** Withdraws an open invitation: its link stops working and the list no longer shows it. */
+/**
+ * Withdraws an open invitation: its link stops working, the list no longer shows it, and the account that
+ * waited for it is deactivated.
+ */
 export const revokeInvitation: Handler = handle(
   authRoutes.revokeInvitation,
   { params: idParamsSchema },
   async ({ actor, params: { id }, origin }): Promise<DoneResponse> => {
     const manager = await getManager(actor, 'users:write');
-    const open = await StaffInvitation.findOne({ _id: id, state: 'open' }, { role: 1 }).lean();
+    const open = await StaffInvitation.findOne(
+      { _id: id, state: 'open' },
+      { role: 1, email: 1 },
+    ).lean();
     if (!open) throw new AppError('not_found');
     await assertMayManage(manager, open.role);
-    const isDone = await mongoose.connection.transaction((transaction) =>
-      withdrawInvitation({ _id: id }, origin, transaction),
-    );
+    const isDone = await mongoose.connection.transaction(async (transaction) => {
+      await closeUnopenedAccount(open.email, origin, transaction);
+      return withdrawInvitation({ _id: id }, origin, transaction);
+    });
     if (!isDone) throw new AppError('not_found');
     return { success: true, message: 'The invitation has been withdrawn.' };
   },

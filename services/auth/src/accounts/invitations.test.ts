@@ -146,7 +146,7 @@ describe('inviting', () => {
 
   it('refuses an address with an account, and accepts one without a password yet', async () => {
     const used = await createPerson();
-    const shut = await createPerson({ password: undefined, isActive: false });
+    const shut = await createPerson({ isActive: false });
     const waiting = await createPerson({ password: undefined, isVerified: false });
 
     for (const { email } of [used, shut]) {

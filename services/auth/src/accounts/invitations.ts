@@ -23,6 +23,8 @@ export interface StaffInvitationRecord extends EventCarrier {
   invitedAt: Date;
   expiresAt: Date;
   acceptedAt?: Date;
+  /** Whether it has expired and the account that waited for it was closed. */
+  isAccountClosed?: boolean;
   /** An open one may have expired. A withdrawn one is not shown any more. */
   state: 'open' | 'accepted' | 'withdrawn';
   /** What the staff search matches: the address. */
@@ -38,6 +40,7 @@ const staffInvitationSchema = new Schema<StaffInvitationRecord>(
     invitedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     acceptedAt: Date,
+    isAccountClosed: Boolean,
     state: { type: String, enum: ['open', 'accepted', 'withdrawn'], default: 'open' },
   },
   { collection: 'staff_invitations', versionKey: false },

@@ -9,7 +9,7 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
-import { User } from '../users/user';
+import { opensWithoutInvitation, User } from '../users/user';
 import { hashPassword } from './passwords';
 import { withMinimumResponseTime } from './public-calls';
 import { endedSessionsHeader } from './revocations';
@@ -51,7 +51,7 @@ async function verify(
       { $set: { isUsed: true } },
       { session: transaction },
     ).lean();
-    const who = { email, isVerified: false };
+    const who = { email, isVerified: false, ...opensWithoutInvitation() };
     const result = used && (await setPassword(who, { ...change, given: used.given }, transaction));
     if (!result) throw new AppError('invalid_code');
     return result;
@@ -72,7 +72,11 @@ export function resendVerification(codes: VerificationCodes): Handler {
     { body: resendVerificationRequestSchema },
     ({ body: { email } }) =>
       withMinimumResponseTime(async () => {
-        const isWaiting = await User.exists({ email, isVerified: false, isActive: true });
+        const isWaiting = await User.exists({
+          email,
+          isVerified: false,
+          ...opensWithoutInvitation(),
+        });
         if (isWaiting) await codes.resend(email);
         return CODE_SENT;
       }),

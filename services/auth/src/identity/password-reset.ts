@@ -21,7 +21,7 @@ import mongoose from 'mongoose';
 import { passwordLinkMail } from '../notifications/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { siteAddress } from '../notifications/mail-template';
-import { User } from '../users/user';
+import { opensWithoutInvitation, User } from '../users/user';
 import { PasswordResetToken } from './password-links';
 import { hashPassword } from './passwords';
 import { notSentRecently, sendUnlessSentRecently, withMinimumResponseTime } from './public-calls';
@@ -35,7 +35,7 @@ const LINK_SENT: DoneResponse = {
 };
 
 /**
- * Mails a link to choose a new password. An unverified address and an account without a password get one
+ * Mails a link to choose a new password. An unverified address and a customer without a password get one
  * too: whoever opens it has the mailbox. The answer is the same for every address.
  */
 export function forgotPassword(publicUrl: string): Handler {
@@ -44,7 +44,7 @@ export function forgotPassword(publicUrl: string): Handler {
     { body: forgotPasswordRequestSchema },
     ({ body: { email }, origin }) =>
       withMinimumResponseTime(async () => {
-        const user = await User.exists({ email, isActive: true });
+        const user = await User.exists({ email, ...opensWithoutInvitation() });
         if (user) await sendLink(publicUrl, { userId: String(user._id), email }, origin);
         return LINK_SENT;
       }),
@@ -115,7 +115,8 @@ async function reset(
       { $set: { isUsed: true } },
       { session: transaction },
     ).lean();
-    const result = used && (await setPassword({ email: used.email }, change, transaction));
+    const who = used && { email: used.email, ...opensWithoutInvitation() };
+    const result = who && (await setPassword(who, change, transaction));
     if (!result) throw new AppError('link_expired');
     return result;
   });

@@ -3,11 +3,14 @@ import {
   VERIFICATION_CODE_LENGTH,
   VERIFICATION_CODE_MINUTES,
   VERIFICATION_CODE_TRIES,
+  VERIFICATION_CODES_PER_DAY,
 } from '@brightnest/contracts/identity/credentials';
-import mongoose, { type ClientSession, Schema } from 'mongoose';
+import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
 import { verificationCodeMail } from '../notifications/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { notSentRecently, sendUnlessSentRecently } from './public-calls';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Details entered before the address was verified. */
 export interface PendingPerson {
@@ -21,12 +24,15 @@ interface EmailVerificationCodeRecord {
   email: string;
   /** Keyed digest. There are only a million codes: a plain digest could be reversed by trying them all. */
   code: string;
-  /** The record is removed at this time. */
   expiresAt: Date;
   isUsed: boolean;
   /** Number of attempts. */
   tries: number;
   sentAt: Date;
+  /** When the last codes were sent, as many as may be within a day. */
+  sentTimes: Date[];
+  /** The record is removed a day after its last code. */
+  forgetAt: Date;
   /**
    * From a repeated sign-up for an account that is not verified. Written to the user once the code is
    * entered: somebody else may have created the account.
@@ -51,11 +57,13 @@ const emailVerificationCodeSchema = new Schema<EmailVerificationCodeRecord>(
     isUsed: { type: Boolean, default: false },
     tries: { type: Number, default: 0 },
     sentAt: { type: Date, required: true },
+    sentTimes: [Date],
+    forgetAt: { type: Date, required: true },
     given: pendingPersonSchema,
   },
   { collection: 'email_verification_codes', versionKey: false },
 );
-emailVerificationCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+emailVerificationCodeSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const EmailVerificationCode = mongoose.model(
   'EmailVerificationCode',
@@ -67,7 +75,8 @@ export interface VerificationCodes {
   /** Mails a code to the address of a new account, in the transaction that creates it. */
   sendFirst(email: string, transaction: ClientSession): Promise<void>;
   /**
-   * Mails a new code that replaces the previous one, unless that is less than a minute old.
+   * Mails a new code that replaces the previous one, unless that is less than a minute old or the address
+   * had as many as it may within a day.
    * @param given stored with the code in any case; absent, the details of an earlier sign-up stay.
    */
   resend(email: string, given?: PendingPerson): Promise<void>;
@@ -100,11 +109,20 @@ export function createVerificationCodes({
     const code = newCode();
     const sentAt = new Date();
     const expiresAt = new Date(sentAt.getTime() + VERIFICATION_CODE_MINUTES * 60_000);
-    const fresh = { code: digest(email, code), expiresAt, isUsed: false, tries: 0, sentAt };
+    const forgetAt = new Date(sentAt.getTime() + DAY_MS);
+    const fresh = {
+      code: digest(email, code),
+      expiresAt,
+      isUsed: false,
+      tries: 0,
+      sentAt,
+      forgetAt,
+    };
     await EmailVerificationCode.updateOne(
       filter,
       {
         $set: { ...fresh, ...(given && { given }) },
+        $push: { sentTimes: { $each: [sentAt], $slice: -VERIFICATION_CODES_PER_DAY } },
         // Left by an earlier account with the same address.
         ...(isFirst && { $unset: { given: 1 } }),
       },
@@ -123,7 +141,7 @@ export function createVerificationCodes({
       send(email, { filter: { email }, isFirst: true, transaction }),
 
     async resend(email, given) {
-      const filter = notSentRecently(email);
+      const filter = { ...notSentRecently(email), ...notSentOften() };
       const isSent = await sendUnlessSentRecently((transaction) =>
         send(email, { filter, given, transaction }),
       );
@@ -142,7 +160,7 @@ export function createVerificationCodes({
 }
 
 interface CodeSending {
-  filter: ReturnType<typeof notSentRecently>;
+  filter: QueryFilter<EmailVerificationCodeRecord>;
   given?: PendingPerson;
   isFirst?: boolean;
   transaction: ClientSession;
@@ -160,6 +178,17 @@ async function countGuess(email: string): Promise<EmailVerificationCodeRecord | 
     { $inc: { tries: 1 } },
     { returnDocument: 'after' },
   ).lean<EmailVerificationCodeRecord>();
+}
+
+/** Guesses are limited by the codes that can be guessed. */
+function notSentOften() {
+  const dayAgo = new Date(Date.now() - DAY_MS);
+  return {
+    $or: [
+      { [`sentTimes.${VERIFICATION_CODES_PER_DAY - 1}`]: mongoose.trusted({ $exists: false }) },
+      { 'sentTimes.0': mongoose.trusted({ $lte: dayAgo }) },
+    ],
+  };
 }
 
 function newCode(): string {

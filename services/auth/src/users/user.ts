@@ -110,10 +110,27 @@ const OFFICE_ROLES: readonly Role[] = [
   'customer_support',
 ];
 
+const CUSTOMER_SIDE = ROLES.filter((role) => userTypeOf(role) === 'customer');
+
 /** The kind of people a role belongs to; a guest counts as a customer. */
 export function userTypeOf(role: Role): UserType {
   if (isInRoles(role, CLEANER_ROLES)) return 'cleaner';
   return isInRoles(role, OFFICE_ROLES) ? 'admin' : 'customer';
+}
+
+/**
+ * The filter of accounts whose owner may prove the address and choose a password on their own. One of the
+ * team that has no password yet is opened by its invitation alone: a mailed code can be guessed, and
+ * withdrawing the invitation has to be the end of it.
+ */
+export function opensWithoutInvitation() {
+  return {
+    isActive: true,
+    $or: [
+      { password: mongoose.trusted({ $exists: true }) },
+      { role: mongoose.trusted({ $in: CUSTOMER_SIDE }) },
+    ],
+  };
 }
 
 const DESCRIBED_FIELDS = { firstName: 1, lastName: 1, email: 1, phone: 1 } as const;
