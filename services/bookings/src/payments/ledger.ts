@@ -57,6 +57,8 @@ export interface TransactionRecord {
   outcome?: 'won' | 'lost';
   /** A refund or a dispute of a tip, which takes nothing from what was paid of the price. */
   isOfTip?: true;
+  /** A refund made at the provider's own dashboard: of which bookings of a series it is, we decide. */
+  isFromDashboard?: true;
   /** A refund that lowers what was agreed; absent on one that gives back what was too much. */
   lowersPrice?: true;
   /** Why, in the words of the staff member who did it, and the id of their account. */
@@ -103,6 +105,7 @@ const transactionSchema = new Schema<TransactionRecord>(
     retriedBy: String,
     outcome: String,
     isOfTip: Boolean,
+    isFromDashboard: Boolean,
     lowersPrice: Boolean,
     reason: String,
     recordedBy: String,

@@ -7,6 +7,7 @@ import { CheckoutModel, type CheckoutRecord, payerIn, payerOf, paymentNotice } f
 import { allocationsOf } from './deal-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerSearchFields } from './ledger-list';
+import { divideDashboardRefundsAnew } from './movements';
 import { paymentProvider, type RefundState } from '../provider/provider';
 
 /** What is to be given back. */
@@ -177,7 +178,10 @@ export function applyRefundState(
       { session },
     ).orFail();
     if (status === 'failed') await undoRefund(line, state, session);
-    if (status === 'succeeded') await publishRefund(line, session);
+    if (status === 'succeeded') {
+      await divideDashboardRefundsAnew(line.checkoutId!, session);
+      await publishRefund(line, session);
+    }
     return true;
   });
 }

@@ -1,12 +1,13 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { allocationsOf } from '../payments/deal-account';
 import { Booking } from '../records/booking';
 import { addTestCheckout } from '../testing/payments';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { stripeEnv } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf, sendEvents, sendLast } from '../testing/stripe-charges';
 import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
-import { allocate } from './movements';
+import { allocate } from '../payments/movements';
 import { processRefunds } from '../payments/refunds';
 
 describe('a refund that was made at the provider’s own dashboard', () => {
@@ -122,6 +123,40 @@ describe('a refund that was made at the provider’s own dashboard', () => {
       { bookingId: bookingIds[0], amount: { minor: -500 } },
       { bookingId: bookingIds[1], amount: { minor: -500 } },
     ]);
+  });
+
+  it('of a series is divided anew when one of ours, ordered before it, has succeeded', async () => {
+    const { userId, paymentId, checkoutId, bookingIds } = await bookByStripe(bookings, stripe, 3);
+    stripe.faultOf = ({ url, method }) =>
+      method === 'POST' && url === '/v1/refunds' ? 'lost-call' : undefined;
+    for (const id of bookingIds) await cancel(userId, id);
+    stripe.refund(paymentId, 4_238);
+    await sendLast(bookings, stripe);
+    stripe.faultOf = () => undefined;
+    const settled = () =>
+      eventually(async () => {
+        await runTask(bookings, processRefunds);
+        const all = await linesOf(checkoutId);
+        return all.every(({ status }) => status !== 'pending') && all;
+      });
+    const leftOf = async () => {
+      const lines = (await linesOf(checkoutId)).filter(({ status }) => status === 'succeeded');
+      const parts = lines.flatMap(allocationsOf);
+      return bookingIds.map((id) =>
+        parts.reduce((left, one) => left + (one.bookingId === id ? one.minor : 0), 0),
+      );
+    };
+
+    const failed = (await settled()).filter(({ status }) => status === 'failed');
+    expect(failed).toHaveLength(2);
+    expect((await leftOf()).sort((a, b) => a - b)).toEqual([0, 881, 881]);
+    for (const { _id } of failed) {
+      const path = `/api/admin/transactions/${String(_id)}/retry-refund`;
+      expect((await bookings.call('POST', path, { as: 'admin' })).status).toBe(200);
+    }
+    await settled();
+    expect(await leftOf()).toEqual([0, 0, 0]);
+    expect(stripe.leftOf(paymentId)).toBe(0);
   });
 
   it('of a whole fee leaves a booking that takes place as it is, and a cancelled one refunded', async () => {

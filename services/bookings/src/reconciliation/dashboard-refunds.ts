@@ -2,7 +2,7 @@ import mongoose, { type ClientSession, isValidObjectId } from 'mongoose';
 import { Booking } from '../records/booking';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { isRecorded, leftOfEach, movementOf } from './movements';
+import { isRecorded, leftOfEach, movementOf } from '../payments/movements';
 import type { ProviderRefund } from '../provider/provider';
 import { applyRefundState, publishRefund } from '../payments/refunds';
 
@@ -39,6 +39,7 @@ async function addDashboardRefund(
   const line = {
     ...(await movementOf(payment, -amount.minor, session)),
     ...{ type: 'refund' as const, status, paymentGatewayTransactionId: id },
+    isFromDashboard: true as const,
     description: `Refunded at the provider: ${payment.description}`,
     ...(!isOfCheckout && { refundOf: payment.paymentGatewayTransactionId }),
   };

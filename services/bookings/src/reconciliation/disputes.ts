@@ -2,7 +2,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, paymentNotice } from '../payments/checkout';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { isRecorded, movementOf } from './movements';
+import { isRecorded, movementOf } from '../payments/movements';
 import type { ProviderDispute } from '../provider/provider';
 import { pushEvent } from '../payments/refunds';
 

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { allocationsOf } from '../payments/deal-account';
-import { type Allocation, TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { allocationsOf } from './deal-account';
+import { type Allocation, TransactionModel, type TransactionRecord } from './ledger';
 
 /** Whether the ledger has a movement that the provider names so. */
 export async function isRecorded(id: string, session: ClientSession): Promise<boolean> {
@@ -80,6 +80,33 @@ function allocateMovement(
   if (rest <= 0 || sumOf(held) === 0) return allocate(minor, left);
   const ofHeld = allocate(-rest, held);
   return free.map((part, index) => ({ ...part, minor: ofHeld[index]!.minor - part.minor }));
+}
+
+/**
+ * Divides the dashboard's refunds of a payment anew where more has gone back of a booking than was its: one of
+ * ours was ordered before the dashboard's, and has succeeded although what it was of had been taken for that.
+ */
+export async function divideDashboardRefundsAnew(
+  checkoutId: string,
+  session: ClientSession,
+): Promise<void> {
+  const payment = await TransactionModel.findOne({
+    checkoutId,
+    'amount.minor': mongoose.trusted({ $gt: 0 }),
+  })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<TransactionRecord>();
+  if (!payment?.allocations) return;
+  const back = (await findBack(payment, session)).filter(isAtProvider);
+  if (leftAfter(payment, back).every(({ minor }) => minor >= 0)) return;
+  const isOurs = ({ isFromDashboard }: TransactionRecord) => !isFromDashboard;
+  const counted = back.filter(isOurs);
+  for (const line of back.filter((one) => !isOurs(one))) {
+    const allocations = allocate(line.amount.minor, leftAfter(payment, counted));
+    await TransactionModel.updateOne({ _id: line._id }, { $set: { allocations } }, { session });
+    counted.push({ ...line, allocations });
+  }
 }
 
 const sumOf = (parts: readonly Allocation[]) => parts.reduce((sum, part) => sum + part.minor, 0);
