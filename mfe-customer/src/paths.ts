@@ -47,6 +47,11 @@ export function offerPath(quoteId: string): string {
 /** Where a service is booked. */
 export const BOOK_SERVICE = '/book-service';
 
+/** The same for a time that is held for an entry of the waiting list. */
+export function bookHeldTimePath(entryId: string): string {
+  return `${BOOK_SERVICE}?${new URLSearchParams({ waiting: entryId })}`;
+}
+
 /** Sign-in for anybody, whatever their role. */
 export const SIGN_IN = '/auth';
 

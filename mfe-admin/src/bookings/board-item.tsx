@@ -79,6 +79,7 @@ const Line = styled.span<{ $danger?: boolean }>`
 `;
 
 function lookOf({ kind, isHeld }: BoardItem): Look {
+  if (kind === 'waiting') return 'held';
   if (kind !== 'booking') return kind;
   return isHeld ? 'held' : 'assigned';
 }
@@ -140,10 +141,13 @@ const TitleLink = styled(Link)`
   ${look}
 `;
 
-/** The service's name; opens the booking's details, or for a quote's job the quote. */
+/** The service's name; opens the booking's details, for a quote's job the quote, for what is held the waiting list. */
 export function ItemTitle({ item }: { item: BoardItem }) {
   const { open } = useBookingParam();
   if (item.kind === 'off') return <strong>{item.title}</strong>;
+  if (item.kind === 'waiting') {
+    return <TitleLink to={`${ADMIN_DASHBOARD}?tab=bookings&view=waiting`}>{item.title}</TitleLink>;
+  }
   if (item.kind === 'quote') {
     return (
       <TitleLink
@@ -177,8 +181,10 @@ function itemTime({ from, to, timeZone }: BoardItem): string {
 
 /** State of an entry: "Held", "Cleaner assigned", "Started"; empty for time off. */
 function itemState({ kind, isHeld, status }: BoardItem): string {
-  if (kind === 'off' || !status) return '';
+  if (kind === 'off') return '';
+  if (kind === 'waiting') return 'Waits for an answer';
   if (isHeld) return 'Held, nobody assigned';
+  if (!status) return '';
   return kind === 'booking'
     ? BOOKING_STATUS_LABELS[status as BookingStatus]
     : ASSIGNMENT_STATUS_LABELS[status as keyof typeof ASSIGNMENT_STATUS_LABELS];

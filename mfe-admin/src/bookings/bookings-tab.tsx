@@ -6,6 +6,7 @@ import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
 import { BookingDialog } from './booking-dialog';
 import { BookingsList } from './bookings-list';
+import { WaitingListView } from './waiting-list-view';
 
 // The drag-and-drop code is needed on the board only.
 const Board = lazyScreen(() => import('./board-view').then(({ BoardView }) => BoardView));
@@ -21,9 +22,10 @@ const VIEWS = [
       </Suspense>
     ),
   },
+  { value: 'waiting', label: 'Waiting list', content: <WaitingListView /> },
 ] as const;
 
-/** Bookings as a list, and as a week board by cleaner. */
+/** Bookings as a list, and as a week board by cleaner; and who waits for a time. */
 export function BookingsTab() {
   const [params, setParams] = useSearchParams();
   const requested = params.get('view');

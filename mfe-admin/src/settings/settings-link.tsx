@@ -21,6 +21,7 @@ export const TAB_PERMISSIONS = {
   services: 'catalogue:read',
   tiers: 'catalogue:read',
   billing: 'billing:write',
+  waiting: 'bookings:write',
   permissions: 'permissions:read',
 } as const satisfies Record<string, Permission>;
 

@@ -15,11 +15,13 @@ import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
+import { WaitingListSettings } from './waiting-list-settings';
 
 const parts: readonly SettingsItem[] = [
   { value: 'services', label: 'Services', content: <ServicesTab /> },
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
+  { value: 'waiting', label: 'Waiting list', content: <WaitingListSettings /> },
   { value: 'permissions', label: 'Role permissions', content: <PermissionsTab /> },
 ];
 
@@ -81,14 +83,14 @@ function Parts({ parts }: SettingsPageProps) {
   );
 }
 
-/** Catalogue, billing and role permissions; shows the tabs that the user may read. */
+/** Catalogue, billing, waiting list and role permissions; shows the tabs that the user may read. */
 function SettingsPage({ parts }: SettingsPageProps) {
   useLiveUpdates();
   return (
     <Page $width="full">
       <PageHeader
         title="Settings"
-        description="What customers can book and join, what invoices say, and what each role may do."
+        description="What customers can book and join, what invoices say, how the waiting list is kept, and what each role may do."
         actions={toDashboard}
       />
       <Parts parts={parts} />

@@ -17,6 +17,7 @@ import { CustomerArea } from '../account/customer-area';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
 import { MessagesButton, MessagesDialog } from '../conversations/messages';
 import { BOOK_SERVICE, CUSTOMER_SIGN_IN } from '../paths';
+import { WaitingEntries } from '../waiting-list/waiting-entries';
 import {
   ChangeButtons,
   PayRestLink,
@@ -59,7 +60,10 @@ export function AppointmentsPage() {
         description="Cancelling or moving is free up to 24 hours before the start."
         actions={<LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>}
       />
-      <Recurrences />
+      <Stack $gap={5}>
+        <WaitingEntries />
+        <Recurrences />
+      </Stack>
       <Appointments
         actions={(booking) => (
           <>

@@ -13,6 +13,8 @@ import {
 import { CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
 import { useCustomerGetPaymentOptionsQuery } from '../payments/payments-api';
 import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
+import { AskedTimeNotice } from '../waiting-list/waiting-entries';
+import { useCustomerListWaitingQuery } from '../waiting-list/waiting-list-api';
 import { useCustomerListServicesQuery } from './booking-api';
 import { BookingForm } from './booking-form';
 
@@ -28,7 +30,9 @@ function LoadedBookingForm() {
   const membership = useCustomerGetMembershipQuery();
   const payment = useCustomerGetPaymentOptionsQuery();
   const pricing = useCustomerGetPricingSettingsQuery();
-  const failed = [services, membership, payment, pricing].filter(
+  const entryId = query.get('waiting');
+  const waitingList = useCustomerListWaitingQuery(undefined, { skip: entryId === null });
+  const failed = [services, membership, payment, pricing, waitingList].filter(
     ({ isError, data }) => isError && !data,
   );
   if (failed.length > 0) {
@@ -43,6 +47,7 @@ function LoadedBookingForm() {
   if (!services.data || membership.data === undefined || !payment.data || !pricing.data) {
     return <LoadingBooking />;
   }
+  if (entryId !== null && waitingList.data === undefined) return <LoadingBooking />;
   if (services.data.length === 0) {
     return (
       <EmptyState
@@ -52,15 +57,20 @@ function LoadedBookingForm() {
       />
     );
   }
+  const entry = waitingList.data?.entries.find(({ id }) => id === entryId);
   return (
-    <BookingForm
-      key={requestedId}
-      services={services.data}
-      membership={membership.data}
-      pricing={pricing.data}
-      isOnlineOffered={payment.data.isOnlineOffered}
-      requestedId={requestedId}
-    />
+    <Stack $gap={5}>
+      {entryId !== null && <AskedTimeNotice entry={entry} />}
+      <BookingForm
+        key={`${requestedId} ${entryId}`}
+        services={services.data}
+        membership={membership.data}
+        pricing={pricing.data}
+        isOnlineOffered={payment.data.isOnlineOffered}
+        requestedId={requestedId}
+        entry={entry}
+      />
+    </Stack>
   );
 }
 

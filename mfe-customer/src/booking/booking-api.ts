@@ -43,7 +43,7 @@ export const { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } 
         ),
       invalidatesTags: (answer, error) =>
         answer
-          ? ['Bookings', 'CustomerStats', 'UserSubscription']
+          ? ['Bookings', 'CustomerStats', 'UserSubscription', 'WaitingList']
           : ((error && STALE_AFTER[error.code]) ?? []),
     }),
     // Answers null when the session is over (401).

@@ -13,7 +13,9 @@ import { ownTimeZone, propertyZone } from '@brightnest/contracts/times';
 import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
 
 // A series is stored as two plain values: the session draft checks the types of those alone.
-interface StoredDraft extends Required<Omit<BookingRequest, 'repeat' | 'totalAmount'>> {
+interface StoredDraft extends Required<
+  Omit<BookingRequest, 'repeat' | 'waitingEntryId' | 'totalAmount'>
+> {
   every: Recurrence;
   occurrences: number;
 }

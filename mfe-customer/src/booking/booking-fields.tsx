@@ -16,6 +16,7 @@ import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../forms/form-layout';
 import { SlotPicker } from './slot-picker';
@@ -121,8 +122,16 @@ function focusFirstChoice(box: HTMLElement) {
   (time ?? box.querySelector<HTMLElement>('button[tabindex="0"]'))?.focus();
 }
 
+interface TimeSectionProps {
+  form: JoiForm<BookingRequest>;
+  /** What is held for an entry of the waiting list can be chosen. */
+  waitingEntryId: string | undefined;
+  /** What can be done where no time suits. */
+  whenNothingSuits: ReactNode;
+}
+
 /** When, and how often. */
-export function TimeSection({ form }: { form: JoiForm<BookingRequest> }) {
+export function TimeSection({ form, waitingEntryId, whenNothingSuits }: TimeSectionProps) {
   const { control } = form;
   const [duration = DEFAULT_BOOKING_DURATION, state = ''] = useWatch({
     control,
@@ -141,6 +150,8 @@ export function TimeSection({ form }: { form: JoiForm<BookingRequest> }) {
           value={value || null}
           onChange={onChange}
           error={error}
+          waitingEntryId={waitingEntryId}
+          whenNothingSuits={whenNothingSuits}
         />
       </div>
       <RepeatField form={form} />

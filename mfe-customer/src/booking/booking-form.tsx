@@ -4,6 +4,7 @@ import { toDecimalText } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import type { UserBookingsQuery } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import type { WaitingEntrySummary } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
@@ -19,6 +20,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormColumns } from '../forms/form-layout';
 import { checkoutPath, MARKETPLACE } from '../paths';
+import { JoinButton, JoinDialog, type WantedService } from '../waiting-list/join-dialog';
 import { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } from './booking-api';
 import { clearDraft, readDraft, saveDraft } from './booking-draft';
 import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
@@ -34,6 +36,8 @@ interface BookingFormProps {
   isOnlineOffered: boolean;
   /** The service that the page's address asks for. */
   requestedId: string | null;
+  /** The entry of the waiting list that it asks for: what is held for that is chosen. */
+  entry: WaitingEntrySummary | undefined;
 }
 
 /** The form, with a summary of what it books beside it. */
@@ -43,38 +47,50 @@ export function BookingForm({
   pricing,
   isOnlineOffered,
   requestedId,
+  entry,
 }: BookingFormProps) {
-  const form = useBookingForm(services, requestedId);
+  const form = useBookingForm(services, requestedId, entry);
+  const [wanted, setWanted] = useState<WantedService>();
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
   const previewOf = (answers: BookingRequest) =>
     previewBooking(answers, { services, membership, pricing, isOnlineOffered, payAsYouGo });
-  const { submit, isSending, refusal } = useSubmitBooking(form, previewOf);
+  const { submit, isSending, refusal } = useSubmitBooking(form, previewOf, entry?.id);
   const isRequestedUnavailable =
     requestedId !== null && !services.some(({ id }) => id === requestedId);
   const taxNote = plusTaxNote(pricing, 'AUD');
   return (
-    <FormColumns as="form" noValidate onSubmit={submit}>
-      <Stack $gap={5}>
-        <FormErrorSummary form={form} />
-        <ServiceSection
+    <>
+      <FormColumns as="form" noValidate onSubmit={submit}>
+        <Stack $gap={5}>
+          <FormErrorSummary form={form} />
+          <ServiceSection
+            form={form}
+            services={services}
+            taxNote={taxNote}
+            isRequestedUnavailable={isRequestedUnavailable}
+          />
+          <PlaceSection form={form} />
+          <TimeSection
+            form={form}
+            waitingEntryId={entry?.id}
+            whenNothingSuits={
+              <JoinButton onJoin={() => setWanted(wantedService(form, services))} />
+            }
+          />
+          <ExtrasSection form={form} isMember={membership?.status === 'active'} taxNote={taxNote} />
+        </Stack>
+        <BookingSummary
           form={form}
-          services={services}
-          taxNote={taxNote}
-          isRequestedUnavailable={isRequestedUnavailable}
+          previewOf={previewOf}
+          refusal={refusal}
+          isSending={isSending}
+          onPayAsYouGo={() => setPayAsYouGo(true)}
         />
-        <PlaceSection form={form} />
-        <TimeSection form={form} />
-        <ExtrasSection form={form} isMember={membership?.status === 'active'} taxNote={taxNote} />
-      </Stack>
-      <BookingSummary
-        form={form}
-        previewOf={previewOf}
-        refusal={refusal}
-        isSending={isSending}
-        onPayAsYouGo={() => setPayAsYouGo(true)}
-      />
-    </FormColumns>
+      </FormColumns>
+      {/* Beside the form: what is sent in it is not sent by this one. */}
+      {wanted && <JoinDialog wanted={wanted} onClose={() => setWanted(undefined)} />}
+    </>
   );
 }
 
@@ -83,18 +99,40 @@ const schema = () =>
     (module) => module.bookingRequestSchema,
   );
 
-function initialAnswers(services: readonly Service[], requestedId: string | null): BookingRequest {
+function initialAnswers(
+  services: readonly Service[],
+  requestedId: string | null,
+  entry: WaitingEntrySummary | undefined,
+): BookingRequest {
   const draft = readDraft();
   const offered = (id: string | null) => services.find((service) => service.id === id)?.id;
+  if (entry) {
+    const { serviceId, duration, state, offer } = entry;
+    const scheduledDate = offer?.start ?? '';
+    return { ...draft, serviceId: offered(serviceId) ?? '', duration, state, scheduledDate };
+  }
   return { ...draft, serviceId: offered(requestedId) ?? offered(draft.serviceId) ?? '' };
+}
+
+/** What the answers so far would be waited for; undefined until a service is chosen. */
+function wantedService(
+  form: JoiForm<BookingRequest>,
+  services: readonly Service[],
+): WantedService | undefined {
+  const { serviceId, duration, state = '' } = form.getValues();
+  const service = services.find(({ id }) => id === serviceId);
+  if (service) return { serviceId, serviceName: service.name, duration, state };
+  void form.trigger('serviceId', { shouldFocus: true });
+  return undefined;
 }
 
 /** The form, prefilled with its draft and the requested service. */
 function useBookingForm(
   services: readonly Service[],
   requestedId: string | null,
+  entry: WaitingEntrySummary | undefined,
 ): JoiForm<BookingRequest> {
-  const [defaultValues] = useState(() => initialAnswers(services, requestedId));
+  const [defaultValues] = useState(() => initialAnswers(services, requestedId, entry));
   const form = useJoiForm<BookingRequest>({ schema, defaultValues });
   useSaveDraft(form, saveDraft);
   return form;
@@ -112,7 +150,9 @@ function usePrefillAddress({
   const { data: past } = useCustomerListBookingsQuery(first('past'), { skip: hasPlanned });
   const last = planned?.bookings[0] ?? past?.bookings[0];
   useEffect(() => {
-    if (!last || getValues('address') || getValues('scheduledDate')) return;
+    if (!last || getValues('address')) return;
+    // Whose time is chosen already, in which state that is.
+    if (getValues('scheduledDate') && getValues('state') !== last.state) return;
     setValue('address', last.address);
     setValue('state', last.state);
   }, [last, getValues, setValue]);
@@ -124,6 +164,7 @@ const FORM = 'booking';
 function useSubmitBooking(
   form: JoiForm<BookingRequest>,
   previewOf: (answers: BookingRequest) => BookingPreview,
+  waitingEntryId: string | undefined,
 ) {
   const [createBooking] = useCustomerCreateBookingMutation();
   const { run, isRunning } = useSingleFlight();
@@ -153,7 +194,11 @@ function useSubmitBooking(
     setRefusal(null);
     const { terms, price } = previewOf(answers);
     const { withCredit } = terms;
-    const body = { ...answers, ...(price && { totalAmount: toDecimalText(price.total) }) };
+    const body = {
+      ...answers,
+      ...(waitingEntryId !== undefined && { waitingEntryId }),
+      ...(price && { totalAmount: toDecimalText(price.total) }),
+    };
     const idempotencyKey = submissionKey(FORM, { ...body, withCredit });
     const { data, error } = await createBooking({ body, withCredit, idempotencyKey });
     if (!data) return refused(error);

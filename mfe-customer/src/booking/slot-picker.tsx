@@ -18,7 +18,7 @@ import { plainChoice } from '@brightnest/kit/ui/forms/choice-group';
 import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCustomerListSlotsQuery } from './booking-api';
 import { DayCalendar } from './day-calendar';
@@ -36,6 +36,10 @@ interface SlotPickerProps {
   near?: string;
   /** Id of the booking that is moved: its own time counts as free. */
   moving?: string;
+  /** Id of an entry of the waiting list: what is held for it counts as free. */
+  waitingEntryId?: string;
+  /** What can be done where no time suits. */
+  whenNothingSuits?: ReactNode;
 }
 
 // Others book meanwhile, and nobody tells this browser of it.
@@ -50,6 +54,8 @@ export function SlotPicker({
   error,
   near,
   moving,
+  waitingEntryId,
+  whenNothingSuits,
 }: SlotPickerProps) {
   const errorId = useId();
   const today = dateIn(propertyZone(state));
@@ -60,6 +66,7 @@ export function SlotPicker({
       duration,
       state,
       moving,
+      waitingEntryId,
     },
     { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
   );
@@ -79,6 +86,7 @@ export function SlotPicker({
         value={value}
         onChange={onChange}
         isInvalid={error !== undefined}
+        whenNothingSuits={whenNothingSuits}
       />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
@@ -126,10 +134,12 @@ interface SlotBoardProps {
   value: string | null;
   onChange: (startIso: string) => void;
   isInvalid: boolean;
+  whenNothingSuits: ReactNode;
 }
 
 /** The days beside the times of the one that is open. */
-function SlotBoard({ slots, today, near, value, onChange, isInvalid }: SlotBoardProps) {
+function SlotBoard({ slots, today, near, value, onChange, ...rest }: SlotBoardProps) {
+  const { isInvalid, whenNothingSuits } = rest;
   const { timeZone, days } = slots;
   const free = days.filter(({ starts }) => starts.length > 0);
   const dateOf = (start: string) => dateIn(timeZone, new Date(start));
@@ -146,6 +156,7 @@ function SlotBoard({ slots, today, near, value, onChange, isInvalid }: SlotBoard
         icon={<CalendarX aria-hidden="true" />}
         title="No free times"
         description="Nobody is free for a clean of this length in the next three months. Please try a shorter one, or contact us."
+        action={whenNothingSuits}
       />
     );
   }
@@ -178,6 +189,7 @@ function SlotBoard({ slots, today, near, value, onChange, isInvalid }: SlotBoard
             <NextFreeDay after={open.date} free={free} onOpen={setOpenedDate} />
           )}
           <ZoneLine>{`Times are ${zoneName(timeZone)}, where the property is.`}</ZoneLine>
+          {whenNothingSuits && <div>{whenNothingSuits}</div>}
         </Stack>
       </Columns>
     </Stack>

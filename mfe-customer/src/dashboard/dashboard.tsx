@@ -22,6 +22,7 @@ import { styled } from 'styled-components';
 import { useCustomerGetProfileQuery, VerifyBanner } from '../account/customer-profile';
 import { BOOK_SERVICE } from '../paths';
 import { QuotesCard } from '../quotes/quotes-card';
+import { HeldTimes } from '../waiting-list/waiting-entries';
 import { NextAppointment } from './next-appointment';
 import { CustomerStatsSection } from './stats';
 
@@ -46,6 +47,7 @@ export function CustomerDashboard() {
       />
       <Stack $gap={6}>
         {data && <VerifyBanner profile={data.customer} />}
+        <HeldTimes />
         <NextAppointment />
         <QuotesCard />
         <CustomerStatsSection />

@@ -87,6 +87,7 @@ import {
   mailInquiryReceived,
   mailQuoteReceived,
 } from './notifications/request-mails';
+import { mailWaitingList } from './notifications/waiting-list-mails';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
 import { describePerson, emailStatus, User, verifiedAccount } from './users/user';
 
@@ -209,6 +210,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailRecurrenceChanged({ publicUrl }),
     mailRecurrenceLeftOut({ publicUrl }),
     mailPaymentDue({ publicUrl }),
+    mailWaitingList({ publicUrl }),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),
     mailConversation({ publicUrl, internalKey, organizer }),

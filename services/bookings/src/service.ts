@@ -31,6 +31,9 @@ import { CalendarFeed } from './scheduling/calendar-feed';
 import { ChangedBooking } from './scheduling/bulk-changes';
 import { scheduling } from './scheduling/scheduling';
 import { HoldLock } from './scheduling/unpaid-holds';
+import { WaitingEntry, WaitingLine } from './waiting-list/waiting-entry';
+import { waitingList } from './waiting-list/waiting-list';
+import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { CleanerDayOff } from './workforce/days-off';
 import { TimeHold } from './workforce/jobs/hold-times';
@@ -45,6 +48,9 @@ export const models: readonly AnyModel[] = [
   MembershipModel,
   Booking,
   RecurrenceModel,
+  WaitingEntry,
+  WaitingLine,
+  WaitingListSettingsModel,
   CheckoutModel,
   TransactionModel,
   QuoteTerms,
@@ -83,6 +89,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     jobs: jobs({ rpc }),
     scheduling: scheduling({ rpc, env }),
     recurrences: recurrences({ env }),
+    waitingList: waitingList({ rpc }),
   };
 
   return createService({
@@ -92,6 +99,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     routes: [
       ...modules.scheduling.routes,
       ...modules.recurrences.routes,
+      ...modules.waitingList.routes,
       ...modules.payments.routes,
       ...modules.provider.routes,
       ...modules.reconciliation.routes,
@@ -106,6 +114,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.workforce.subscriptions,
       ...modules.scheduling.subscriptions,
       ...modules.recurrences.subscriptions,
+      ...modules.waitingList.subscriptions,
       ...modules.payments.subscriptions,
       ...modules.deals.subscriptions,
       ...modules.invoices.subscriptions,
@@ -121,6 +130,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     periodic: [
       ...modules.scheduling.tasks,
       ...modules.recurrences.tasks,
+      ...modules.waitingList.tasks,
       ...modules.jobs.tasks,
       ...modules.payments.tasks,
       ...modules.provider.tasks,

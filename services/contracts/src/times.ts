@@ -206,6 +206,12 @@ export function formatCalendarDate(date: string, style: DateStyle = 'long'): str
   return Number.isNaN(Date.parse(date)) ? date : formatDate(date, style, 'UTC');
 }
 
+/** @returns from which calendar date to which, or the one: `4 January 2027 to 8 January 2027`. */
+export function formatDateSpan(from: string, to: string, style: DateStyle = 'long'): string {
+  const last = formatCalendarDate(to, style);
+  return from === to ? last : `${formatCalendarDate(from, style)} to ${last}`;
+}
+
 /** @returns whether a text is a calendar date `YYYY-MM-DD` that there is. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;

@@ -2,7 +2,6 @@ import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permis
 import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
 import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/applications/application';
 import { SUBSCRIPTION_CHANGES } from '@brightnest/contracts/events/payments';
-import type { JobProgressed } from '@brightnest/contracts/events/workforce';
 import type { MessageUpdated, QuoteCancelled } from '@brightnest/contracts/events/quotes';
 import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
@@ -10,19 +9,9 @@ import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes
 import { labelOf } from '@brightnest/contracts/forms';
 import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
-import type {
-  DomainEvent,
-  EventPayloads,
-  EventType,
-} from '@brightnest/contracts/events/event-types';
-
-/** Describes an event; `actor` is who caused it, `subject` the user it is about. */
-type Sentence<T extends EventType> = (
-  payload: EventPayloads[T],
-  actor: string,
-  subject: string,
-) => string;
+import type { DomainEvent, EventType } from '@brightnest/contracts/events/event-types';
+import { BOOKING_SENTENCES } from './booking-sentences';
+import { fieldLabel, type Sentence, type Sentences } from './sentence';
 
 const REVOCATION_REASONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
   'refresh-token-reused': 'because an old sign-in was used again',
@@ -32,16 +21,8 @@ const REVOCATION_REASONS: Readonly<Record<UserSessionRevoked['reason'], string>>
   'signed-out-elsewhere': 'from another device',
 };
 
-const JOB_REPORTS: Readonly<Record<JobProgressed['report'], string>> = {
-  accepted: 'accepted',
-  declined: 'declined',
-  on_my_way: 'is on the way to',
-  started: 'started',
-  completed: 'completed',
-};
-
 // The type requires a sentence for every event.
-const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
+const SENTENCES: Sentences<EventType> = {
   'quote.submitted': (quote) =>
     `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
   'quote.read': ({ isRead = true }, actor) =>
@@ -136,52 +117,7 @@ const SENTENCES: { readonly [T in EventType]: Sentence<T> } = {
     `${subject} has the employee ID ${employeeId}`,
   'job.changed': ({ title, change }, actor) => `${actor} ${change} the job ${title}`,
   'service-area.changed': ({ name, change }, actor) => `${actor} ${change} the area ${name}`,
-  'booking.requested': ({ serviceName }, _actor, subject) => `${subject} asked for ${serviceName}`,
-  'booking.confirmed': ({ serviceName }, _actor, subject) =>
-    `${serviceName} is booked for ${subject}`,
-  'booking.expired': ({ serviceName }, _actor, subject) =>
-    `${serviceName} for ${subject} was not paid in time`,
-  'booking.moved': ({ serviceName }, actor, subject) =>
-    `${actor} moved ${serviceName} of ${subject}`,
-  'booking.cancelled': ({ serviceName }, actor, subject) =>
-    `${actor} cancelled ${serviceName} of ${subject}`,
-  'booking.repriced': (booking, actor, subject) =>
-    `${actor} changed the price of ${booking.serviceName} of ${subject} from ${booking.currency} ${booking.previousPrice} to ${booking.totalAmount}: «${booking.reason}»`,
-  'booking.reminder-due': ({ serviceName, hoursBefore }, _actor, subject) =>
-    `${subject} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
-  'booking.payment-due': ({ serviceName, currency, due = '0.00' }, _actor, subject) =>
-    `${subject} is asked to pay ${currency} ${due} for ${serviceName}`,
-  'booking.reviewed': ({ customerRating }, actor) =>
-    `${actor} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
-  'booking.needs-cleaner': ({ serviceName }, _actor, subject) =>
-    `Nobody is left to do ${serviceName} for ${subject}`,
-  'recurrence.changed': ({ change, every, serviceName, resumesOn }, actor, subject) =>
-    change === 'started'
-      ? `${subject} has ${serviceName} ${every}, until it is ended`
-      : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
-  'recurrence.left-out': ({ every, serviceName, timeZone, starts }, _actor, subject) =>
-    `The ${every} ${serviceName} of ${subject} does not take place on ${starts
-      .map(({ scheduledDate, reason }) => {
-        const day = formatDate(scheduledDate, 'mediumWeekday', timeZone);
-        return `${day} (${reason === 'holiday' ? 'a holiday' : 'nobody is free'})`;
-      })
-      .join('; ')}`,
-  'job.assigned': ({ cleanerName, serviceName, customerName }) =>
-    `${cleanerName} has ${serviceName} for ${customerName}`,
-  'job.withdrawn': ({ cleanerName, serviceName, customerName, reason }) =>
-    `${cleanerName} no longer has ${serviceName} for ${customerName}${reason === 'cleaner-left' ? ', having left the team' : ''}`,
-  'job.progressed': ({ cleanerName, serviceName, report }) =>
-    `${cleanerName} ${JOB_REPORTS[report]} ${serviceName}`,
-  'job.photos-changed': ({ cleanerName, serviceName, fileUrls }) =>
-    `${cleanerName} has ${fileUrls.length === 1 ? '1 picture' : `${fileUrls.length} pictures`} of ${serviceName}`,
-  'job.team-changed': ({ cleaners, serviceName, customerName }, actor) =>
-    cleaners.length === 0
-      ? `${actor} took all cleaners off ${serviceName} for ${customerName}`
-      : `${actor} assigned ${cleaners.map(({ name }) => name).join(', ')} to ${serviceName} for ${customerName}`,
-  'job.cash-recorded': ({ amount, currency }, actor) =>
-    `${actor} recorded ${currency} ${amount} in cash`,
-  'job.tipped': ({ cleanerName, amount, currency, serviceName }) =>
-    `Tips of ${cleanerName} for ${serviceName} are ${currency} ${amount}`,
+  ...BOOKING_SENTENCES,
   'payment.received': ({ amount, currency, description }) =>
     `${currency} ${amount} came in for ${description}`,
   'payment.failed': ({ description }) => `A payment for ${description} failed`,
@@ -254,11 +190,6 @@ function permissionList(what: string, permissions: readonly Permission[]): strin
 function messageChange({ change, isRead, status }: Omit<MessageUpdated, 'id' | 'name'>): string {
   if (change === 'status') return `marked as ${MESSAGE_STATUS_LABELS[status].toLowerCase()}`;
   return isRead ? 'read' : 'marked as unread';
-}
-
-// `postalCode` → `postal code`
-function fieldLabel(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function fullNameIn({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -10,6 +10,7 @@ import {
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { fromDecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
@@ -52,6 +53,17 @@ withEvents(serviceSchema, { aggregate: 'service' });
 serviceSchema.index({ isActive: 1, displayOrder: 1, name: 1 });
 
 export const BookableService = mongoose.model('Service', serviceSchema);
+
+/** The service that is booked, or waited for. */
+export async function getBookedService(serviceId: string): Promise<ServiceRecord> {
+  const service = await BookableService.findOne({
+    _id: serviceId,
+    isActive: true,
+  }).lean<ServiceRecord>();
+  if (service) return service;
+  const message = 'This service is no longer offered. Please choose another.';
+  throw new AppError('validation_failed', { message, fields: { serviceId: message } });
+}
 
 export function toService(record: ServiceRecord): Service {
   return {

@@ -15,22 +15,15 @@ import {
   type PricingSettingsAnswer,
   pricingSettingsRequestSchema,
 } from '@brightnest/contracts/rpc/bookings';
-import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
-import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
-import mongoose, { type ClientSession, Schema } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import { companySettings } from '../records/company-settings';
 
-/** The settings as they are stored, once somebody has changed them: one document. */
-interface BillingSettingsRecord extends BillingSettings, EventCarrier {
-  _id: string;
-  revision: number;
-}
-
-const billingSettingsSchema = new Schema<BillingSettingsRecord>(
-  {
-    _id: String,
+const stored = companySettings<BillingSettings>({
+  ...{ name: 'BillingSettings', collection: 'billing_settings', aggregate: 'billing-settings' },
+  fields: {
     legalName: String,
     abn: String,
     addressLines: [String],
@@ -43,31 +36,17 @@ const billingSettingsSchema = new Schema<BillingSettingsRecord>(
     invoicePrefix: String,
     creditNotePrefix: String,
     footer: String,
-    revision: Number,
   },
-  { collection: 'billing_settings', versionKey: false },
-);
-withEvents(billingSettingsSchema, { aggregate: 'billing-settings' });
+  defaults: DEFAULT_BILLING_SETTINGS,
+});
 
-export const BillingSettingsModel = mongoose.model('BillingSettings', billingSettingsSchema);
-
-const COMPANY = 'company';
-const NAMES = Object.keys(DEFAULT_BILLING_SETTINGS) as (keyof BillingSettings)[];
-
-async function readStored(session: ClientSession | null = null) {
-  const stored = await BillingSettingsModel.findById(COMPANY)
-    .session(session)
-    .lean<BillingSettingsRecord>();
-  const settings = { ...DEFAULT_BILLING_SETTINGS };
-  for (const name of NAMES) Object.assign(settings, stored && { [name]: stored[name] });
-  return { settings, revision: stored?.revision ?? 0 };
-}
+export const BillingSettingsModel = stored.model;
 
 /** What documents say of the company now. */
 export async function readBillingSettings(
   session: ClientSession | null = null,
 ): Promise<BillingSettings> {
-  return (await readStored(session)).settings;
+  return (await stored.read(session)).settings;
 }
 
 /** How the office is reached, for who writes in its name. */
@@ -95,7 +74,7 @@ export const answerPricingSettings: RpcHandler = rpcHandler(
   PRICING_SETTINGS_RPC,
   pricingSettingsRequestSchema,
   async (): Promise<PricingSettingsAnswer> => {
-    const { settings, revision } = await readStored();
+    const { settings, revision } = await stored.read();
     return { pricing: pricingOf(settings), revision };
   },
 );
@@ -104,7 +83,7 @@ export const answerPricingSettings: RpcHandler = rpcHandler(
 export const getBillingSettings: Handler = handle(
   invoiceRoutes.getBillingSettings,
   {},
-  async (): Promise<BillingSettingsResponse> => ({ success: true, ...(await readStored()) }),
+  async (): Promise<BillingSettingsResponse> => ({ success: true, ...(await stored.read()) }),
 );
 
 /** Changes them for documents to come; those that were issued stay as they are. */
@@ -112,33 +91,13 @@ export const updateBillingSettings: Handler = handle(
   invoiceRoutes.updateBillingSettings,
   { body: billingSettingsRequestSchema },
   async ({ body: { revision, ...settings }, origin }): Promise<BillingSettingsResponse> => {
-    const current = await readStored();
-    if (current.revision !== revision) throw new AppError('conflict');
-    const fields = NAMES.filter((name) => !isSame(settings[name], current.settings[name]));
-    if (fields.length === 0) return { success: true, settings, revision };
-    const told = { fields, revision: revision + 1, pricing: pricingOf(settings) };
-    const event = newEvent('billing-settings.changed', told, origin);
-    await store({ settings, revision }, event);
-    return { success: true, settings, revision: revision + 1 };
+    const now = await stored.update({ settings, revision }, (fields, next) =>
+      newEvent(
+        'billing-settings.changed',
+        { fields, revision: next, pricing: pricingOf(settings) },
+        origin,
+      ),
+    );
+    return { success: true, ...now };
   },
 );
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-async function store(
-  { settings, revision }: { settings: BillingSettings; revision: number },
-  event: ReturnType<typeof newEvent<'billing-settings.changed'>>,
-): Promise<void> {
-  const change = { $set: { ...settings, revision: revision + 1 }, $push: { pendingEvents: event } };
-  try {
-    const { matchedCount, upsertedCount } = await BillingSettingsModel.updateOne(
-      { _id: COMPANY, revision },
-      change,
-      // Nothing is stored at 0: who comes second then meets the first by its key.
-      { upsert: revision === 0 },
-    );
-    if (matchedCount + upsertedCount === 0) throw new AppError('conflict');
-  } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('conflict') : error;
-  }
-}

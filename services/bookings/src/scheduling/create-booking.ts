@@ -16,16 +16,18 @@ import {
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { getBookedService } from '../catalogue/services';
 import { readBillingSettings } from '../documents/billing-settings';
 import { assertCovered, assertCredits, findMembership } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
+import { findCustomer } from '../records/customer';
 import { toCustomerBookings } from './customer-bookings';
-import { findCustomer, hasVerifiedEmail } from './customers';
+import { hasVerifiedEmail } from './customers';
+import { bookThroughEntry, findPromised } from '../waiting-list/book-through-entry';
 import {
   assertWithinHorizon,
   bookingIdOf,
-  getBookedService,
   insertBookings,
   type InsertedBookings,
   type NewBooking,
@@ -140,12 +142,20 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
   if (isHeld) await prepareHold(holder, wanted);
   const usualCleanerId = isMember ? await findUsualCleaner(customerId) : undefined;
+  const promised = await findPromised(customerId, request);
   return withCleaners(
-    { ...wantedOf(wanted), ...(usualCleanerId !== undefined && { usualCleanerId }) },
+    {
+      ...wantedOf(wanted),
+      ...(usualCleanerId !== undefined && { usualCleanerId }),
+      ...(promised && { promised, ignoring: new Set([promised.entryId]) }),
+    },
     async (session, reserveAll) => {
       const placed = await findCreated(submission, session);
       if (placed) return placed;
-      if (isHeld) await assertMayHold(holder, { wanted, limits: holdLimits, now }, session);
+      // What is held for them was promised, however many others are about to pay for that time.
+      const limits = promised ? { ...holdLimits, perSlot: Infinity } : holdLimits;
+      if (isHeld) await assertMayHold(holder, { wanted, limits, now }, session);
+      await bookThroughEntry(submission, { bookingId: wanted[0]!._id }, session);
       const cleaners = await reserveAll();
       const heldFrom = isHeld && holder.network !== undefined && { heldFrom: holder.network };
       const held = wanted.map((one, index) => {

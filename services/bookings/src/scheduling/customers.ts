@@ -1,8 +1,4 @@
-import {
-  DESCRIBE_PERSON_RPC,
-  EMAIL_STATUS_RPC,
-  type PersonDescription,
-} from '@brightnest/contracts/rpc/auth';
+import { DESCRIBE_PERSON_RPC, EMAIL_STATUS_RPC } from '@brightnest/contracts/rpc/auth';
 import {
   DESCRIBE_BOOKING_RPC,
   type DescribeBookingAnswer,
@@ -15,24 +11,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
 import { bookingSearchFields } from '../records/booking-list';
-
-const DEADLINE_MS = 1_000;
-
-/**
- * Who is booking. Nobody waits long to book because auth does not answer: then it is the address of the
- * session alone, and `syncCustomer` fills in the rest later.
- */
-export async function findCustomer(
-  rpc: RpcClient,
-  { userId, email }: Pick<Actor, 'userId' | 'email'>,
-): Promise<BookingCustomer> {
-  try {
-    const options = { timeoutMs: DEADLINE_MS };
-    return toCustomer(await rpc.call(DESCRIBE_PERSON_RPC, { userId }, options));
-  } catch {
-    return { name: '', email, phone: '' };
-  }
-}
+import { CUSTOMER_DEADLINE_MS, toCustomer } from '../records/customer';
 
 /**
  * Whether who is booking proved that the address is theirs. While auth does not answer it counts as proven:
@@ -43,16 +22,11 @@ export async function hasVerifiedEmail(
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<boolean> {
   try {
-    const options = { timeoutMs: DEADLINE_MS };
+    const options = { timeoutMs: CUSTOMER_DEADLINE_MS };
     return (await rpc.call(EMAIL_STATUS_RPC, { userId }, options)).isVerified;
   } catch {
     return true;
   }
-}
-
-function toCustomer(person: PersonDescription): BookingCustomer {
-  const { firstName, lastName, email, phone } = person;
-  return { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' };
 }
 
 /**

@@ -10,7 +10,7 @@ import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession, Types } from 'mongoose';
-import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
+import { type ServiceRecord, toService } from '../catalogue/services';
 import { takeCredits } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import {
@@ -100,17 +100,6 @@ export function bookingIdOf(source: string, position: number): string {
   // Marked as a UUID of version 8, which is what a UUID made in one's own way is.
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
-}
-
-/** The service that is booked. */
-export async function getBookedService(serviceId: string): Promise<ServiceRecord> {
-  const service = await BookableService.findOne({
-    _id: serviceId,
-    isActive: true,
-  }).lean<ServiceRecord>();
-  if (service) return service;
-  const message = 'This service is no longer offered. Please choose another.';
-  throw new AppError('validation_failed', { message, fields: { serviceId: message } });
 }
 
 /** Prices one booking as the company does. @throws AppError `price_changed` where the form showed another price. */

@@ -18,6 +18,7 @@ import {
   type Interval,
 } from '../workforce/reservations';
 import { localInterval, officeDay, outsideOfHours } from '../workforce/working-hours';
+import { WaitingEntry, type WaitingEntryRecord } from '../waiting-list/waiting-entry';
 
 const DAYS_PER_WEEK = 7;
 
@@ -59,16 +60,21 @@ const countJobs = (items: readonly BoardItem[]) =>
 
 type Items = Map<string, BoardItem[]>;
 
-/** What takes each cleaner's time, by their id: three reads, however many they are. */
+/** What takes each cleaner's time, by their id: four reads, however many they are. */
 async function readItems(shown: Interval): Promise<Items> {
   const taken = await readTaken(shown);
   const refs = [...new Set(taken.map(({ busy }) => busy.ref))];
-  const [bookings, assignments] = await Promise.all([readBookings(refs), readAssignments(refs)]);
+  const waiting = taken.filter(({ busy }) => busy.kind === 'waiting').map(({ busy }) => busy.ref);
+  const [bookings, assignments, entries] = await Promise.all([
+    readBookings(refs),
+    readAssignments(refs),
+    readEntries(waiting),
+  ]);
   const items: Items = new Map();
   for (const { cleanerId, busy } of taken) {
     const booking = bookings.get(busy.ref);
     const assignment = assignments.get(`${busy.ref}/${cleanerId}`);
-    const item = toItem(busy, booking, assignment);
+    const item = toItem(busy, { booking, assignment, entry: entries.get(busy.ref) });
     items.set(cleanerId, [...(items.get(cleanerId) ?? []), item]);
   }
   return items;
@@ -102,23 +108,36 @@ async function readAssignments(ids: readonly string[]): Promise<Map<string, JobA
   return new Map(assignments.map((one) => [`${one.jobId}/${one.cleanerId}`, one]));
 }
 
+async function readEntries(ids: readonly string[]): Promise<Map<string, WaitingEntryRecord>> {
+  const entries = await WaitingEntry.find({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<
+    WaitingEntryRecord[]
+  >();
+  return new Map(entries.map((entry) => [String(entry._id), entry]));
+}
+
 const TITLES: Partial<Record<BusyTime['kind'], string>> = {
-  ...{ off: 'Day off', hold: 'Held for an offer' },
+  ...{ off: 'Day off', hold: 'Held for an offer', waiting: 'Held for the waiting list' },
 };
+
+/** What a time is taken for, where that is known. */
+interface TakenFor {
+  booking: BookingRecord | undefined;
+  assignment: JobAssignmentRecord | undefined;
+  entry: WaitingEntryRecord | undefined;
+}
 
 function toItem(
   { kind, ref, from, to }: BusyTime,
-  booking: BookingRecord | undefined,
-  assignment: JobAssignmentRecord | undefined,
+  { booking, assignment, entry }: TakenFor,
 ): BoardItem {
   const job = booking ?? assignment;
-  const isOffered = kind === 'hold';
+  const isOffered = kind === 'hold' || kind === 'waiting';
   return {
     ...{ id: ref, from: from.toISOString(), to: to.toISOString() },
-    kind: isOffered ? 'quote' : kind,
-    timeZone: job?.timeZone ?? OFFICE_ZONE,
+    kind: kind === 'hold' ? 'quote' : kind,
+    timeZone: (job ?? entry)?.timeZone ?? OFFICE_ZONE,
     title: TITLES[kind] ?? job?.serviceName ?? 'Job',
-    customerName: booking?.customer.name ?? assignment?.customerName ?? '',
+    customerName: (booking ?? entry)?.customer.name ?? assignment?.customerName ?? '',
     address: job?.address ?? '',
     status: job?.status ?? null,
     isHeld: isOffered || (booking !== undefined && assignment === undefined),

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
 import { planCleaners, type WantedBookings } from '../workforce/availability';
 import { prepareDays, release, reserve } from '../workforce/reservations';
+import { offerOpenings } from '../waiting-list/offer-openings';
 
 // Cleaners whom a transaction tries for each booking before everything is planned again.
 const CHOICES = 3;
@@ -12,6 +13,8 @@ const MINUTE_MS = 60_000;
 /** Wanted bookings and their ids, in the same order. */
 interface BookingsToReserve extends WantedBookings {
   bookingIds: readonly string[];
+  /** A time that is held for who wants them, and who is to come then: released within the transaction. */
+  promised?: { start: Date; cleanerId: string };
 }
 
 /**
@@ -34,6 +37,8 @@ export async function withCleaners<T>(
 ): Promise<T> {
   for (let tries = 0; tries < MAX_PLANS; tries += 1) {
     const choices = await chooseCleaners(wanted);
+    // Who waits for what was free when it was planned has it first: then it can't be reserved here.
+    await offerOpenings({ around: wanted.starts });
     try {
       return await mongoose.connection.transaction((session) =>
         work(session, () => reserveEach(wanted, choices, session)),
@@ -46,7 +51,7 @@ export async function withCleaners<T>(
 }
 
 async function chooseCleaners(wanted: BookingsToReserve): Promise<string[][]> {
-  const plan = await planCleaners(wanted);
+  const plan = withPromised(wanted, await planCleaners(wanted));
   const missing = wanted.starts.filter((_start, index) => plan[index]?.length === 0);
   if (missing.length > 0) throw slotTaken(wanted, missing);
   const choices = plan.map((cleaners) => cleaners.slice(0, CHOICES));
@@ -56,6 +61,17 @@ async function chooseCleaners(wanted: BookingsToReserve): Promise<string[][]> {
     ),
   );
   return choices;
+}
+
+/** Who is held for a time comes then, whatever has changed since about when they work. */
+function withPromised({ starts, promised }: BookingsToReserve, plan: string[][]): string[][] {
+  if (!promised) return plan;
+  const { cleanerId } = promised;
+  return plan.map((cleaners, index) =>
+    starts[index]!.getTime() === promised.start.getTime()
+      ? [cleanerId, ...cleaners.filter((id) => id !== cleanerId)]
+      : cleaners,
+  );
 }
 
 async function reserveEach(

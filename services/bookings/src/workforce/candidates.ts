@@ -70,7 +70,7 @@ interface Wanted {
 
 const TAKEN_BY: Readonly<Record<BusyKind, string>> = {
   ...{ booking: 'Booked', quote: 'Booked' },
-  ...{ hold: 'Held for an offer', off: 'Time off' },
+  ...{ hold: 'Held for an offer', waiting: 'Held for the waiting list', off: 'Time off' },
 };
 
 /** @returns why somebody is not free, what weighs most first; null where they are. */

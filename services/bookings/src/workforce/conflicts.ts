@@ -27,7 +27,7 @@ export interface Conflict {
   when: string;
   /** Such as `Deep Cleaning for Jane Doe`; absent for time off. */
   what?: string;
-  /** It is kept for a booking to which nobody is assigned yet, or for an offer that nobody has accepted. */
+  /** It is kept for a booking to which nobody is assigned yet, for an offer that nobody has accepted, or for the waiting list. */
   isHeld?: boolean;
 }
 
@@ -45,6 +45,11 @@ export async function describeConflict(
 
 export const inBrackets = (what: string | undefined) => (what ? ` (${what})` : '');
 
+const HELD_FOR: Partial<Record<BusyTime['kind'], string>> = {
+  hold: 'held for an offer',
+  waiting: 'held for the waiting list',
+};
+
 export async function findConflict(
   cleanerId: string,
   { interval, timeZone, ref }: AskedTime,
@@ -56,7 +61,8 @@ export async function findConflict(
   const { from, to, kind } = taken;
   const when = `${formatDate(from, 'shortWeekday', timeZone)}, ${formatTimeSpanInWords(from, to, timeZone)}`;
   if (kind === 'off') return { isOff: true, when };
-  if (kind === 'hold') return { isOff: false, when, what: 'held for an offer', isHeld: true };
+  const held = HELD_FOR[kind];
+  if (held !== undefined) return { isOff: false, when, what: held, isHeld: true };
   return { isOff: false, when, ...(await describeJob(taken, cleanerId, session)) };
 }
 

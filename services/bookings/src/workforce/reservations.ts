@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 
-/** What takes up a cleaner's time: a customer's booking, a quote's job, time held for an offer, or time off. */
-const BUSY_KINDS = ['booking', 'quote', 'hold', 'off'] as const;
+/** What takes up a cleaner's time: a customer's booking, a quote's job, time held for an offer or for who waits for it, or time off. */
+const BUSY_KINDS = ['booking', 'quote', 'hold', 'waiting', 'off'] as const;
 
 /** One of {@link BUSY_KINDS}. */
 export type BusyKind = (typeof BUSY_KINDS)[number];
@@ -11,7 +11,7 @@ export interface BusyTime {
   from: Date;
   to: Date;
   kind: BusyKind;
-  /** Id of the booking, the quote, or the time off. */
+  /** Id of the booking, the quote, the entry of the waiting list, or the time off. */
   ref: string;
   /** Of a hold: the offer of the quote that proposes this time. Those of one quote may overlap. */
   offerId?: string;
@@ -93,7 +93,7 @@ const STAMP = { $currentDate: { changedAt: true } } as const;
 /** What a cleaner's time is reserved for. */
 interface ReservedFor {
   kind: BusyKind;
-  /** Id of the booking, the quote, or the time off. */
+  /** Id of the booking, the quote, the entry of the waiting list, or the time off. */
   id: string;
   /** Of a hold. */
   offerId?: string;

@@ -18,6 +18,8 @@ export const CACHE_TAGS = [
   'UserSubscription',
   'Bookings',
   'Recurrences',
+  'WaitingList',
+  'WaitingListSettings',
   'Transactions',
   'Invoices',
   'BillingSettings',

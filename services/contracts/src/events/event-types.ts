@@ -109,6 +109,7 @@ import * as deals from './deals';
 import * as invoices from './invoices';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
+import { WAITING_LIST_EVENT_SCHEMAS, type WaitingListEvents } from './waiting-list';
 import {
   type QuoteOnTheWay,
   quoteOnTheWaySchema,
@@ -118,7 +119,7 @@ import {
 import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
-export interface EventPayloads extends OfferEvents, RecurrenceEvents {
+export interface EventPayloads extends OfferEvents, RecurrenceEvents, WaitingListEvents {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
@@ -219,6 +220,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.reminder-due': quoteReminderDueSchema,
   ...OFFER_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,
+  ...WAITING_LIST_EVENT_SCHEMAS,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,

@@ -13,6 +13,7 @@ import { quotesRoutes } from './quotes';
 import { recurrenceRoutes } from './recurrences';
 import { staffPaymentRoutes } from './staff-payments';
 import { uploadsRoutes } from './uploads';
+import { waitingListRoutes } from './waiting-list';
 
 /** Every public call, in the order the gateway tries them. */
 export const ROUTE_TABLE: readonly RouteDeclaration[] = [
@@ -25,6 +26,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(careersRoutes),
   ...Object.values(bookingsRoutes),
   ...Object.values(recurrenceRoutes),
+  ...Object.values(waitingListRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
   ...Object.values(staffPaymentRoutes),

@@ -19,10 +19,10 @@ export const boardQuerySchema = Joi.object<BoardQuery, true>({
   days: Joi.number().integer().min(1).max(MAX_BOARD_DAYS).default(7),
 });
 
-/** What fills a cleaner's time: a booking, a quote's job, or time off. Times ISO 8601 UTC. */
+/** What fills a cleaner's time: a booking, a quote's job, a time held for who waits for it, or time off. Times ISO 8601 UTC. */
 export interface BoardItem {
-  kind: 'booking' | 'quote' | 'off';
-  /** Id of the booking, the quote, or the time off. */
+  kind: 'booking' | 'quote' | 'waiting' | 'off';
+  /** Id of the booking, the quote, the entry of the waiting list, or the time off. */
   id: string;
   from: string;
   to: string;

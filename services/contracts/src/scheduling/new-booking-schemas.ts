@@ -36,6 +36,8 @@ export interface BookingRequest {
   /** Ids of the extras catalogue. */
   extras?: string[];
   repeat?: BookingSeriesRequest;
+  /** An entry of the waiting list through which it is booked: what is held for that is had, and it ends. */
+  waitingEntryId?: string;
   /** AUD decimal text of one booking as the form showed it; compared with the server's, never trusted. */
   totalAmount?: DecimalText;
 }
@@ -85,6 +87,7 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
       .max(MAX_OCCURRENCES)
       .messages({ '*': `Please choose ${MIN_OCCURRENCES} to ${MAX_OCCURRENCES} cleans` }),
   }),
+  waitingEntryId: objectIdField().optional(),
   totalAmount: Joi.string()
     .pattern(/^\d{1,7}\.\d{2}$/)
     .messages({ '*': 'This is not an amount' }),
@@ -104,6 +107,8 @@ export interface SlotsQuery {
   state?: State | '';
   /** UUID of a booking that is to be moved: its own time counts as free. */
   moving?: string;
+  /** An entry of the waiting list: what is held for it counts as free. */
+  waitingEntryId?: string;
 }
 
 /** Schema of {@link SlotsQuery}. */
@@ -119,6 +124,7 @@ export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
   moving: Joi.string()
     .pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .messages({ '*': 'This is not a valid id' }),
+  waitingEntryId: objectIdField().optional(),
 });
 
 /** Answer of `GET /api/slots`. A start is offered when at least one cleaner is free for the whole booking. */

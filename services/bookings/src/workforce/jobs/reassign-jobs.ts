@@ -106,8 +106,8 @@ async function findFutureJobs(cleanerId: string, now: Date): Promise<BusyTime[]>
     .lean();
   const jobs = days
     .flatMap(({ busy }) => busy)
-    // What is only held for an offer is nobody's job yet.
-    .filter(({ kind, from }) => kind !== 'off' && kind !== 'hold' && from > now);
+    // What is only held for an offer, or for who waits for it, is nobody's job yet.
+    .filter(({ kind, from }) => (kind === 'booking' || kind === 'quote') && from > now);
   // One that lies in two days is once there.
   return [...new Map(jobs.map((job) => [job.ref, job])).values()];
 }

@@ -17,7 +17,14 @@ const RECURRENCE_RULE: LiveRule = {
   tags: ['Recurrences', 'Activity'],
 };
 
-/** Bookings, what repeats, and the jobs of cleaners. */
+// What is held takes time away from everybody, and is on the board.
+const WAITING_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['customerId'],
+  tags: ['WaitingList', 'Bookings', 'Board', 'Activity'],
+};
+
+/** Bookings, what repeats, the waiting list, and the jobs of cleaners. */
 export const BOOKING_RULES: LiveRules = {
   'booking.requested': HOLD_RULE,
   'booking.confirmed': CREDIT_RULE,
@@ -45,6 +52,15 @@ export const BOOKING_RULES: LiveRules = {
   },
   'recurrence.changed': RECURRENCE_RULE,
   'recurrence.left-out': RECURRENCE_RULE,
+  'waiting-list.joined': WAITING_RULE,
+  'waiting-list.offered': WAITING_RULE,
+  'waiting-list.offer-ended': WAITING_RULE,
+  'waiting-list.ended': WAITING_RULE,
+  'waiting-list.settings-changed': {
+    permission: 'bookings:write',
+    everybody: true,
+    tags: ['WaitingListSettings', 'WaitingList', 'Activity'],
+  },
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],

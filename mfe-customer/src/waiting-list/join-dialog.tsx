@@ -1,0 +1,156 @@
+import type { AvailableDay } from '@brightnest/contracts/applications/applicant';
+import { labelOf, type State } from '@brightnest/contracts/forms';
+import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import { addDays, dateIn, formatDuration, propertyZone } from '@brightnest/contracts/times';
+import {
+  DAY_PARTS,
+  type DayPart,
+  OPEN_WEEKDAYS,
+} from '@brightnest/contracts/waiting-list/waiting-list';
+import type { JoinWaitingListRequest } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
+import { useId } from 'react';
+import { CUSTOMER_SIGN_IN } from '../paths';
+import {
+  useCustomerJoinWaitingListMutation,
+  useCustomerListWaitingQuery,
+} from './waiting-list-api';
+
+interface JoinButtonProps {
+  onJoin: () => void;
+}
+
+/** The way to the waiting list, where the company keeps one. */
+export function JoinButton({ onJoin }: JoinButtonProps) {
+  const { data } = useCustomerListWaitingQuery();
+  if (!data?.isOpen) return null;
+  return (
+    <Button variant="secondary" onClick={onJoin}>
+      No time that suits? Join the waiting list
+    </Button>
+  );
+}
+
+/** What somebody waits for. */
+export interface WantedService {
+  serviceId: string;
+  serviceName: string;
+  /** Minutes. */
+  duration: number;
+  state: State | '';
+}
+
+interface JoinDialogProps {
+  wanted: WantedService;
+  onClose: () => void;
+}
+
+const parts = DAY_PARTS.map(({ value }) => value);
+
+/** Says which days and parts of the day suit, and joins the waiting list. */
+export function JoinDialog({ wanted, onClose }: JoinDialogProps) {
+  const formId = useId();
+  const { form, join, isSending } = useJoin(wanted, onClose);
+  const { data } = useCustomerListWaitingQuery();
+  const { serviceName, duration, state } = wanted;
+  const today = dateIn(propertyZone(state));
+  const days = { type: 'date', min: today, max: addDays(today, BOOKING_HORIZON_DAYS) } as const;
+  const weekdays = useControlledField(form.control, 'weekdays');
+  const dayParts = useControlledField(form.control, 'parts');
+  return (
+    <Dialog
+      open
+      firm
+      onOpenChange={onClose}
+      title="Join the waiting list"
+      description={`${serviceName}, ${formatDuration(duration)}${state === '' ? '' : `, ${state}`}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={formId} loading={isSending}>
+            Join the list
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" id={formId} noValidate onSubmit={(event) => void join(event)}>
+        <p>
+          We mail you as soon as a time opens that suits, and hold it for you
+          {data ? ` for ${formatDuration(data.holdMinutes)}` : ' for a while'}. First come, first
+          served.
+        </p>
+        <Grid $min="12rem" $gap={4}>
+          <TextField label="First day" required {...days} {...fieldProps(form, 'from')} />
+          <TextField label="Last day" required {...days} {...fieldProps(form, 'to')} />
+        </Grid>
+        <ToggleGroup<AvailableDay>
+          legend="Days of the week that suit"
+          options={OPEN_WEEKDAYS}
+          required
+          {...weekdays}
+        />
+        <ToggleGroup<DayPart>
+          legend="Parts of the day that suit"
+          hint="By when the clean begins."
+          options={parts}
+          labelOf={(part) => labelOf(DAY_PARTS, part)}
+          required
+          {...dayParts}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const FORM = 'waiting-list';
+const DAYS_AT_FIRST = 7;
+
+const schema = () =>
+  import('@brightnest/contracts/waiting-list/waiting-list-schemas').then(
+    (module) => module.joinWaitingListRequestSchema,
+  );
+
+/** The form, and how it is sent. */
+function useJoin({ serviceId, duration, state }: WantedService, onClose: () => void) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [joinWaitingList] = useCustomerJoinWaitingListMutation();
+  const { run, isRunning } = useSingleFlight();
+  const tomorrow = addDays(dateIn(propertyZone(state)), 1);
+  const form = useJoiForm<JoinWaitingListRequest>({
+    schema,
+    defaultValues: {
+      ...{ serviceId, duration, state },
+      ...{ from: tomorrow, to: addDays(tomorrow, DAYS_AT_FIRST - 1) },
+      weekdays: [...OPEN_WEEKDAYS],
+      parts,
+    },
+  });
+
+  const join = form.handleSubmit((body) =>
+    run(async () => {
+      const idempotencyKey = submissionKey(FORM, body);
+      const { data, error } = await joinWaitingList({ body, idempotencyKey });
+      if (error) {
+        if (!form.applyServerErrors(error)) showFailure(error, 'Not on the waiting list');
+        return;
+      }
+      forgetSubmissionKey(FORM);
+      toast({ title: 'You are on the waiting list', description: data.message });
+      onClose();
+    }),
+  );
+
+  return { form, join, isSending: isRunning };
+}

@@ -1,0 +1,208 @@
+import {
+  formatDate,
+  formatDateSpan,
+  formatDateTime,
+  formatDuration,
+  formatRecentTime,
+  formatZonedDateTime,
+} from '@brightnest/contracts/times';
+import {
+  OFFER_OUTCOME_LABELS,
+  suitableTimesText,
+} from '@brightnest/contracts/waiting-list/waiting-list';
+import type {
+  HeldTime,
+  WaitingEntrySummary,
+} from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { Hourglass } from 'lucide-react';
+import { useId, useState } from 'react';
+import { bookHeldTimePath, CUSTOMER_SIGN_IN } from '../paths';
+import {
+  useCustomerDeclineHeldTimeMutation,
+  useCustomerLeaveWaitingListMutation,
+  useCustomerListWaitingQuery,
+} from './waiting-list-api';
+
+/** What the customer waits for, each once; nothing where they don't. */
+export function WaitingEntries() {
+  const { data } = useCustomerListWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [leaving, setLeaving] = useState<WaitingEntrySummary>();
+  if (!data || data.entries.length === 0) return null;
+  return (
+    <>
+      <Stack as="ul" aria-label="Waiting list">
+        {data.entries.map((entry) => (
+          <li key={entry.id}>
+            <WaitingCard entry={entry} onLeave={() => setLeaving(entry)} />
+          </li>
+        ))}
+      </Stack>
+      {leaving && <LeaveDialog entry={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+/** What is held for the customer now, on the page they land on. */
+export function HeldTimes() {
+  const { data } = useCustomerListWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const held = data?.entries.filter(({ offer }) => offer !== null) ?? [];
+  return held.map((entry) => <HeldTimeNotice key={entry.id} entry={entry} />);
+}
+
+/** A time that is held, with what can be done about it; nothing where none is. */
+function HeldTimeNotice({ entry }: { entry: WaitingEntrySummary }) {
+  const { decline, isDeclining } = useDecline(entry);
+  if (!entry.offer) return null;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Cluster $gap={2}>
+          <LinkButton size="sm" to={bookHeldTimePath(entry.id)}>
+            Book this time
+          </LinkButton>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={isDeclining}
+            onClick={() => void decline()}
+          >
+            No, thanks
+          </Button>
+        </Cluster>
+      }
+    >
+      {entry.serviceName}: {heldText(entry.timeZone, entry.offer)}
+    </Notice>
+  );
+}
+
+/** `Tue, 5 Jan 2027, 9:00 am (Sydney time) is held for you until 3:40 pm.` */
+function heldText(timeZone: string, { start, expiresAt }: HeldTime): string {
+  const until = formatRecentTime(expiresAt, new Date(), timeZone);
+  return `${formatZonedDateTime(start, timeZone)} is held for you until ${until}.`;
+}
+
+/** Says what has become of a time that the page's address asks for. */
+export function AskedTimeNotice({ entry }: { entry: WaitingEntrySummary | undefined }) {
+  if (entry?.offer) return <Notice tone="info">{heldText(entry.timeZone, entry.offer)}</Notice>;
+  return (
+    <Notice>
+      The time in your link is not held for you any more.{' '}
+      {entry
+        ? 'You are still on the waiting list. You can choose another time here.'
+        : 'You can choose another time here.'}
+    </Notice>
+  );
+}
+
+interface WaitingCardProps {
+  entry: WaitingEntrySummary;
+  onLeave: () => void;
+}
+
+function WaitingCard({ entry, onLeave }: WaitingCardProps) {
+  const id = useId();
+  const isHeld = entry.offer !== null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack>
+        <Cluster $justify="space-between" $align="start">
+          <CardTitle id={id}>
+            <Hourglass aria-hidden="true" /> Waiting for {entry.serviceName}
+          </CardTitle>
+          <Badge tone={isHeld ? 'success' : 'neutral'}>
+            {isHeld ? 'A time is held for you' : 'On the waiting list'}
+          </Badge>
+        </Cluster>
+        <HeldTimeNotice entry={entry} />
+        <DescriptionList items={factsOf(entry)} />
+        <div>
+          <Button variant="secondary" size="sm" onClick={onLeave}>
+            Leave the waiting list
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function factsOf(entry: WaitingEntrySummary) {
+  const { duration, since, timeZone, pastOffers } = entry;
+  const suits = suitableTimesText(entry);
+  const last = pastOffers.at(-1);
+  return [
+    { term: 'Days', description: formatDateSpan(entry.from, entry.to, 'mediumWeekday') },
+    ...(suits ? [{ term: 'Suits', description: suits }] : []),
+    { term: 'Takes', description: formatDuration(duration) },
+    { term: 'Since', description: formatDate(since, 'mediumWeekday', timeZone) },
+    ...(last
+      ? [
+          {
+            term: 'Last offered',
+            description: `${formatDateTime(last.start, 'mediumWeekday', timeZone)}: ${OFFER_OUTCOME_LABELS[last.outcome].toLowerCase()}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function useDecline({ id, offer }: WaitingEntrySummary) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [declineHeldTime] = useCustomerDeclineHeldTimeMutation();
+  const { run, isRunning } = useSingleFlight();
+
+  async function decline(): Promise<void> {
+    if (!offer) return;
+    const { data, error } = await declineHeldTime({ id, start: offer.start });
+    if (error) return showFailure(error, 'Not declined');
+    toast({ title: 'You don’t take this time', description: data.message });
+  }
+
+  return { decline: () => run(decline), isDeclining: isRunning };
+}
+
+interface LeaveDialogProps {
+  entry: WaitingEntrySummary;
+  onClose: () => void;
+}
+
+/** Asks before a customer loses their place. */
+function LeaveDialog({ entry, onClose }: LeaveDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const [leaveWaitingList] = useCustomerLeaveWaitingListMutation();
+  const { run, isRunning } = useSingleFlight();
+  const leave = () =>
+    run(async () => {
+      const { error } = await leaveWaitingList(entry.id);
+      if (error) showFailure(error, 'Still on the waiting list');
+      else toast({ title: 'You are not on the waiting list any more' });
+      onClose();
+    });
+  const lost = entry.offer ? 'The time that is held for you goes to the next. ' : '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Leave the waiting list?"
+      description={`${entry.serviceName}, ${formatDateSpan(entry.from, entry.to, 'mediumWeekday')}. ${lost}If you join again, you are the last in the line.`}
+      confirmLabel="Leave the list"
+      cancelLabel="Stay on it"
+      onConfirm={() => void leave()}
+      destructive
+      loading={isRunning}
+    />
+  );
+}

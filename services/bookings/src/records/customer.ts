@@ -1,0 +1,28 @@
+import { DESCRIBE_PERSON_RPC, type PersonDescription } from '@brightnest/contracts/rpc/auth';
+import type { Actor } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { BookingCustomer } from './booking';
+
+/** Nobody waits longer than that for auth. */
+export const CUSTOMER_DEADLINE_MS = 1_000;
+
+/**
+ * Who is booking. Nobody waits long to book because auth does not answer: then it is the address of the
+ * session alone, and `syncCustomer` fills in the rest later.
+ */
+export async function findCustomer(
+  rpc: RpcClient,
+  { userId, email }: Pick<Actor, 'userId' | 'email'>,
+): Promise<BookingCustomer> {
+  try {
+    const options = { timeoutMs: CUSTOMER_DEADLINE_MS };
+    return toCustomer(await rpc.call(DESCRIBE_PERSON_RPC, { userId }, options));
+  } catch {
+    return { name: '', email, phone: '' };
+  }
+}
+
+export function toCustomer(person: PersonDescription): BookingCustomer {
+  const { firstName, lastName, email, phone } = person;
+  return { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' };
+}

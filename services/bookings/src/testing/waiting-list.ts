@@ -1,0 +1,64 @@
+import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
+import { addDays, dateIn, fromZonedClock } from '@brightnest/contracts/times';
+import { OPEN_WEEKDAYS, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
+import type {
+  JoinWaitingListRequest,
+  UserWaitingListResponse,
+  WaitingEntryResponse,
+  WaitingEntrySummary,
+} from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import { newUserId } from './bookings';
+import type { BookingsUnderTest } from './start-bookings';
+
+/** The property of the tests is there. */
+const ZONE = 'Australia/Sydney';
+
+/** @returns a Tuesday in Sydney so many weeks from now, as nobody's weekend or holiday gets in the way. */
+export function tuesday(weeks = 1): string {
+  let date = addDays(dateIn(ZONE), 2);
+  while (weekdayOf(date) !== AVAILABLE_DAYS[1]) date = addDays(date, 1);
+  return addDays(date, 7 * (weeks - 1));
+}
+
+/** @returns the instant of a local time there: `at('2027-01-05', '09:00')`. */
+export const at = (date: string, time: string) => new Date(fromZonedClock(`${date}T${time}`, ZONE));
+
+type Given = Partial<JoinWaitingListRequest> & { serviceId: string; from: string };
+
+/** Joins the waiting list for one day, whatever the part of it, unless said otherwise. */
+export function join(
+  bookings: BookingsUnderTest,
+  userId: string,
+  { from, ...request }: Given,
+  key?: string,
+) {
+  return bookings.call<WaitingEntryResponse>('POST', '/api/waiting-list', {
+    as: { role: 'customer', userId },
+    body: {
+      ...{ duration: 180, state: 'NSW', from, to: from },
+      ...{ weekdays: OPEN_WEEKDAYS, parts: ['morning', 'afternoon'] },
+      ...request,
+    },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+}
+
+/** The same, which has to succeed. @returns who waits, and for which entry. */
+export async function wait(bookings: BookingsUnderTest, request: Given) {
+  const userId = newUserId();
+  const { status, body, error } = await join(bookings, userId, request);
+  if (status !== 201) throw new Error(`not on the waiting list: ${error.message}`);
+  return { userId, id: body.entry.id };
+}
+
+/** Somebody's open entries as their account shows them. */
+export async function entriesOf(
+  bookings: BookingsUnderTest,
+  userId: string,
+): Promise<WaitingEntrySummary[]> {
+  const as = { role: 'customer' as const, userId };
+  const { body } = await bookings.call<UserWaitingListResponse>('GET', '/api/user/waiting-list', {
+    as,
+  });
+  return body.entries;
+}

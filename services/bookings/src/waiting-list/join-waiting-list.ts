@@ -1,0 +1,116 @@
+import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { formatDateTime, propertyZone } from '@brightnest/contracts/times';
+import {
+  type JoinWaitingListRequest,
+  joinWaitingListRequestSchema,
+  type WaitingEntryResponse,
+} from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import mongoose, { type ClientSession } from 'mongoose';
+import { getBookedService } from '../catalogue/services';
+import { findCustomer } from '../records/customer';
+import { describeEntry } from './describe-entries';
+import { Openings } from './openings';
+import {
+  enterLine,
+  isOpenEntry,
+  WaitingEntry,
+  type WaitingEntryRecord,
+  waitingNotice,
+} from './waiting-entry';
+import { readWaitingListSettings } from './waiting-list-settings';
+
+/** A customer waits for a time on days on which nothing that suits is free. */
+export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
+  return handle(
+    waitingListRoutes.joinWaitingList,
+    { body: joinWaitingListRequestSchema },
+    async ({ body, actor, origin, idempotencyKey }) => {
+      const customerId = actor.userId;
+      const [_id, service, customer, settings] = await Promise.all([
+        recordIdFor(`waiting entry of ${customerId}`, idempotencyKey, body),
+        getBookedService(body.serviceId),
+        findCustomer(rpc, actor),
+        readWaitingListSettings(),
+      ]);
+      // The same that was sent before.
+      const known = await WaitingEntry.findById(_id).lean<WaitingEntryRecord>();
+      if (known) return answerOf(known);
+      if (!settings.isOpen) throw new AppError('change_not_allowed', { message: CLOSED });
+      const entry = { ...entryOf(body), _id, customerId, customer, serviceName: service.name };
+      await assertNothingFree(entry, settings.noticeHours);
+      const joined = await mongoose.connection.transaction(async (session) => {
+        const place = await enterLine(session);
+        // Its duplicate came first: who enters the line at the same moment begins anew after it.
+        const added = await WaitingEntry.findById(_id).session(session).lean<WaitingEntryRecord>();
+        if (added) return added;
+        await assertMayJoin(customerId, settings.entriesPerAccount, session);
+        const record = { ...entry, place, status: 'waiting' as const, pastOffers: [], revision: 0 };
+        const event = newEvent('waiting-list.joined', waitingNotice(record as never), origin);
+        const search = searchFieldsOf([
+          customer.name,
+          customer.email,
+          customer.phone,
+          service.name,
+        ]);
+        const [created] = await WaitingEntry.create(
+          [{ ...record, ...search, pendingEvents: [event] }],
+          {
+            session,
+          },
+        );
+        return created!.toObject<WaitingEntryRecord>();
+      });
+      return answerOf(joined);
+    },
+  );
+}
+
+const CLOSED = 'We keep no waiting list at the moment. Please contact us.';
+
+function answerOf(entry: WaitingEntryRecord) {
+  const answer: WaitingEntryResponse = {
+    success: true,
+    message: 'You are on the waiting list. We mail you as soon as a time opens that suits.',
+    entry: describeEntry(entry),
+  };
+  return reply(201, answer);
+}
+
+function entryOf({ serviceId, state = '', ...request }: JoinWaitingListRequest) {
+  const timeZone = propertyZone(state);
+  return { ...request, state, timeZone, serviceId: new mongoose.Types.ObjectId(serviceId) };
+}
+
+/** Who can book is not held a time for: the line is for those who can't. */
+async function assertNothingFree(
+  entry: Omit<Parameters<Openings['findFirst']>[0], 'pastOffers'>,
+  noticeHours: number,
+): Promise<void> {
+  const openings = new Openings({ now: new Date(), noticeHours });
+  const start = await openings.findFirst({ ...entry, pastOffers: [] });
+  if (!start) return;
+  const when = formatDateTime(start, 'weekday', entry.timeZone);
+  const message = `A time that suits is free: ${when}. Please book it.`;
+  throw new AppError('validation_failed', { message, fields: { from: message } });
+}
+
+/** Within the transaction that has entered the line: of two at once the second counts the first. */
+async function assertMayJoin(
+  customerId: string,
+  limit: number,
+  session: ClientSession,
+): Promise<void> {
+  const open = await WaitingEntry.countDocuments({ customerId, status: isOpenEntry() }).session(
+    session,
+  );
+  if (open < limit) return;
+  const count = open === 1 ? 'once' : `${open} times`;
+  const message = `You are on the waiting list ${count} already. Please leave it once before you join again.`;
+  throw new AppError('change_not_allowed', { message });
+}

@@ -1,0 +1,80 @@
+import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import { addDays, dateIn } from '@brightnest/contracts/times';
+import { dayPartOf, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
+import { DateTime } from 'luxon';
+import { type CalendarCleaner, loadCalendar } from '../workforce/availability';
+import { freeStarts, listStarts, startsWithin } from '../workforce/free-starts';
+import type { LocalInterval } from '../workforce/working-hours';
+import type { WaitingEntryRecord } from './waiting-entry';
+
+/** What of an entry says which times suit it. */
+export type Suitable = Pick<
+  WaitingEntryRecord,
+  'state' | 'timeZone' | 'duration' | 'from' | 'to' | 'weekdays' | 'parts' | 'pastOffers'
+>;
+
+interface OpeningsOptions {
+  now: Date;
+  /** A time that begins within so many hours is none any more. */
+  noticeHours: number;
+  /** Only these calendar dates are looked at; all when absent. */
+  dates?: ReadonlySet<string> | undefined;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** What is free at one moment: each part of the calendar is read and looked through once. */
+export class Openings {
+  private readonly calendars = new Map<string, Promise<CalendarCleaner[]>>();
+  private readonly free = new Map<string, LocalInterval[]>();
+
+  constructor(private readonly options: OpeningsOptions) {}
+
+  /** @returns the first free start that suits; undefined where there is none. */
+  async findFirst(entry: Suitable): Promise<Date | undefined> {
+    const { now, dates } = this.options;
+    const today = dateIn(entry.timeZone, now);
+    const latest = addDays(today, BOOKING_HORIZON_DAYS);
+    const last = entry.to < latest ? entry.to : latest;
+    const first = entry.from > today ? entry.from : today;
+    for (let date = first; date <= last; date = addDays(date, 1)) {
+      if (!entry.weekdays.includes(weekdayOf(date)) || dates?.has(date) === false) continue;
+      const start = (await this.freeOn(date, entry)).find((one) => suits(entry, one));
+      if (start) return new Date(start.from);
+    }
+    return undefined;
+  }
+
+  private async freeOn(date: string, entry: Suitable): Promise<LocalInterval[]> {
+    const { state, duration, timeZone } = entry;
+    const key = `${state}/${duration}/${date}`;
+    const known = this.free.get(key);
+    if (known) return known;
+    const { now, noticeHours } = this.options;
+    const earliest = new Date(now.getTime() + noticeHours * HOUR_MS);
+    const starts = listStarts(DateTime.fromISO(date, { zone: timeZone }), duration);
+    const found = freeStarts(startsWithin(starts, now, earliest), await this.calendarOf(state));
+    this.free.set(key, found);
+    return found;
+  }
+
+  private calendarOf(state: string): Promise<CalendarCleaner[]> {
+    const known = this.calendars.get(state) ?? loadCalendar({ state });
+    this.calendars.set(state, known);
+    return known;
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whether a start on a day that suits does so too: its part of the day, and that it was not passed up before. */
+function suits(
+  { parts, pastOffers, duration }: Suitable,
+  { from, to, startMinute }: LocalInterval,
+) {
+  if (!parts.includes(dayPartOf(startMinute))) return false;
+  return !pastOffers.some(({ start, outcome }) => {
+    const passed = start.getTime();
+    return outcome !== 'withdrawn' && passed < to && passed + duration * MINUTE_MS > from;
+  });
+}

@@ -1,0 +1,58 @@
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import mongoose from 'mongoose';
+import { endEntry, reopenEntry } from './end-offers';
+import { joinWaitingList } from './join-waiting-list';
+import { isOpenEntry, WaitingEntry } from './waiting-entry';
+import { waitingListCalls } from './waiting-list-calls';
+import { getWaitingListSettings, updateWaitingListSettings } from './waiting-list-settings';
+import { moveWaitingLine } from './waiting-list-task';
+
+/**
+ * Who booked through the list and did not pay in time is in the line again; whose payment came late, and was
+ * taken, is not.
+ */
+const followBookings: Subscription = on(
+  ['booking.expired', 'booking.confirmed'],
+  'waiting-list-bookings',
+  async ({ type, payload: { bookingId, scheduledDate } }) => {
+    if (!(await WaitingEntry.exists({ bookingId }))) return;
+    await mongoose.connection.transaction(async (session) => {
+      if (type === 'booking.confirmed')
+        await endEntry({ bookingId }, { reason: 'booked' }, session);
+      else await reopenEntry(bookingId, new Date(scheduledDate), session);
+    });
+  },
+);
+
+/** Nothing is held for who can't sign in to have it. */
+const endEntriesOfDeactivated: Subscription = on(
+  'user.deactivated',
+  'end-waiting-entries',
+  async ({ payload: { userId }, origin }) => {
+    const entries = await WaitingEntry.find(
+      { customerId: userId, status: isOpenEntry() },
+      { _id: 1 },
+    ).lean();
+    for (const { _id } of entries) {
+      await mongoose.connection.transaction((session) =>
+        endEntry({ _id }, { reason: 'removed', origin }, session),
+      );
+    }
+  },
+);
+
+/** Who waits for a time, and is offered what opens: first come, first served. */
+export function waitingList({ rpc }: { rpc: RpcClient }) {
+  return {
+    routes: [
+      joinWaitingList({ rpc }),
+      // Before the calls with an id: they would take `settings` for one.
+      getWaitingListSettings,
+      updateWaitingListSettings,
+      ...waitingListCalls,
+    ],
+    subscriptions: [followBookings, endEntriesOfDeactivated],
+    tasks: [moveWaitingLine],
+  };
+}
