@@ -1,5 +1,6 @@
 import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
+import { DEFAULT_WAITING_LIST_SETTINGS } from '@brightnest/contracts/waiting-list/waiting-list-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes, renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -26,6 +27,9 @@ beforeEach(async () => {
     'GET /api/admin/billing-settings': () => ({
       body: { success: true, settings: DEFAULT_BILLING_SETTINGS, revision: 0 },
     }),
+    'GET /api/admin/waiting-list/settings': () => ({
+      body: { success: true, settings: DEFAULT_WAITING_LIST_SETTINGS, revision: 0 },
+    }),
     'GET /api/admin/role-permissions': () => ({ body: { success: true, roles: [] } }),
     'GET /api/live': (_call, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
@@ -38,10 +42,16 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its four parts, and opens the first', async () => {
+it('has its five parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
-  expect(parts()).toEqual(['Services', 'Club plans', 'Billing', 'Role permissions']);
+  expect(parts()).toEqual([
+    'Services',
+    'Club plans',
+    'Billing',
+    'Waiting list',
+    'Role permissions',
+  ]);
   expect(await findViolations()).toEqual([]);
 });
 
@@ -49,6 +59,7 @@ it.each([
   ['services', 'Services'],
   ['tiers', 'Club plans'],
   ['billing', 'Billing'],
+  ['waiting', 'Waiting list'],
   ['permissions', 'Role permissions'],
 ])('opens the part that the address names: %s', async (part, heading) => {
   open(`?part=${part}`);
