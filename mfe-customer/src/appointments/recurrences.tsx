@@ -16,8 +16,10 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { space } from '@brightnest/kit/ui/theme/tokens';
 import { Pause, Play, Repeat, Square } from 'lucide-react';
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { startText } from './change-preview';
 import { RecurrenceDialog } from './recurrence-dialog';
@@ -26,6 +28,20 @@ import {
   useCustomerResumeRecurrenceMutation,
 } from './recurrences-api';
 
+const List = styled(Stack)`
+  margin-bottom: ${space[6]};
+`;
+
+const Title = styled(CardTitle)`
+  display: flex;
+  gap: ${space[2]};
+
+  & > svg {
+    flex: none;
+    margin-top: 0.2em;
+  }
+`;
+
 /** What repeats until the customer ends it, each once; nothing where nothing does. */
 export function Recurrences() {
   const { data } = useCustomerListRecurrencesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -33,7 +49,7 @@ export function Recurrences() {
   if (!data || data.length === 0) return null;
   return (
     <>
-      <Stack as="ul" aria-label="Cleans that repeat">
+      <List as="ul" aria-label="Cleans that repeat">
         {data.map((recurrence) => (
           <li key={recurrence.id}>
             <RecurrenceCard
@@ -43,7 +59,7 @@ export function Recurrences() {
             />
           </li>
         ))}
-      </Stack>
+      </List>
       {open && <RecurrenceDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -63,9 +79,12 @@ function RecurrenceCard({ recurrence, onPause, onEnd }: RecurrenceCardProps) {
     <Card as="section" aria-labelledby={id}>
       <Stack>
         <Cluster $justify="space-between" $align="start">
-          <CardTitle id={id}>
-            <Repeat aria-hidden="true" /> {recurrence.serviceName}, {rhythmText(recurrence)}
-          </CardTitle>
+          <Title id={id}>
+            <Repeat aria-hidden="true" />
+            <span>
+              {recurrence.serviceName}, {rhythmText(recurrence)}
+            </span>
+          </Title>
           <Badge tone={isPaused ? 'warning' : 'success'}>{statusText(recurrence)}</Badge>
         </Cluster>
         <DescriptionList items={factsOf(recurrence)} />
@@ -113,7 +132,7 @@ function factsOf(recurrence: RecurrenceSummary) {
   const { address, duration, price, currency, withCredit, nextBookings, timeZone } = recurrence;
   const next = nextBookings.map(({ scheduledDate }) => startText(scheduledDate, timeZone));
   return [
-    { term: 'Next', description: next.join('; ') || 'None booked at the moment' },
+    { term: 'Next', description: next.join('\n') || 'None booked at the moment' },
     { term: 'Address', description: address },
     { term: 'Takes', description: formatDuration(duration) },
     {
