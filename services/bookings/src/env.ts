@@ -68,6 +68,10 @@ export function readBookingsEnv() {
       default: BOOKING_HORIZON_DAYS,
       desc: 'how many days ahead bookings that repeat until they are ended are booked',
     }),
+    REPEAT_EVERY_SECONDS: num({
+      default: 5,
+      desc: 'seconds between two looks for what is to be booked ahead; who begins or resumes waits as long',
+    }),
     REPEAT_CREDIT_DAYS: num({
       default: 7,
       desc: 'days before a repeated booking from which a member without a credit pays as they go',

@@ -23,16 +23,15 @@ import { Cleaner } from '../workforce/cleaner';
 import { type Booked, type DecideContext, type Decided, decideStarts } from './decide-starts';
 import { nextBookingTime, nextStarts, type RecurrenceSettings } from './next-starts';
 
-const EVERY_MS = 60_000;
 const AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const RETRY_MS = 5 * 60_000;
 
-/** Books recurrences ahead, as far as the calendar is open. */
-export function bookRecurrences(settings: RecurrenceSettings): PeriodicTask {
+/** Books recurrences ahead, as far as the calendar is open. @param everyMs how often it looks. */
+export function bookRecurrences(settings: RecurrenceSettings, everyMs: number): PeriodicTask {
   return {
     name: 'book-recurrences',
-    everyMs: EVERY_MS,
+    everyMs,
     async run({ log, signal }) {
       const now = new Date();
       let due: RecurrenceRecord[];
@@ -73,7 +72,7 @@ async function postpone({ _id, revision }: RecurrenceRecord, now: Date): Promise
 }
 
 /** Decides about all starts of a recurrence that are due: books them or leaves them out, all in one transaction. */
-async function bookNext(
+export async function bookNext(
   recurrence: RecurrenceRecord,
   now: Date,
   settings: RecurrenceSettings,

@@ -4,6 +4,7 @@ import type { BookingsEnv } from '../env';
 import { CURRENT_RECURRENCES, endRecurrence, RecurrenceModel } from '../records/recurrence';
 import { askForPayment } from './ask-for-payment';
 import { bookRecurrences } from './book-recurrences';
+import type { RecurrenceSettings } from './next-starts';
 import { recurrenceCalls } from './recurrence-calls';
 
 /** Nothing more is booked for who can't sign in to end it; what is booked is staff's to decide about. */
@@ -22,22 +23,31 @@ const endRecurrencesOfDeactivated: Subscription = on(
   },
 );
 
-type RecurrenceEnv = Pick<
+type SettingsEnv = Pick<
   BookingsEnv,
   'REPEAT_DAYS_AHEAD' | 'REPEAT_CREDIT_DAYS' | 'REPEAT_PAYMENT_DAYS' | 'HOLIDAYS'
 >;
 
-/** Bookings that go on until somebody ends them: they are booked ahead, paused, resumed and ended. */
-export function recurrences({ env }: { env: RecurrenceEnv }) {
-  const settings = {
+/** What a company may want otherwise of what repeats. */
+export function recurrenceSettings(env: SettingsEnv): RecurrenceSettings {
+  return {
     daysAhead: env.REPEAT_DAYS_AHEAD,
     creditDays: env.REPEAT_CREDIT_DAYS,
     paymentDays: env.REPEAT_PAYMENT_DAYS,
     holidays: env.HOLIDAYS,
   };
+}
+
+/** Bookings that go on until somebody ends them: they are booked ahead, paused, resumed and ended. */
+export function recurrences({
+  env,
+}: {
+  env: SettingsEnv & Pick<BookingsEnv, 'REPEAT_EVERY_SECONDS'>;
+}) {
+  const everyMs = env.REPEAT_EVERY_SECONDS * 1_000;
   return {
     routes: recurrenceCalls,
     subscriptions: [endRecurrencesOfDeactivated],
-    tasks: [bookRecurrences(settings), askForPayment],
+    tasks: [bookRecurrences(recurrenceSettings(env), everyMs), askForPayment],
   };
 }

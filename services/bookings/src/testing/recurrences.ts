@@ -43,7 +43,7 @@ export function bookAhead(
   given: Partial<RecurrenceSettings> = {},
 ): Promise<void> {
   const settings = { daysAhead: 90, creditDays: 7, paymentDays: 3, holidays: [], ...given };
-  return runTask(bookings, bookRecurrences(settings));
+  return runTask(bookings, bookRecurrences(settings, 0));
 }
 
 /** The bookings of a recurrence that take place, by their position. */

@@ -91,6 +91,8 @@ const ownEnv = (port: number) => ({
   // Many customers of one test book at one time, all from one network.
   ...{ UNPAID_PER_ACCOUNT: 1_000, UNPAID_PER_NETWORK: 1_000, UNPAID_PER_SLOT: 1_000 },
   MEMBERSHIP_RETRY_DAYS: [0, 3, 7],
+  // Tests say when: what the task books at another moment is in their way.
+  REPEAT_EVERY_SECONDS: 24 * 60 * 60,
   ...{ REPEAT_DAYS_AHEAD: 90, REPEAT_CREDIT_DAYS: 7, REPEAT_PAYMENT_DAYS: 3, HOLIDAYS: [] },
   ...{ TIP_PERCENTS: [5, 10, 15], TIP_MIN: 1, TIP_MAX_PERCENT: 100 },
   PAYMENTS: 'sandbox' as const,
