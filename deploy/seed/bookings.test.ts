@@ -4,6 +4,14 @@ import type {
   UserBookingsResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import type {
+  RecurrenceResponse,
+  RecurrenceSummary,
+  UserRecurrencesResponse,
+} from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import { toZonedClock } from '@brightnest/contracts/times';
+import { DEMO_OFFER_QUOTES, isHeld } from './demo-offers';
 import { DEMO_TEAM_QUOTES } from './team-quotes';
 import { STATES } from '@brightnest/contracts/forms';
 import { demoCleanerId, demoUserId } from './demo-ids';
@@ -25,18 +33,24 @@ import {
 import { takenTimes } from '../../services/bookings/src/testing/cleaners';
 import { DEMO_CLEANERS, seedCleaners } from './cleaners';
 import { seedBookings } from './bookings';
+import { seedHeldTimes } from './held-times';
 import { seedCatalogue } from './catalogue';
 import { seedTeamJobs } from './team-jobs';
+
+// As by default.
+const REPEATS = { daysAhead: BOOKING_HORIZON_DAYS, creditDays: 7, paymentDays: 3, holidays: [] };
 
 let bookings: BookingsUnderTest;
 let added: number;
 let jobs: number;
+let held: number;
 beforeAll(async () => {
   bookings = await startBookings();
   await seedCatalogue();
   await seedCleaners();
   jobs = await seedTeamJobs();
-  added = await seedBookings();
+  held = await seedHeldTimes();
+  added = await seedBookings(REPEATS);
 });
 afterAll(() => bookings.stop());
 
@@ -49,7 +63,8 @@ const list = async (when: string) =>
 it('adds everything once', async () => {
   expect(added).toBe(await Booking.countDocuments());
   const assignments = await JobAssignment.find().sort({ _id: 1 }).lean();
-  expect([await seedCleaners(), await seedTeamJobs(), await seedBookings()]).toEqual([0, 0, 0]);
+  const again = [await seedCleaners(), await seedTeamJobs(), await seedHeldTimes()];
+  expect([...again, await seedBookings(REPEATS)]).toEqual([0, 0, 0, 0]);
   expect(await JobAssignment.find().sort({ _id: 1 }).lean()).toEqual(assignments);
   expect(await Cleaner.countDocuments()).toBe(DEMO_CLEANERS.length);
 });
@@ -110,6 +125,39 @@ it('has a team for a quote in each state, nobody of it in two places', async () 
       const before = taken[index - 1];
       if (before) expect(before.to.getTime()).toBeLessThanOrEqual(from.getTime());
     }
+  }
+});
+
+it('repeats cleans of the customer: some were done, others are booked ahead, and they can be ended', async () => {
+  const { body } = await bookings.call<UserRecurrencesResponse>('GET', '/api/user/recurrences', {
+    as,
+  });
+  expect(body.recurrences).toMatchObject([{ every: 'fortnightly', status: 'active' }]);
+  const [{ id, nextBookings }] = body.recurrences as [RecurrenceSummary];
+  expect(nextBookings.length).toBeGreaterThan(1);
+  const cleans = await Booking.find({ 'series.id': id }).sort({ scheduledDate: 1 }).lean();
+  const done = cleans.filter(({ status }) => status === 'completed');
+  const ahead = cleans.filter(({ status }) => status === 'confirmed');
+  expect([done.length, done.length + ahead.length]).toEqual([3, cleans.length]);
+  expect(ahead.length).toBeGreaterThan(4);
+  for (const [index, { series, scheduledDate, timeZone }] of cleans.entries()) {
+    expect(series?.position).toBe(index + 1);
+    expect(toZonedClock(scheduledDate, timeZone)).toMatch(/T16:00$/);
+  }
+
+  const ended = await bookings.call<RecurrenceResponse>('POST', `/api/recurrences/${id}/end`, {
+    as,
+  });
+  expect(ended.body.recurrence).toMatchObject({ status: 'ended', nextBookings: [] });
+});
+
+it('holds the times of offers that can be accepted, and of one that is to be made anew', async () => {
+  const open = DEMO_OFFER_QUOTES.filter(({ offer }) => isHeld(offer));
+  expect([held, open.length]).toEqual([3, 3]);
+  for (const { quoteId, offer } of open) {
+    const taken = await takenTimes(demoCleanerId(offer.cleaner.email));
+    const times = taken.filter(({ kind, ref }) => kind === 'hold' && ref === quoteId);
+    expect(times).toHaveLength(offer.times.length);
   }
 });
 

@@ -1,6 +1,5 @@
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
-import type { BookingSeriesRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { propertyZone } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
 import mongoose, { Types } from 'mongoose';
@@ -13,9 +12,17 @@ import { CheckoutModel, type CheckoutRecord } from '../../services/bookings/src/
 import { closeCheckout } from '../../services/bookings/src/payments/close-checkout';
 import { recordPayment } from '../../services/bookings/src/payments/record-payment';
 import { SandboxPaymentModel } from '../../services/bookings/src/provider/sandbox-payment';
-import { Booking, type BookingRecord } from '../../services/bookings/src/records/booking';
+import { Booking, type BookingRecord, endOf } from '../../services/bookings/src/records/booking';
 import { JobAssignment } from '../../services/bookings/src/records/job';
 import {
+  RecurrenceModel,
+  type RecurrenceRecord,
+  startAt,
+} from '../../services/bookings/src/records/recurrence';
+import { bookNext } from '../../services/bookings/src/recurrences/book-recurrences';
+import type { RecurrenceSettings } from '../../services/bookings/src/recurrences/next-starts';
+import {
+  allInCash,
   bookingIdOf,
   insertBookings,
   type InsertedBookings,
@@ -23,9 +30,10 @@ import {
   newBookings,
 } from '../../services/bookings/src/scheduling/new-bookings';
 import { withCleaners } from '../../services/bookings/src/scheduling/with-cleaners';
+import { DEMO_BOOKINGS, DEMO_RECURRENCE, type DemoBooking } from './demo-bookings';
 import { demoUserId } from './demo-ids';
-import { type DemoMovement, moveDemoMoney } from './demo-money';
-import { type DemoProgress, seedAssignment } from './team-jobs';
+import { moveDemoMoney } from './demo-money';
+import { seedAssignment } from './team-jobs';
 
 const CUSTOMER = demoUserId('customer@brightnest.example');
 // As auth knows them.
@@ -37,38 +45,52 @@ const DEMO_CUSTOMER = {
 const STATE = 'NSW';
 const DURATION = 120;
 
-/** Adds the customer's cleans that are missing, as if they had been booked and paid. @returns how many were added. */
-export async function seedBookings(now: Date = new Date()): Promise<number> {
+/**
+ * Adds the customer's cleans that are missing, as if they had been booked and paid.
+ * @param settings of the site: as far ahead is booked what repeats.
+ * @returns how many were added.
+ */
+export async function seedBookings(
+  settings: RecurrenceSettings,
+  now: Date = new Date(),
+): Promise<number> {
   let added = 0;
   for (const [index, demo] of DEMO_BOOKINGS.entries()) {
-    const submissionId = Types.ObjectId.createFromHexString(
-      `de30b00c${String(index).padStart(16, '0')}`,
-    );
-    if (await Booking.exists({ _id: bookingIdOf(submissionId.toHexString(), 0) })) continue;
-    added += await addBookings(demo, submissionId, now);
+    added += (await addMissing(demo, index, now)).length;
   }
+  const [first] = await addMissing(DEMO_RECURRENCE, DEMO_BOOKINGS.length, now);
+  if (first) added += await addRepeated(first, settings, now);
   // Nobody is told of a demonstration.
   const untold = [{ $unset: { pendingEvents: 1 } }, { timestamps: false }] as const;
   await Booking.updateMany({ customerId: CUSTOMER }, ...untold);
   await JobAssignment.updateMany({ customerId: CUSTOMER }, ...untold);
+  await RecurrenceModel.updateMany({ customerId: CUSTOMER }, ...untold);
   await CheckoutModel.updateMany({ userId: CUSTOMER }, ...untold);
   return added;
+}
+
+async function addMissing(demo: DemoBooking, index: number, now: Date): Promise<BookingRecord[]> {
+  const submissionId = Types.ObjectId.createFromHexString(
+    `de30b00c${String(index).padStart(16, '0')}`,
+  );
+  if (await Booking.exists({ _id: bookingIdOf(submissionId.toHexString(), 0) })) return [];
+  return addBookings(demo, submissionId, now);
 }
 
 async function addBookings(
   demo: DemoBooking,
   submissionId: Types.ObjectId,
   now: Date,
-): Promise<number> {
+): Promise<BookingRecord[]> {
   const service = await BookableService.findOne({ name: demo.service }).lean<ServiceRecord>();
   // Staff may have renamed it.
-  if (!service) return 0;
+  if (!service) return [];
   const cleans = cleansOf(demo, { submissionId, service, now });
   const { bookings, checkoutId } = await insert(cleans, now);
   if (checkoutId && demo.isPaid) await payDemoCheckout(checkoutId);
   if (checkoutId && !demo.isPaid) await closeCheckout(checkoutId, 'expired');
   for (const booking of bookings) await finish(booking, demo);
-  return bookings.length;
+  return bookings;
 }
 
 function cleansOf(
@@ -129,90 +151,40 @@ async function finish(
   for (const step of money) await moveDemoMoney(_id, step);
 }
 
-/** Something that the demonstration's customer booked. */
-export interface DemoBooking {
-  /** Local days from today; negative for past ones. */
-  inDays: number;
-  hour: number;
-  service: string;
-  extras?: string[];
-  repeat?: BookingSeriesRequest;
-  /** Its fee was paid; else its checkout was left. */
-  isPaid: boolean;
-  /** What became of it since. */
-  became?: Partial<Pick<BookingRecord, 'status' | 'customerRating' | 'customerReview'>>;
-  /** What staff did with its money, one after another. */
-  money?: readonly DemoMovement[];
-  /** How far the demonstration's cleaner with an account is with it, where they were assigned. */
-  progress?: DemoProgress;
+/** Adds what was repeated until now, and what is booked ahead. @returns how many there are with the first. */
+async function addRepeated(
+  first: BookingRecord,
+  settings: RecurrenceSettings,
+  now: Date,
+): Promise<number> {
+  const { id } = first.series!;
+  const recurrence = await RecurrenceModel.findById(id).orFail().lean<RecurrenceRecord>();
+  let { nextPosition } = recurrence;
+  for (; startAt(recurrence, nextPosition) <= now; nextPosition += 1) {
+    const clean = repeatedClean(first, startAt(recurrence, nextPosition), nextPosition);
+    const { bookings } = await insert([clean], now);
+    await finish(bookings[0]!, DEMO_RECURRENCE);
+  }
+  await RecurrenceModel.updateOne({ _id: id }, { $set: { nextPosition } });
+  await bookNext({ ...recurrence, nextPosition }, now, settings);
+  return Booking.countDocuments({ 'series.id': id });
 }
 
-/** Cleans in every state that lasts. */
-export const DEMO_BOOKINGS: readonly DemoBooking[] = [
-  { inDays: 2, hour: 9, service: 'Deep Cleaning', extras: ['clean_oven'], isPaid: true },
-  {
-    inDays: 4,
-    hour: 13,
-    service: 'Regular House Cleaning',
-    isPaid: true,
-    progress: 'assigned',
-  },
-  {
-    inDays: 8,
-    hour: 10,
-    service: 'Regular House Cleaning',
-    repeat: { every: 'weekly', occurrences: 4 },
-    isPaid: true,
-  },
-  {
-    inDays: -6,
-    hour: 9,
-    service: 'Residential Cleaning',
-    isPaid: true,
-    progress: 'completed',
-    became: { status: 'completed' },
-    money: [
-      { pays: 'half', by: 'bank_transfer' },
-      { writesOff: 'rest', reason: 'The oven was left out, and they had to call twice' },
-    ],
-  },
-  {
-    inDays: -34,
-    hour: 11,
-    service: 'Deep Cleaning',
-    extras: ['inside_fridge'],
-    isPaid: true,
-    progress: 'completed',
-    became: {
-      status: 'completed',
-      customerRating: 5,
-      customerReview: 'On time, friendly, and the kitchen has never been this clean.',
-    },
-    money: [
-      { pays: 'rest', by: 'cash' },
-      { refunds: '10.00', reason: 'A scratch on the fridge door' },
-    ],
-  },
-  {
-    inDays: -15,
-    hour: 14,
-    service: 'Regular House Cleaning',
-    isPaid: false,
-    became: { status: 'cancelled' },
-  },
-  {
-    inDays: -3,
-    hour: 16,
-    service: 'Residential Cleaning',
-    isPaid: false,
-    became: { status: 'expired' },
-  },
-  { inDays: 1, hour: 15, service: 'Residential Cleaning', isPaid: true, progress: 'accepted' },
-  { inDays: 6, hour: 15, service: 'Deep Cleaning', isPaid: true, progress: 'declined' },
-];
+function repeatedClean(
+  { checkoutId: _paidBy, expiresAt: _heldUntil, ...first }: BookingRecord,
+  start: Date,
+  position: number,
+): NewBooking {
+  const series = { ...first.series!, position };
+  return {
+    ...allInCash(first),
+    ...{ _id: bookingIdOf(`${series.id}/0`, position), series },
+    ...{ scheduledDate: start, endsAt: endOf(start, first.duration) },
+  };
+}
 
 /** Pays a checkout as if the sandbox's page had been used, so that the sandbox can refund it later. */
-export async function payDemoCheckout(checkoutId: string): Promise<void> {
+async function payDemoCheckout(checkoutId: string): Promise<void> {
   const { amount, description } = await CheckoutModel.findById(checkoutId)
     .orFail()
     .lean<CheckoutRecord>();

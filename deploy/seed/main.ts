@@ -22,12 +22,14 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     const { quoteCounter } = await import('../../services/quotes/src/quotes/quote-counts');
     const { seedQuotes } = await import('./quotes');
     const { seedMessages } = await import('./messages');
+    const { seedConversations } = await import('./conversations');
     return {
       models,
       async seed({ internalKey }) {
         await quoteCounter.prepare();
         const quotes = await seedQuotes(internalKey);
-        return `${quotes} demonstration quotes and ${await seedMessages()} messages added`;
+        const [messages, conversations] = [await seedMessages(), await seedConversations()];
+        return `${quotes} demonstration quotes, ${messages} messages and ${conversations} conversations added`;
       },
     };
   },
@@ -46,12 +48,16 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   },
   async bookings() {
     const { models } = await import('../../services/bookings/src/service');
+    const { readBookingsEnv } = await import('../../services/bookings/src/env');
+    const { recurrenceSettings } =
+      await import('../../services/bookings/src/recurrences/recurrences');
     const { usePaymentProvider } = await import('../../services/bookings/src/provider/provider');
     const { sandboxProvider } =
       await import('../../services/bookings/src/provider/sandbox-provider');
     const { seedCatalogue } = await import('./catalogue');
     const { seedCleaners } = await import('./cleaners');
     const { seedTeamJobs } = await import('./team-jobs');
+    const { seedHeldTimes } = await import('./held-times');
     const { seedBookings } = await import('./bookings');
     return {
       models,
@@ -61,8 +67,9 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
         usePaymentProvider(sandboxProvider(''), true);
         const cleaners = await seedCleaners();
         const jobs = await seedTeamJobs();
-        const bookings = await seedBookings();
-        return `${services} services, ${tiers} club plans, ${cleaners} cleaners, ${bookings} bookings and ${jobs} jobs of quotes added`;
+        const held = await seedHeldTimes();
+        const bookings = await seedBookings(recurrenceSettings(readBookingsEnv()));
+        return `${services} services, ${tiers} club plans, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes and the times of ${held} offers added`;
       },
     };
   },

@@ -1,20 +1,12 @@
-import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
-import { statusChange } from '../../services/quotes/src/quotes/change-quote';
-import {
-  type QuoteSubmissionRecord,
-  withHistoryEntry,
-} from '../../services/quotes/src/quotes/quote-submission';
-import {
-  insertQuoteOnce,
-  type NewQuote,
-  newQuote,
-  type QuoteSettings,
-} from '../../services/quotes/src/quotes/submit-quote';
-import { demoCleanerId, demoId, demoUserId } from './demo-ids';
+import { insertQuoteOnce, type NewQuote } from '../../services/quotes/src/quotes/submit-quote';
+import { demoCleanerId, demoId } from './demo-ids';
+import { DEMO_OFFER_QUOTES } from './demo-offers';
 import { DEMO_QUOTES, type DemoQuote, type DemoProgress } from './demo-quotes';
+import { acceptedOfferSteps, offerQuote } from './offers';
+import { asRead, datedQuote, type DemoSettings, type DemoStep, withSteps } from './quote-steps';
 import { DEMO_TEAM_QUOTES, type DemoTeamQuote, demoTeamStart } from './team-quotes';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -34,11 +26,10 @@ export async function seedQuotes(internalKey: string, now: Date = new Date()): P
   for (const demo of DEMO_TEAM_QUOTES) {
     if (await insertQuoteOnce(teamQuote(demo, settings))) added += 1;
   }
+  for (const demo of DEMO_OFFER_QUOTES) {
+    if (await insertQuoteOnce(offerQuote(demo, settings))) added += 1;
+  }
   return added;
-}
-
-interface DemoSettings extends QuoteSettings {
-  now: Date;
 }
 
 function demoRecord(
@@ -53,31 +44,14 @@ function demoRecord(
   const request = { ...answers, preferredDate };
   const quote = datedQuote(demoId('de30', index), request, { ...settings, createdAt });
   const record = read ? asRead(quote) : quote;
-  return statusHistory ? withStatusHistory(record, statusHistory, now) : record;
-}
-
-/** A demonstration quote, as if it had come in then. */
-export function datedQuote(
-  id: Types.ObjectId,
-  request: QuoteSubmissionRequest,
-  { createdAt, ...settings }: QuoteSettings & { createdAt: Date },
-): NewQuote {
-  const quote = newQuote(id, request, settings);
-  const occurredAt = createdAt.toISOString();
-  const pendingEvents = quote.pendingEvents?.map((event) => ({ ...event, occurredAt }));
-  return { ...quote, createdAt, pendingEvents };
-}
-
-/** The quote, opened by staff an hour after it came. */
-export function asRead(quote: NewQuote): NewQuote {
-  return { ...quote, isRead: true, readAt: new Date(quote.createdAt.getTime() + HOUR_MS) };
+  return statusHistory ? withSteps(record, stepsOf(record, statusHistory, now)) : record;
 }
 
 const MINUTE_MS = 60_000;
 const STATUS_STEPS = ['cleaners_assigned', 'ready', 'in_progress', 'completed'] as const;
 
 /** A demonstration quote whose cleaners are chosen; their jobs are in the seed of bookings. */
-export function teamQuote(demo: DemoTeamQuote, settings: DemoSettings): NewQuote {
+function teamQuote(demo: DemoTeamQuote, settings: DemoSettings): NewQuote {
   const { quoteId, request, hoursAgo } = demo;
   const { now } = settings;
   const start = demoTeamStart(demo, now);
@@ -90,7 +64,7 @@ export function teamQuote(demo: DemoTeamQuote, settings: DemoSettings): NewQuote
 }
 
 function teamQuoteSteps(quote: NewQuote, demo: DemoTeamQuote, scheduledAt: Date): DemoStep[] {
-  const { duration, confirmationNotes, cleanerNotes, status, team } = demo;
+  const { duration, confirmationNotes = '', cleanerNotes, status, team, offerId } = demo;
   const after = (hours: number) => new Date(quote.createdAt.getTime() + hours * HOUR_MS);
   const completedAt = new Date(scheduledAt.getTime() + duration * MINUTE_MS);
   const assignedCleaners = team.map((one) => ({ id: demoCleanerId(one.email), ...one }));
@@ -105,44 +79,17 @@ function teamQuoteSteps(quote: NewQuote, demo: DemoTeamQuote, scheduledAt: Date)
     completed: { at: completedAt, set: { status: 'completed', completedAt } },
   };
   const way = STATUS_STEPS.slice(0, STATUS_STEPS.indexOf(status) + 1);
+  const confirmed: DemoStep = { at: after(2), set: { status: 'customer_confirmed', ...agreed } };
   return [
-    { at: after(2), set: { status: 'customer_confirmed', ...agreed } },
+    ...(offerId === undefined
+      ? [confirmed]
+      : acceptedOfferSteps(quote, confirmed, { id: offerId, sentAt: after(1), team })),
     ...way.map((one) => steps[one]),
   ];
 }
 
-const STAFF = { userId: demoUserId('admin@brightnest.example') };
 const START_HOUR = 9;
 const DURATION_MINUTES = 180;
-
-/** A demonstration quote that staff have worked on, with the events of that. */
-export function withStatusHistory(
-  quote: NewQuote,
-  statusHistory: DemoProgress,
-  now: Date,
-): NewQuote {
-  return withSteps(quote, stepsOf(quote, statusHistory, now));
-}
-
-/** A demonstration quote after these steps, with their events. */
-export function withSteps(quote: NewQuote, steps: readonly DemoStep[]): NewQuote {
-  const { pendingEvents = [] } = quote;
-  let worked: QuoteSubmissionRecord = { ...quote, updatedAt: quote.createdAt };
-  const happened = steps.flatMap(({ at, set }) => {
-    const change = statusChange(worked, set, { origin: STAFF, at });
-    if (!change) return [];
-    const statusHistory = change.entry && withHistoryEntry(worked, change.entry);
-    worked = { ...worked, ...set, ...(statusHistory && { statusHistory }) };
-    return [{ ...change.event, occurredAt: at.toISOString() }];
-  });
-  return { ...worked, pendingEvents: [...pendingEvents, ...happened] };
-}
-
-/** What staff did, and when. */
-export interface DemoStep {
-  at: Date;
-  set: Partial<QuoteSubmissionRecord>;
-}
 
 function stepsOf(quote: NewQuote, { status, notes: confirmationNotes }: DemoProgress, now: Date) {
   const confirmedAt = new Date(quote.createdAt.getTime() + 2 * HOUR_MS);

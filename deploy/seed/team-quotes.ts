@@ -20,7 +20,10 @@ export interface DemoTeamQuote {
   inDays?: number;
   /** Minutes. */
   duration: number;
-  confirmationNotes: string;
+  /** What staff wrote down when it was confirmed to them; absent where its customer accepted an offer. */
+  confirmationNotes?: string;
+  /** UUID of the offer that its customer accepted. */
+  offerId?: string;
   cleanerNotes: string;
   /** Cleaners of the demonstration. */
   team: readonly { name: string; email: string }[];
@@ -42,7 +45,7 @@ export const DEMO_TEAM_QUOTES: readonly DemoTeamQuote[] = [
     status: 'cleaners_assigned',
     inDays: 3,
     duration: 120,
-    confirmationNotes: 'Will be at home.',
+    offerId: 'de300000-0ffe-4000-8000-000000007ea1',
     cleanerNotes: 'Bring the tall ladder.',
     team: [GRACE, SAMUEL],
     request: {

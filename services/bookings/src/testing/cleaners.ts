@@ -64,7 +64,9 @@ export async function takenTimes(cleanerId?: string): Promise<BusyTime[]> {
     .sort({ day: 1 })
     .lean();
   const taken = new Map(
-    days.flatMap((day) => day.busy.map((time) => [`${day.cleanerId} ${time.ref}`, time] as const)),
+    days.flatMap(({ cleanerId: id, busy }) =>
+      busy.map((time) => [`${id} ${time.ref} ${time.from.getTime()}`, time] as const),
+    ),
   );
   return [...taken.values()];
 }

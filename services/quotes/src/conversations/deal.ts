@@ -77,7 +77,8 @@ export async function getDeal(
   return deal;
 }
 
-async function getQuoteDeal(id: string, reader: DealReader): Promise<ConversationDeal> {
+/** A quote, as its conversation says it. @throws AppError `not_found`, also for a quote of somebody else. */
+export async function getQuoteDeal(id: string, reader: DealReader): Promise<ConversationDeal> {
   const filter = reader === 'staff' ? { _id: id } : heldQuote(id, reader);
   const quote = await QuoteSubmission.findOne(filter)
     .select('customerId firstName lastName email serviceType suburb +encryptedPaymentToken')

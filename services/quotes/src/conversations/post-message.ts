@@ -70,7 +70,10 @@ export async function postMessage(
     return ConversationModel.findOneAndUpdate(
       { _id },
       {
-        $set: { ...fieldsOf(deal), ...stateAfter(before, entry, isMailed) },
+        $set: {
+          ...conversationFields(deal, [...(before?.messages ?? []), entry], before?.readUpTo),
+          ...(from === 'customer' && isMailed && { officeMailedAt: entry.sentAt }),
+        },
         $push: { messages: entry, pendingEvents: event },
       },
       { session, upsert: true, returnDocument: 'after' },
@@ -91,18 +94,24 @@ function assertRoom(record: ConversationRecord | null): void {
 
 const NOTHING_READ: PerSide = { customer: 0, office: 0 };
 
-function stateAfter(before: ConversationRecord | null, entry: MessageEntry, isMailed: boolean) {
-  const { messages = [], readUpTo = NOTHING_READ } = before ?? {};
-  const all = [...messages, entry];
+/** What a conversation with these messages says besides them. */
+export function conversationFields(
+  { kind, dealId, customerId, ...deal }: ConversationDeal,
+  messages: readonly MessageEntry[],
+  readUpTo: PerSide = NOTHING_READ,
+) {
+  const { customerName, customerEmail, description } = deal;
+  const { from, text, sentAt } = messages.at(-1)!;
   const unread = {
-    customer: countUnread(all, 'customer', readUpTo.customer),
-    office: countUnread(all, 'office', readUpTo.office),
+    customer: countUnread(messages, 'customer', readUpTo.customer),
+    office: countUnread(messages, 'office', readUpTo.office),
   };
-  const { from, text, sentAt } = entry;
   return {
+    ...{ kind, dealId, customerName, customerEmail, description },
+    ...(customerId !== null && { customerId }),
+    ...conversationSearchFields(deal),
     ...{ readUpTo, unread, isRead: unread.office === 0 },
     lastMessage: { from, text: text.slice(0, EXCERPT_LENGTH), sentAt },
-    ...(from === 'customer' && isMailed && { officeMailedAt: sentAt }),
   };
 }
 
@@ -112,15 +121,6 @@ const EXCERPT_LENGTH = 200;
 function isMailDue(before: ConversationRecord | null, now: Date, pauseMs: number): boolean {
   if (!before?.officeMailedAt || before.unread.office === 0) return true;
   return now.getTime() - before.officeMailedAt.getTime() >= pauseMs;
-}
-
-function fieldsOf({ kind, dealId, customerId, ...deal }: ConversationDeal) {
-  const { customerName, customerEmail, description } = deal;
-  return {
-    ...{ kind, dealId, customerName, customerEmail, description },
-    ...(customerId !== null && { customerId }),
-    ...conversationSearchFields(deal),
-  };
 }
 
 /** Whose conversation an event is about. */

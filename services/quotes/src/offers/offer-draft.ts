@@ -50,7 +50,7 @@ export function getOfferDraft({
       const { validDays, maxTimes } = settings;
       const validUntil = new Date(Date.now() + validDays * DAY_MS).toISOString();
       const pricing = await readPricing({ rpc, requestId, log });
-      const draft = { ...termsOf(quote), validUntil };
+      const draft = { ...draftTerms(quote), validUntil };
       return { success: true, draft, maxTimes, pricing };
     },
   );
@@ -62,7 +62,8 @@ async function getQuote(id: string): Promise<QuoteSubmissionRecord> {
   return quote;
 }
 
-function termsOf(quote: QuoteSubmissionRecord): Omit<OfferTerms, 'validUntil'> {
+/** The terms that an offer for a quote begins with. */
+export function draftTerms(quote: QuoteSubmissionRecord): Omit<OfferTerms, 'validUntil'> {
   const { offer } = quote;
   if (!offer) {
     const duration = DEFAULT_BOOKING_DURATION;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { idParamsSchema } from '@brightnest/contracts/fields';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { type Currency, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { offerTotals } from '@brightnest/contracts/offers/offer';
 import {
@@ -43,7 +44,7 @@ export function sendOffer({ rpc, settings }: { rpc: RpcClient; settings: OfferSe
       assertCanOffer(quote, body);
       assertTimes(body, { now, settings });
       const pricing = await readPricing({ rpc, requestId, log });
-      const price = priceOf(body, { pricing, currency: quote.estimatedPrice.currency });
+      const price = priceOffer(body, { pricing, currency: quote.estimatedPrice.currency });
       const offerId = randomUUID();
       const { duration, cleanerIds, teamSize } = body;
       const { times } = await rpc.call(
@@ -57,28 +58,58 @@ export function sendOffer({ rpc, settings }: { rpc: RpcClient; settings: OfferSe
       await changeQuote(id, (current) => {
         assertCanOffer(current, body);
         const replaced = closedOffer(current.offer, 'replaced', now);
-        const offer: OfferRecord = {
-          ...{ id: offerId, status: 'sent', duration, cleanerIds, teamSize, note: body.note },
-          ...price,
-          times: times.map(withDate),
-          ...expiryOf(body, { now, settings }),
-          sentAt: now,
-          ...(origin.userId && { sentBy: origin.userId }),
-        };
-        const event = newEvent(
-          'offer.sent',
-          {
-            ...offerNotice(current, offer),
-            note: body.note,
-            replacedOfferId: replaced?.id ?? null,
-            encryptedToken: current.encryptedPaymentToken,
-          },
-          origin,
-        );
+        const offer = newOffer(body, {
+          ...{ id: offerId, price, times: times.map(withDate), sentBy: origin.userId },
+          ...{ now, settings },
+        });
+        const event = offerSent(current, offer, { replaced, origin });
         return { set: { offer, ...withPast(current, replaced) }, event };
       });
       return { success: true, quote: await getAdminQuote(id) };
     },
+  );
+}
+
+/** What a new offer is made of besides its terms. */
+interface NewOffer extends SendContext {
+  id: string;
+  price: OfferPriceRecord;
+  /** They are held. */
+  times: OfferRecord['times'];
+  sentBy: string | undefined;
+}
+
+/** An offer with these terms that was just sent. */
+export function newOffer(
+  body: SendOfferRequest,
+  { id, price, times, sentBy, ...context }: NewOffer,
+): OfferRecord {
+  const { duration, cleanerIds, teamSize, note } = body;
+  return {
+    ...{ id, status: 'sent', duration, cleanerIds, teamSize, note },
+    ...price,
+    times,
+    ...expiryOf(body, context),
+    sentAt: context.now,
+    ...(sentBy !== undefined && { sentBy }),
+  };
+}
+
+/** The event of a new offer. */
+export function offerSent(
+  quote: QuoteSubmissionRecord,
+  offer: OfferRecord,
+  { replaced, origin }: { replaced: OfferRecord | undefined; origin: EventOrigin },
+) {
+  return newEvent(
+    'offer.sent',
+    {
+      ...offerNotice(quote, offer),
+      note: offer.note,
+      replacedOfferId: replaced?.id ?? null,
+      encryptedToken: quote.encryptedPaymentToken,
+    },
+    origin,
   );
 }
 
@@ -135,10 +166,13 @@ function assertTimes(
 // More than the price of a quote can be entered as.
 const MAX_TOTAL_MINOR = 999_999_999;
 
-function priceOf(
-  body: SendOfferRequest,
+type OfferPriceRecord = Pick<OfferRecord, 'lines' | 'discount' | 'tax' | 'total'>;
+
+/** What the lines of an offer come to. @throws AppError `validation_failed` where that is nothing to be sent. */
+export function priceOffer(
+  body: Pick<SendOfferRequest, 'lines' | 'discount'>,
   { pricing: settings, currency }: { pricing: PricingSettings; currency: Currency },
-): Pick<OfferRecord, 'lines' | 'discount' | 'tax' | 'total'> {
+): OfferPriceRecord {
   const lines = body.lines.map(({ label, quantity, unitPrice }) => ({
     ...{ label, quantity },
     unitMinor: fromDecimalText(unitPrice),

@@ -66,7 +66,11 @@ class TakenError extends Error {}
 
 const MAX_PLANS = 10;
 
-async function holdOnce(request: HoldTimesRequest): Promise<TimeHoldRecord> {
+/**
+ * Holds the times of an offer that holds none yet.
+ * @throws AppError `cleaner_busy`, naming the time.
+ */
+export async function holdOnce(request: HoldTimesRequest): Promise<TimeHoldRecord> {
   for (let tries = 0; tries < MAX_PLANS; tries += 1) {
     const wanted = await planTimes(request);
     try {
