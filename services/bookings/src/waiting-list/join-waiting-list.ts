@@ -43,7 +43,7 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
       if (known) return answerOf(known);
       if (!settings.isOpen) throw new AppError('change_not_allowed', { message: CLOSED });
       const entry = { ...entryOf(body), _id, customerId, customer, serviceName: service.name };
-      await assertNothingFree(entry, settings.noticeHours);
+      await assertNothingFree(entry);
       const joined = await mongoose.connection.transaction(async (session) => {
         const place = await enterLine(session);
         // Its duplicate came first: who enters the line at the same moment begins anew after it.
@@ -90,9 +90,8 @@ function entryOf({ serviceId, state = '', ...request }: JoinWaitingListRequest) 
 /** Who can book is not held a time for: the line is for those who can't. */
 async function assertNothingFree(
   entry: Omit<Parameters<Openings['findFirst']>[0], 'pastOffers'>,
-  noticeHours: number,
 ): Promise<void> {
-  const openings = new Openings({ now: new Date(), noticeHours });
+  const openings = new Openings({ now: new Date(), noticeHours: 0 });
   const start = await openings.findFirst({ ...entry, pastOffers: [] });
   if (!start) return;
   const when = formatDateTime(start, 'weekday', entry.timeZone);

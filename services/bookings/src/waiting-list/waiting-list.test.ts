@@ -103,7 +103,7 @@ describe('joining the waiting list', () => {
       );
     expect(await fieldsOf({ from: '2020-01-07', to: DAY })).toEqual(['from']);
     expect(await fieldsOf({ to: '2020-01-07' })).toContain('to');
-    expect(await fieldsOf({ weekdays: ['Monday'] })).toEqual(['weekdays']);
+    expect(await fieldsOf({ weekdays: ['Monday'] })).toEqual(['parts']);
     expect(await fieldsOf({ parts: [] })).toEqual(['parts']);
   });
 });

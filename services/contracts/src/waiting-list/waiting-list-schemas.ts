@@ -1,16 +1,18 @@
 import Joi from 'joi';
-import type { AvailableDay } from '../applications/applicant';
 import { dayField, instantField, objectIdField } from '../fields';
 import { type State, STATES } from '../forms';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import {
   BOOKING_DURATIONS,
   BOOKING_HORIZON_DAYS,
+  businessHours,
   DEFAULT_BOOKING_DURATION,
 } from '../scheduling/booking';
 import { addDays, dateIn, datesFrom, propertyZone } from '../times';
 import {
   DAY_PARTS,
+  type DayPart,
+  dayPartOf,
   type OfferOutcome,
   OPEN_WEEKDAYS,
   type SuitableTimes,
@@ -44,22 +46,29 @@ function lastDay(to: string, helpers: Joi.CustomHelpers) {
   return to > latest ? helpers.error('date.max') : to;
 }
 
-/** @returns the calendar dates that suit, in order. */
-export function suitableDates({
-  from,
-  to,
-  weekdays,
-}: Pick<SuitableTimes, 'from' | 'to' | 'weekdays'>): string[] {
-  return datesFrom(from, BOOKING_HORIZON_DAYS + 1).filter(
-    (date) => date <= to && weekdays.includes(weekdayOf(date)),
-  );
+type Wanted = Pick<JoinWaitingListRequest, 'from' | 'to' | 'weekdays' | 'parts' | 'duration'>;
+
+const MINUTES_PER_HOUR = 60;
+
+/** Whether a clean of that length can begin then at all, in the hours of the company. */
+function isPossible(date: string, { parts, duration }: Wanted): boolean {
+  const hours = businessHours(new Date(date).getUTCDay());
+  if (!hours) return false;
+  const first = hours.opens * MINUTES_PER_HOUR;
+  const last = hours.closes * MINUTES_PER_HOUR - duration;
+  return last >= first && [first, last].some((start) => parts.includes(dayPartOf(start)));
 }
 
-function someDay(weekdays: AvailableDay[], helpers: Joi.CustomHelpers) {
-  const { from, to } = siblingsOf(helpers);
-  const isKnown = typeof from === 'string' && typeof to === 'string' && from <= to;
-  if (!isKnown || suitableDates({ from, to, weekdays }).length > 0) return weekdays;
-  return helpers.error('any.custom');
+function somePart(parts: DayPart[], helpers: Joi.CustomHelpers) {
+  const { from, to, weekdays, duration = DEFAULT_BOOKING_DURATION } = siblingsOf(helpers);
+  const isKnown = typeof from === 'string' && typeof to === 'string' && Array.isArray(weekdays);
+  if (!isKnown || from > to) return parts;
+  const wanted = { from, to, weekdays, parts, duration };
+  const days = datesFrom(from, BOOKING_HORIZON_DAYS + 1).filter(
+    (date) => date <= to && weekdays.includes(weekdayOf(date)),
+  );
+  if (days.length === 0) return helpers.error('any.days');
+  return days.some((date) => isPossible(date, wanted)) ? parts : helpers.error('any.hours');
 }
 
 /** Schema of {@link JoinWaitingListRequest}. */
@@ -90,17 +99,18 @@ export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, t
     .unique()
     .min(1)
     .required()
-    .custom(someDay)
-    .messages({
-      '*': 'Please choose at least one day of the week',
-      'any.custom': 'None of these weekdays is between the first and the last day',
-    }),
+    .messages({ '*': 'Please choose at least one day of the week' }),
   parts: Joi.array()
     .items(Joi.string().valid(...DAY_PARTS.map(({ value }) => value)))
     .unique()
     .min(1)
     .required()
-    .messages({ '*': 'Please choose morning, afternoon or both' }),
+    .custom(somePart)
+    .messages({
+      '*': 'Please choose morning, afternoon or both',
+      'any.days': 'None of these weekdays is between the first and the last day',
+      'any.hours': 'On these days a clean of this length can’t begin then',
+    }),
 });
 
 /** A time that is held for an entry until its customer answers. Times are ISO 8601 UTC. */
