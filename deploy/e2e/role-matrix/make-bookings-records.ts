@@ -67,18 +67,15 @@ export function soon(): string {
   return new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Books a clean at the first free time as a caller; it waits to be paid. */
-export async function bookClean(
-  client: SiteClient,
-  changes: Partial<Pick<BookingRequest, 'address' | 'specialInstructions' | 'repeat'>> = {},
-) {
+/** Books a clean as a caller, at the first free time unless said otherwise; it waits to be paid. */
+export async function bookClean(client: SiteClient, changes: Partial<BookingRequest> = {}) {
   const [service] = await read<Service[]>(client, bookingsRoutes.listServices.path);
   const { bookings, checkoutId } = await expectSuccess<BookingCreatedResponse>(
     client,
     bookingsRoutes.createPayAsYouGoBooking,
     {
       serviceId: service!.id,
-      scheduledDate: await firstFreeStart(client),
+      scheduledDate: changes.scheduledDate ?? (await firstFreeStart(client)),
       address: '1 Harbour Street',
       state: 'NSW',
       ...changes,
@@ -206,7 +203,8 @@ async function firstFreeStart(client: SiteClient): Promise<string> {
   return start;
 }
 
-async function read<T>(client: SiteClient, path: string): Promise<T> {
+/** Reads as a caller what has to be there. */
+export async function read<T>(client: SiteClient, path: string): Promise<T> {
   const { status, text, body } = await client.call('GET', path);
   if (status !== 200) throw new Error(`GET ${path} answered ${status} ${text}`);
   return body as T;

@@ -12,6 +12,7 @@ import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
 import { quotesRecordsOf } from './quotes-records';
 import { recurrencesRecordsOf } from './recurrences-records';
+import { waitingListRecordsOf } from './waiting-list-records';
 import type { RecordOwner } from './record-owner';
 
 /** The records of every call that names one, by method and path. */
@@ -94,6 +95,7 @@ export function recordsOf(
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
     ...recurrencesRecordsOf(staff),
+    ...waitingListRecordsOf(staff),
     ...invoicesRecordsOf(victim),
     ...dealsRecordsOf(victim, staff),
   };

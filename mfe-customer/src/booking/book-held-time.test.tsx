@@ -7,7 +7,7 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BookService } from '../booking/book-service-page';
+import { BookService } from './book-service-page';
 import { refuse } from '../testing/api-answers';
 import { ENTRY_ID, sampleEntry } from '../testing/waiting-list';
 
