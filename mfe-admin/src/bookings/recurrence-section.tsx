@@ -77,7 +77,7 @@ function factsOf({ every, status, resumesOn, nextBookings, timeZone }: Recurrenc
       description:
         nextBookings
           .map(({ scheduledDate }) => formatZonedDateTime(scheduledDate, timeZone))
-          .join('; ') || 'Nothing booked',
+          .join('\n') || 'Nothing booked',
     },
   ];
 }
