@@ -12,6 +12,7 @@ import {
   type ServiceName,
 } from '@brightnest/contracts/routes/declaration';
 import { AppError } from '@brightnest/service-kit/errors';
+import { OUT_OF_SERVICE_HEADER } from '@brightnest/service-kit/http/error-handler';
 import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
 import { maxBodyBytes, tooLarge } from '../request-checks';
 import { exchange, isSafeToRepeat, UpstreamFailure } from './exchange';
@@ -76,6 +77,7 @@ const WITHHELD_HEADERS = new Set([
   'connection',
   ENDED_SESSIONS_HEADER,
   'keep-alive',
+  OUT_OF_SERVICE_HEADER,
   'proxy-authenticate',
   'proxy-connection',
   'server',

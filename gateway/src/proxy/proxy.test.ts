@@ -247,13 +247,14 @@ describe('proxy', () => {
     };
     const calls = () =>
       gateway.services.bookings.calls.filter(({ url }) => url === '/api/bookings');
-    const unavailable: RequestListener = (_request, response) => {
+    const outOfService: RequestListener = (_request, response) => {
       response.statusCode = 503;
+      response.setHeader('x-out-of-service', '1');
       response.end('{}');
     };
 
     it('opens after failures in a row, answers at once, tries one call, and closes', async () => {
-      gateway.services.bookings.answer = unavailable;
+      gateway.services.bookings.answer = outOfService;
       for (let failure = 0; failure < 5; failure += 1) await gateway.call('GET', '/api/bookings');
       expect(await states()).toBe('open');
 
@@ -289,14 +290,23 @@ describe('proxy', () => {
       await eventually(async () => (await gateway.call('GET', '/api/bookings')).status === 200);
     });
 
-    it('does not count the refusals of a service that is well', async () => {
-      gateway.services.bookings.answer = (_request, response) => {
-        response.statusCode = 500;
-        response.end('{}');
-      };
-      for (let failure = 0; failure < 8; failure += 1) await gateway.call('GET', '/api/bookings');
-      expect(await states()).toBe('closed');
+    it('does not tell clients which of the two a 503 is', async () => {
+      gateway.services.bookings.answer = outOfService;
+      const { status, headers } = await gateway.call('GET', '/api/bookings');
+      expect([status, headers['x-out-of-service']]).toEqual([503, undefined]);
     });
+
+    it.each([500, 503])(
+      'does not count a %i of one call of a service that is well',
+      async (code) => {
+        gateway.services.bookings.answer = (_request, response) => {
+          response.statusCode = code;
+          response.end('{}');
+        };
+        for (let failure = 0; failure < 8; failure += 1) await gateway.call('GET', '/api/bookings');
+        expect(await states()).toBe('closed');
+      },
+    );
   });
 });
 

@@ -1,6 +1,7 @@
-import { Agent } from 'node:http';
+import { Agent, IncomingMessage } from 'node:http';
 import { type ServiceName, SERVICES } from '@brightnest/contracts/routes/declaration';
 import { AppError } from '@brightnest/service-kit/errors';
+import { OUT_OF_SERVICE_HEADER } from '@brightnest/service-kit/http/error-handler';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -74,7 +75,7 @@ export function createCircuitBreaker(
     // A trial that the caller abandoned proves nothing, so only there it counts as a failure.
     handleWhen(
       (error) => isServiceFault(error) || policy.state === CircuitState.HalfOpen,
-    ).orWhenResult(isUnavailable),
+    ).orWhenResult(isOutOfService),
     { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(failures) },
   );
   policy.onStateChange((state) => onChange(nameOf(state)));
@@ -95,13 +96,9 @@ export function createCircuitBreaker(
   };
 }
 
-function isUnavailable(answer: unknown): boolean {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'statusCode' in answer &&
-    answer.statusCode === 503
-  );
+/** Not any 503: that may be of one call alone, such as a payment while the provider is away. */
+function isOutOfService(answer: unknown): boolean {
+  return answer instanceof IncomingMessage && OUT_OF_SERVICE_HEADER in answer.headers;
 }
 
 function nameOf(state: CircuitState): BreakerState {

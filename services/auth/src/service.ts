@@ -176,7 +176,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     models,
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => serveKeySet(app, keys),
-    async beforeListening({ log }) {
+    async beforeServing({ log }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
       mails.start(log);
     },

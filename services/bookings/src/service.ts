@@ -138,7 +138,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],
-    beforeListening: dropOutdatedIndexes,
+    beforeServing: dropOutdatedIndexes,
     onStop: () => rpc.close(),
   });
 }

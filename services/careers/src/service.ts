@@ -76,7 +76,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
     ],
     subscriptions: [trackApproval],
     rpcHandlers: [answerStats],
-    async beforeListening({ registry }) {
+    async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);
       await Promise.all([createJobApplicationsView(), applicationCounter.prepare()]);
     },

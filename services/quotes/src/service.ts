@@ -125,7 +125,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       answerStats,
       ...offerModule.rpcHandlers,
     ],
-    async beforeListening({ registry }) {
+    async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);
       await quoteCounter.prepare();
     },

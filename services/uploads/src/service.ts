@@ -35,7 +35,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
     rpcHandlers: [findFileOwner],
     requestTimeoutMs: UPLOAD_TIMEOUT_MS,
     periodic: [sweepFiles(store)],
-    beforeListening: () => prepareStagingDirectory(stagingDirectory),
+    beforeServing: () => prepareStagingDirectory(stagingDirectory),
     onStop: () => rpc.close(),
   });
 }

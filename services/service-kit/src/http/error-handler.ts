@@ -5,6 +5,12 @@ import mongoose from 'mongoose';
 import { AppError } from '../errors';
 import { requestIdOf } from './request';
 
+/**
+ * On the answers of a service that can't do its work at all, its database being away. A 503 without it is of one
+ * call: something else that this call needs is away.
+ */
+export const OUT_OF_SERVICE_HEADER = 'x-out-of-service';
+
 /** Answers any thrown error as {@link ApiErrorBody}; only what is unknown is logged as an error. */
 export const errorHandler: ErrorRequestHandler = (
   error: unknown,
@@ -23,6 +29,7 @@ export const errorHandler: ErrorRequestHandler = (
   if (appError.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', String(appError.retryAfterSeconds));
   }
+  if (isDatabaseOutage(appError.cause)) response.setHeader(OUT_OF_SERVICE_HEADER, '1');
   const body: ApiErrorBody = {
     message: appError.message,
     code: appError.code,
@@ -43,14 +50,19 @@ function fromDatabase(error: unknown): AppError | undefined {
   if (error instanceof mongoose.Error.CastError)
     return new AppError('bad_request', { cause: error });
   if (isDuplicateKey(error)) return new AppError('conflict', { cause: error });
-  if (
+  return isDatabaseOutage(error)
+    ? new AppError('service_unavailable', { cause: error })
+    : undefined;
+}
+
+/** Whether an error says that the database can't be reached. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return (
     error instanceof mongoose.mongo.MongoNetworkError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||
-    error instanceof mongoose.mongo.MongoNotConnectedError
-  ) {
-    return new AppError('service_unavailable', { cause: error });
-  }
-  return undefined;
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError
+  );
 }
 
 /** Errors of Express and its body parser carry a status and, some of them, a type. */

@@ -86,6 +86,8 @@ test(
     await eventually(() => deliveries > TOTAL / 10, BROKER_TIMEOUT_MS);
     await rabbit.kill('SIGKILL');
     await written;
+    // Calls are answered all the same: what they tell waits in the database.
+    expect(await ready()).toMatchObject({ status: 200, body: { ready: true, broker: false } });
     expect(await effects()).toBeLessThan(TOTAL);
     await rabbit.start();
     await eventually(async () => (await effects()) === TOTAL, BROKER_TIMEOUT_MS);

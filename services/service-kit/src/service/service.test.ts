@@ -6,6 +6,8 @@ import { defineRoutes } from '@brightnest/contracts/routes/declaration';
 import { handle } from '../http/route';
 import { on } from '../messaging/subscriptions';
 import { eventually } from '../testing/eventually';
+import { freePort } from '../testing/own-process';
+import { createOwnMongod } from '../testing/own-servers';
 import { dropTopology, publishRaw, testEvent } from '../testing/test-broker';
 import { programEnv } from '../testing/test-env';
 import {
@@ -120,10 +122,29 @@ describe('a service as a process', () => {
     );
   });
 
-  test('a database out of reach is one clear line and exit code 1', async () => {
+  test('a database that is not there yet is waited for', async () => {
+    const mongod = await createOwnMongod();
+    const port = await freePort();
+    const program = run({ MONGO_URL: mongod.url, PORT: String(port) });
+    const statusOf = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    await eventually(async () => (await statusOf('/health')) === 200, 20_000);
+    expect([await statusOf('/ready'), await statusOf('/api/slow')]).toEqual([503, 503]);
+    await eventually(() => program.output().includes('waiting for the database'), 20_000);
+    await mongod.start();
+    await eventually(async () => (await statusOf('/ready')) === 200, 30_000);
+    expect(await statusOf('/api/slow')).toBe(200);
+    await mongod.remove();
+  });
+
+  test('SIGTERM ends it while it waits for the database, with 0', async () => {
     const program = run({ MONGO_URL: 'mongodb://127.0.0.1:1/' });
-    expect(await program.exitCode).toBe(1);
-    expect(lines(program).map(({ msg }) => msg)).toContain('could not start');
+    await eventually(() => program.output().includes('waiting for the database'), 20_000);
+    program.child.kill('SIGTERM');
+    expect(await program.exitCode).toBe(0);
   });
 
   test('a missing variable is named', async () => {

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { CommonEnv } from '../env';
 import { AppError } from '../errors';
-import { errorHandler } from '../http/error-handler';
+import { errorHandler, isDatabaseOutage, OUT_OF_SERVICE_HEADER } from '../http/error-handler';
 import { createHttpServer } from '../http/http-server';
 import { refuseNulBytes } from '../http/request';
 import { type Handler, mountRoutes } from '../http/route';
@@ -26,6 +27,7 @@ import { type PeriodicTask, type RunningTasks, startPeriodicTasks } from './peri
 // A stop that hangs must not keep the process for ever.
 const LAST_RESORT_MS = 25_000;
 const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
+const DATABASE_RETRY_MS = 1_000;
 
 /** What `internalRoutes` may use besides the app. */
 export interface ServiceParts {
@@ -40,15 +42,15 @@ export interface ServiceOptions {
   env: CommonEnv;
   routes: Handler[];
   subscriptions?: readonly Subscription[];
-  /** Collections and indexes are built before listening; those with events are relayed. */
+  /** Collections and indexes are built before the first call is answered; those with events are relayed. */
   models?: readonly AnyModel[];
   rpcHandlers?: readonly RpcHandler[];
   /** Work that one instance does again and again. */
   periodic?: readonly PeriodicTask[];
   /** Mounts what is not a declared call, after the declared ones and before the 404. */
   internalRoutes?(app: Express, parts: ServiceParts): void;
-  /** Runs with the database connected and indexed, before the first request is accepted. */
-  beforeListening?(parts: ServiceParts): Promise<void> | void;
+  /** Runs with the database connected and indexed, before the first call is answered; again if the database goes. */
+  beforeServing?(parts: ServiceParts): Promise<void> | void;
   /** Runs first when the service stops: ends what would keep it running, such as open streams. */
   onStop?(): Promise<void> | void;
   /** Instead of reading the keys from `AUTH_JWKS_URL`. */
@@ -77,13 +79,15 @@ export function createService(options: ServiceOptions): RunnableService {
   const parts = { log, registry: metrics.registry, verifier };
   let messaging: Messaging | undefined;
   let tasks: RunningTasks | undefined;
+  let isStarted = false;
   let isStopping = false;
 
   const app = createApp(options, {
     ...parts,
     metrics,
+    isStarted: () => isStarted,
     isStopping: () => isStopping,
-    isBrokerReady: () => messaging?.isConnected() ?? false,
+    isBrokerConnected: () => messaging?.isConnected() ?? false,
     queues: () => messaging?.queues ?? [],
   });
   const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
@@ -95,9 +99,17 @@ export function createService(options: ServiceOptions): RunnableService {
     log,
     queues: () => messaging?.queues ?? [],
     async start() {
-      await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? `brightnest_${name}`);
-      await buildIndexes(models);
-      await options.beforeListening?.(parts);
+      // At once, so that whoever looks after the process sees that it is alive while it waits for its database.
+      const address = await server.listen(env.PORT, env.HOST);
+      await untilDatabaseAnswers(
+        log,
+        () => isStopping,
+        async () => {
+          await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? `brightnest_${name}`);
+          await buildIndexes(models);
+          await options.beforeServing?.(parts);
+        },
+      );
       messaging = await startMessaging({
         service: name,
         env,
@@ -106,7 +118,7 @@ export function createService(options: ServiceOptions): RunnableService {
         log,
         metrics,
       });
-      const address = await server.listen(env.PORT, env.HOST);
+      isStarted = true;
       tasks = startPeriodicTasks(options.periodic ?? [], log);
       log.info({ port: address.port }, 'listening');
       return address;
@@ -124,10 +136,29 @@ export function createService(options: ServiceOptions): RunnableService {
   };
 }
 
+/** A database that is not there yet, or gone again, is waited for: servers may be started in any order. */
+async function untilDatabaseAnswers(
+  log: Logger,
+  isStopping: () => boolean,
+  prepare: () => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await prepare();
+    } catch (error) {
+      if (isStopping() || !isDatabaseOutage(error)) throw error;
+      log.warn({ reason: (error as Error).message }, 'waiting for the database');
+      await disconnectDatabase();
+      await pause(DATABASE_RETRY_MS);
+    }
+  }
+}
+
 interface AppState extends ServiceParts {
   metrics: Metrics;
+  isStarted(): boolean;
   isStopping(): boolean;
-  isBrokerReady(): boolean;
+  isBrokerConnected(): boolean;
   queues(): string[];
 }
 
@@ -141,6 +172,11 @@ function createApp(options: ServiceOptions, state: AppState): Express {
   app.use(requestLogger(log));
   mountProbes(app, state);
   app.use(measureRequests(metrics), refuseNulBytes);
+  app.use((_request, response, next) => {
+    if (state.isStarted()) return next();
+    response.setHeader(OUT_OF_SERVICE_HEADER, '1');
+    throw new AppError('service_unavailable');
+  });
   mountRpc(app, {
     internalKey: options.env.INTERNAL_KEY,
     handlers: options.rpcHandlers ?? [],
@@ -155,15 +191,22 @@ function createApp(options: ServiceOptions, state: AppState): Express {
   return app;
 }
 
-/** `/health`: the process answers. `/ready`: it can do its work. `/metrics`: Prometheus text. */
-function mountProbes(app: Express, { registry, isBrokerReady, isStopping }: AppState): void {
+/**
+ * `/health`: the process answers. `/ready`: it can do its work. `/metrics`: Prometheus text. Without the broker
+ * a service does its work: events wait in the database. Before it has met the broker once, they would get
+ * there before the queues that they are for.
+ */
+function mountProbes(app: Express, state: AppState): void {
+  const { registry, isBrokerConnected, isStarted, isStopping } = state;
+  let hasMetBroker = false;
   app.get('/health', (_request, response) => {
     response.json({ status: 'ok' });
   });
   app.get('/ready', async (_request, response) => {
     const mongo = await isDatabaseReady();
-    const broker = isBrokerReady();
-    const ready = mongo && broker && !isStopping();
+    const broker = isBrokerConnected();
+    hasMetBroker ||= broker;
+    const ready = mongo && hasMetBroker && isStarted() && !isStopping();
     response.status(ready ? 200 : 503).json({ ready, mongo, broker });
   });
   app.get('/metrics', async (_request, response) => {
