@@ -75,6 +75,11 @@ export function payQuotePath(quoteId: string, more: { pays?: 'balance' } = {}): 
   return `${QUOTE_PAYMENT_PAGE}?${new URLSearchParams({ quote_id: quoteId, ...more })}`;
 }
 
+/** Where the fee of a booking is paid. */
+export function payFeePath(bookingId: string): string {
+  return `/payment/checkout?${new URLSearchParams({ booking_id: bookingId })}`;
+}
+
 /** Where what is left to pay of a booking is paid by card. */
 export function payRestPath(bookingId: string): string {
   return `/payment/checkout?${new URLSearchParams({ booking_id: bookingId, pays: 'balance' })}`;

@@ -42,6 +42,7 @@ export function recurrencesRecordsOf(staff: SiteClient): Record<string, Records>
     'POST /api/recurrences/:id/pause': customers,
     'POST /api/recurrences/:id/resume': customers,
     'POST /api/recurrences/:id/end': customers,
+    'DELETE /api/recurrences/:id/card': customers,
     'GET /api/admin/recurrences/:id': read,
     'GET /api/admin/recurrences/:id/consequences': read,
     'POST /api/admin/recurrences/:id/pause': change(recurrenceRoutes.pauseStaffRecurrence),

@@ -11,7 +11,7 @@ it('shows staff what repeats, and ends it once it says what comes of that', asyn
     ...{ id: ID, every: 'fortnightly', status: 'active', resumesOn: null },
     ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney' },
     ...{ address: '1 King Street', anchor: '2030-01-14T22:30:00.000Z', currency: 'AUD' },
-    ...{ price: '204.00', withCredit: false },
+    ...{ price: '204.00', withCredit: false, card: null, feeBookingId: null },
     nextBookings: [{ id: 'b', scheduledDate: '2030-01-14T22:30:00.000Z' }],
   };
   const consequences = {

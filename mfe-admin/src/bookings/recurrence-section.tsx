@@ -1,4 +1,5 @@
 import { labelOf } from '@brightnest/contracts/forms';
+import { keptCardText } from '@brightnest/contracts/payments/kept-card';
 import { RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { formatCalendarDate, formatZonedDateTime } from '@brightnest/contracts/times';
@@ -67,7 +68,8 @@ const STATUS_TEXTS: Record<RecurrenceSummary['status'], string> = {
   ended: 'Ended',
 };
 
-function factsOf({ every, status, resumesOn, nextBookings, timeZone }: RecurrenceSummary) {
+function factsOf(recurrence: RecurrenceSummary) {
+  const { every, status, resumesOn, nextBookings, timeZone, withCredit } = recurrence;
   const until = resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn, 'medium')}`;
   return [
     { term: 'How often', description: labelOf(RECURRENCES, every) },
@@ -79,7 +81,13 @@ function factsOf({ every, status, resumesOn, nextBookings, timeZone }: Recurrenc
           .map(({ scheduledDate }) => formatZonedDateTime(scheduledDate, timeZone))
           .join('\n') || 'Nothing booked',
     },
+    ...(withCredit ? [] : [{ term: 'Fee of each clean', description: feeText(recurrence) }]),
   ];
+}
+
+function feeText({ card }: RecurrenceSummary): string {
+  if (!card) return 'Asked for by mail, else collected in cash with the clean';
+  return `Charged to the customer’s card${card.description ? `, ${keptCardText(card.description)}` : ''}`;
 }
 
 const WORDS: Record<RecurrenceChange, { title: string; label: string }> = {

@@ -58,8 +58,8 @@ const Line = styled.p`
 /** Until when an appointment can be cancelled or moved for free. */
 export function FreeChangeHint({ booking }: { booking: CustomerBooking }) {
   const now = useNow(MINUTE_MS);
-  const { status, scheduledDate, freeChangeUntil, timeZone, withCredit } = booking;
-  const hasFee = withCredit || isPositive(booking.onlineConfirmationFee);
+  const { status, scheduledDate, freeChangeUntil, timeZone, withCredit, chargesFee } = booking;
+  const hasFee = withCredit || chargesFee || isPositive(booking.onlineConfirmationFee);
   const isChangeable = bookingStatusesBefore('cancelled').includes(status);
   // As long as its fee is to be paid, a change costs nothing.
   if (!isChangeable || status === 'pending' || Date.parse(scheduledDate) <= now.getTime())

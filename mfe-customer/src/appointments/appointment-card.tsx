@@ -160,8 +160,10 @@ function StatusBadges({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-const unpaidText = ({ isBalancePayable }: CustomerBooking) =>
-  isBalancePayable ? 'Not paid yet: by card or in cash' : 'Not paid yet: in cash';
+function unpaidText({ isBalancePayable, chargesFee }: CustomerBooking): string {
+  if (chargesFee) return 'Not paid yet: your card pays the fee';
+  return isBalancePayable ? 'Not paid yet: by card or in cash' : 'Not paid yet: in cash';
+}
 
 const SECOND_MS = 1_000;
 

@@ -22,6 +22,7 @@ export const {
   useCustomerPauseRecurrenceMutation,
   useCustomerResumeRecurrenceMutation,
   useCustomerEndRecurrenceMutation,
+  useCustomerRemoveCardMutation,
 } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
     // Answers null when the session is over (401).
@@ -45,6 +46,10 @@ export const {
     }),
     customerResumeRecurrence: build.mutation<RecurrenceResponse, string>({
       query: (id) => callRoute(recurrenceRoutes.resumeRecurrence, { params: { id } }),
+      invalidatesTags: staleAfter,
+    }),
+    customerRemoveCard: build.mutation<RecurrenceResponse, string>({
+      query: (id) => callRoute(recurrenceRoutes.removeRecurrenceCard, { params: { id } }),
       invalidatesTags: staleAfter,
     }),
     customerEndRecurrence: build.mutation<RecurrenceResponse, string>({

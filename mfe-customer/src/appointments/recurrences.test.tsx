@@ -11,7 +11,7 @@ const sample = (traits: Partial<RecurrenceSummary> = {}): RecurrenceSummary => (
   ...{ id: ID, every: 'weekly', status: 'active', resumesOn: null },
   ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney' },
   ...{ address: '1 King Street', anchor: '2030-01-14T22:30:00.000Z', currency: 'AUD' },
-  ...{ price: '204.00', withCredit: false },
+  ...{ price: '204.00', withCredit: false, card: null, feeBookingId: null },
   nextBookings: [{ id: 'b', scheduledDate: '2030-01-14T22:30:00.000Z' }],
   ...traits,
 });
@@ -36,6 +36,11 @@ beforeEach(async () => {
   server = await startApiServer({
     'GET /api/user/recurrences': () => ({ body: { success: true, recurrences } }),
     [`GET /api/recurrences/${ID}/consequences`]: () => ({ body: { success: true, consequences } }),
+    'GET /api/payments/options': () => ({ body: { success: true, keptCardHours: 48 } }),
+    [`DELETE /api/recurrences/${ID}/card`]: () => {
+      recurrences = [sample()];
+      return { body: { success: true, message: 'Your card is removed.', recurrence: sample() } };
+    },
     ...change('pause', [sample({ status: 'paused', resumesOn: '2030-03-01' })]),
     ...change('resume', [sample()]),
     ...change('end', []),
@@ -71,6 +76,25 @@ it('says what a pause costs before it is confirmed, and goes on again', async ()
   expect(sent).toEqual([{ url: 'pause', body: { until: '2035-03-01' } }]);
   await user.click(screen.getByRole('button', { name: 'Go on now' }));
   expect(await screen.findByText('Goes on until you end it')).toBeInTheDocument();
+});
+
+it('says which card pays the fees, how to use another one, and removes it', async () => {
+  const description = { brand: 'Visa', last4: '4242', expires: '12/49' };
+  recurrences = [
+    sample({ card: { description, keptAt: '2030-01-01T00:00:00.000Z' }, feeBookingId: 'b' }),
+  ];
+  const { user } = open();
+  expect(
+    await screen.findByText(/charged to Visa ending in 4242, expires 12\/49, 48 hours before it/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Use another card' })).toHaveAttribute(
+    'href',
+    '/payment/checkout?booking_id=b',
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove the card' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove the card' }));
+  expect(await screen.findByText(/You pay each clean by card/)).toBeInTheDocument();
 });
 
 it('is gone once it is ended', async () => {

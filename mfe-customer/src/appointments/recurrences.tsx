@@ -22,6 +22,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { startText } from './change-preview';
+import { KeptCard } from './kept-card';
 import { RecurrenceDialog } from './recurrence-dialog';
 import {
   useCustomerListRecurrencesQuery,
@@ -88,6 +89,7 @@ function RecurrenceCard({ recurrence, onPause, onEnd }: RecurrenceCardProps) {
           <Badge tone={isPaused ? 'warning' : 'success'}>{statusText(recurrence)}</Badge>
         </Cluster>
         <DescriptionList items={factsOf(recurrence)} />
+        <KeptCard recurrence={recurrence} />
         <Cluster>
           {isPaused && (
             <Button size="sm" loading={isResuming} onClick={() => void resume()}>

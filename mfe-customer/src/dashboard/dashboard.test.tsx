@@ -42,6 +42,7 @@ const clean: CustomerBooking = {
   extras: [],
   currency: 'AUD',
   totalAmount: '200.00',
+  chargesFee: false,
   onlineConfirmationFee: '30.00',
   cashAmount: '170.00',
   status: 'assigned',

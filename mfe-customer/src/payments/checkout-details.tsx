@@ -57,13 +57,15 @@ interface PriceLine {
 }
 
 /**
- * What a checkout is for, in the eyes of its payer: a membership to begin, or one that they have; a fee, or
- * what is missing of it since the price went up.
+ * What a checkout is for, in the eyes of its payer: a membership to begin, or one that they have; a fee, that
+ * of a clean which was booked by itself, or what is missing of one since the price went up.
  */
-export type CheckoutKind = CheckoutPurpose | MembershipStep | 'difference';
+export type CheckoutKind = CheckoutPurpose | MembershipStep | 'difference' | 'visit';
 
-export function kindOf({ purpose, membershipStep, paidBefore }: Checkout): CheckoutKind {
+export function kindOf(checkout: Checkout): CheckoutKind {
+  const { purpose, membershipStep, paidBefore, isVisitFee } = checkout;
   const isFee = purpose === 'quote' || purpose === 'booking';
+  if (isVisitFee) return 'visit';
   return membershipStep ?? (isFee && paidBefore !== null ? 'difference' : purpose);
 }
 
@@ -112,6 +114,7 @@ const TERMS: Record<CheckoutKind, string> = {
   balance: 'The rest',
   tip: 'Your tip',
   difference: 'The difference of the fee',
+  visit: '15% fee',
 };
 
 function lastTerm(checkout: Checkout, paid = false): string {
@@ -190,6 +193,8 @@ const CONSEQUENCES: Record<CheckoutKind, string> = {
   tip: 'Nothing is charged. You can still tip later.',
   difference: 'Nothing is charged. You can still pay the difference later, or with the rest.',
   change: 'Nothing is charged, and your plan stays as it is. You can change it at any time.',
+  visit:
+    'Nothing is charged. The clean takes place all the same, and you can pay all of it in cash.',
   month: 'Nothing is charged now. There are no new cleanings until the month is paid.',
 };
 

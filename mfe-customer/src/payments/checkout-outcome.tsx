@@ -33,8 +33,8 @@ const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
   expired: {
     icon: <TimerOff />,
     title: 'The time to pay is over',
-    text: ({ purpose }) =>
-      purpose === 'booking'
+    text: (checkout) =>
+      kindOf(checkout) === 'booking'
         ? 'Nothing was charged. The time we kept for you is free again; please choose one anew.'
         : 'Nothing was charged. You can start again whenever you like.',
   },
@@ -68,8 +68,8 @@ const QUOTE_CANCELLED: ClosedText = {
 const UNDECIDED: ClosedText = {
   icon: <Hourglass />,
   title: 'Your bank has not decided yet',
-  text: ({ purpose, status }) =>
-    purpose === 'booking' && status === 'expired'
+  text: (checkout) =>
+    kindOf(checkout) === 'booking' && checkout.status === 'expired'
       ? 'This is closed, and your payment is still on its way. Should it arrive, we confirm your booking if the time is still free; else you get all of it back. Please do not pay again.'
       : 'This is closed, and your payment is still on its way. Should it arrive, you get all of it back. Please do not pay again.',
 };
@@ -83,6 +83,7 @@ const AFTER_CANCELLATION: Record<CheckoutKind, string> = {
   difference: 'You can still pay the difference later, or with the rest.',
   change: 'Your plan stays as it is, and you can change it at any time.',
   month: 'There are no new cleanings until the month is paid.',
+  visit: 'Your clean takes place all the same. You can pay all of it in cash, or the fee later.',
 };
 
 /** The outcome of a checkout, or that it is still processed, with the next step. */
@@ -163,6 +164,7 @@ const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
   difference: { to: APPOINTMENTS, label: 'Your appointments' },
   change: MEMBERSHIP,
   month: MEMBERSHIP,
+  visit: { to: APPOINTMENTS, label: 'Your appointments' },
 };
 
 /** The next step after a payment that was not made. */
@@ -184,6 +186,7 @@ const TITLES: Record<CheckoutKind, string> = {
   difference: 'The difference is paid',
   change: 'Your plan is changed',
   month: 'Your membership goes on',
+  visit: 'The fee is paid',
 };
 
 /** A paid checkout: what was paid, the receipt, and what happens next. */

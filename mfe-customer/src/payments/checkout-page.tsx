@@ -10,6 +10,7 @@ import {
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { CreditCard, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -25,7 +26,12 @@ import {
 } from './checkout-details';
 import { CheckoutLoader, isPayable, LoadingPayment, PaymentPlaceholder } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
-import { useCustomerOpenCheckoutQuery, useCustomerPayCheckoutMutation } from './payments-api';
+import {
+  type CheckoutPayment,
+  useCustomerGetPaymentOptionsQuery,
+  useCustomerOpenCheckoutQuery,
+  useCustomerPayCheckoutMutation,
+} from './payments-api';
 
 /**
  * Where a fee, a membership or the rest of a price is paid: of a checkout, of a quote or booking, which has one,
@@ -115,6 +121,11 @@ const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
     title: 'Pay the difference',
     footer: 'The price has changed, and the confirmation fee with it: it is a part of the price.',
   },
+  visit: {
+    title: 'Pay the fee of your clean',
+    footer:
+      'It is a part of the price. Cancel 24 hours or more before the clean, and you get it back.',
+  },
   change: {
     title: 'Change your plan',
     footer: 'Your plan changes once this is paid. The next months are charged to the same card.',
@@ -129,7 +140,8 @@ const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
 /** What is to be paid and until when, with the buttons to pay and to cancel. */
 function PayNow({ checkout }: { checkout: Checkout }) {
   const { id, description, amount, currency, expiresAt, failureMessage } = checkout;
-  const { startPayment, isStarting } = useStartPayment(id);
+  const [keepsCard, setKeepsCard] = useState(checkout.keepsCard ?? false);
+  const { startPayment, isStarting } = useStartPayment({ id, ...(keepsCard && { keepsCard }) });
   const sum = amountText(amount, currency);
   const hasFailed = checkout.status === 'failed';
   return (
@@ -147,11 +159,33 @@ function PayNow({ checkout }: { checkout: Checkout }) {
       )}
       <PriceLines checkout={checkout} />
       {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
+      {checkout.keepsCard !== undefined && (
+        <KeepCard isChosen={keepsCard} onChange={setKeepsCard} />
+      )}
       <Button size="lg" fullWidth loading={isStarting} onClick={() => void startPayment()}>
         {payLabel(sum, { hasFailed, isStarting })}
       </Button>
       <CancelPayment checkout={checkout} />
     </FocusedPage>
+  );
+}
+
+interface KeepCardProps {
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** Lets the card be charged for the fees of what repeats; nothing is kept that is not asked for. */
+function KeepCard({ isChosen, onChange }: KeepCardProps) {
+  const { data } = useCustomerGetPaymentOptionsQuery();
+  const when = data ? `${data.keptCardHours} hours before` : 'before';
+  return (
+    <CheckboxField
+      label="Pay each clean's fee with this card"
+      hint={`Our payment provider keeps the card, and we charge the fee of each clean to it ${when} the clean, until you end them. You get a receipt each time, and can remove the card under your appointments whenever you like.`}
+      checked={isChosen}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }
 
@@ -164,7 +198,7 @@ function payLabel(
 }
 
 /** Starts the payment and opens the provider's page, on this site or another. */
-function useStartPayment(id: string) {
+function useStartPayment(payment: CheckoutPayment) {
   const navigate = useNavigate();
   const showFailure = useFailureToast();
   const [pay, { isLoading }] = useCustomerPayCheckoutMutation();
@@ -178,7 +212,7 @@ function useStartPayment(id: string) {
   }, []);
 
   async function startPayment(): Promise<void> {
-    const { data, error } = await pay(id);
+    const { data, error } = await pay(payment);
     if (!data) return showFailure(error, 'Payment could not be started');
     if (data.url.startsWith('/')) return void navigate(data.url);
     setLeaving(true);

@@ -2,6 +2,7 @@ import type {
   Checkout,
   CheckoutResponse,
   OpenCheckoutRequest,
+  PayCheckoutRequest,
   PayCheckoutResponse,
   PaymentOptionsResponse,
   SandboxConfirmRequest,
@@ -11,6 +12,11 @@ import type {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+/** A checkout that is about to be paid. */
+export interface CheckoutPayment extends PayCheckoutRequest {
+  id: string;
+}
 
 const toCheckout = ({ checkout }: CheckoutResponse): Checkout => checkout;
 const toPayment = ({ payment }: SandboxPaymentResponse): SandboxPayment => payment;
@@ -33,8 +39,8 @@ const checkoutsApi = remoteApi('customer').injectEndpoints({
       transformResponse: toCheckout,
       keepUnusedDataFor: 0,
     }),
-    customerPayCheckout: build.mutation<PayCheckoutResponse, string>({
-      query: (id) => callRoute(paymentRoutes.payCheckout, { params: { id } }),
+    customerPayCheckout: build.mutation<PayCheckoutResponse, CheckoutPayment>({
+      query: ({ id, ...body }) => callRoute(paymentRoutes.payCheckout, { params: { id }, body }),
       // Coming back from the provider shows the current state.
       invalidatesTags: ['Transactions'],
     }),

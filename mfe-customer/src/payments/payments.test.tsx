@@ -43,6 +43,7 @@ async function stubPayments(checkout: Checkout) {
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: null }),
     [`GET ${path}`]: show,
+    'GET /api/payments/options': () => ({ body: { success: true, keptCardHours: 48 } }),
     'POST /api/payments/checkouts': show,
     [`POST ${path}/pay`]: () => ({
       body: { success: true, url: `/payment/sandbox/${SANDBOX_ID}` },
@@ -94,6 +95,20 @@ describe('the checkout page', () => {
     expect(screen.getByText('Deep Cleaning')).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     expect(await findViolations()).toEqual([]);
+  });
+
+  it('keeps the card for the fees of what repeats only where the customer says so', async () => {
+    site.state.checkout = sampleCheckout({ keepsCard: false, isVisitFee: true });
+    const { user } = open();
+    await heading('Pay the fee of your clean');
+    const box = screen.getByRole('checkbox', { name: "Pay each clean's fee with this card" });
+    expect(box).not.toBeChecked();
+    expect(await screen.findByText(/charge the fee of each clean to it 48 hours/)).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+    await user.click(box);
+    await user.click(screen.getByRole('button', PAY));
+    await screen.findByText(`at /payment/sandbox/${SANDBOX_ID} null`);
+    expect(site.posts().map(({ body }) => body)).toEqual([{ keepsCard: true }]);
   });
 
   it('says how long the time is kept', async () => {

@@ -25,6 +25,7 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     cashAmount: '173.40',
     status: 'confirmed',
     paymentStatus: 'paid',
+    chargesFee: false,
     account: { agreed: '204.00', paid: '30.60', refunded: '0.00', due: '173.40' },
     isBalancePayable: true,
     tip: null,

@@ -77,6 +77,7 @@ import {
 import { mailOffers } from './notifications/offer-mails';
 import { mailQuoteNews } from './notifications/quote-mails';
 import {
+  mailCardDeclined,
   mailPaymentDue,
   mailRecurrenceChanged,
   mailRecurrenceLeftOut,
@@ -211,6 +212,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailRecurrenceLeftOut({ publicUrl }),
     mailPaymentDue({ publicUrl }),
     mailWaitingList({ publicUrl }),
+    mailCardDeclined({ publicUrl }),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),
     mailConversation({ publicUrl, internalKey, organizer }),

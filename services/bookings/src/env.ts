@@ -20,6 +20,14 @@ const retryDays = makeValidator<number[]>((input) => {
   throw new Error('must be ascending whole days separated by commas, the first of them 0');
 });
 
+/** Hours before something, such as `48,24`: the most first. */
+const hoursBefore = makeValidator<number[]>((input) => {
+  const hours = input.split(',').map((hour) => (/^\s*\d{1,4}\s*$/.test(hour) ? Number(hour) : NaN));
+  const isDescending = hours.every((hour, index) => hour > (hours[index + 1] ?? 0));
+  if (isDescending) return hours;
+  throw new Error('must be descending whole hours separated by commas');
+});
+
 const percents = makeValidator<number[]>((input) => {
   const numbers = input.split(',').map((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0));
   if (numbers.every((one) => one > 0)) return numbers;
@@ -79,6 +87,10 @@ export function readBookingsEnv() {
     REPEAT_PAYMENT_DAYS: num({
       default: 3,
       desc: 'days before a repeated booking on which its customer is asked to pay by card',
+    }),
+    REPEAT_CHARGE_HOURS: hoursBefore({
+      default: [48, 24],
+      desc: 'hours before a repeated booking at which its fee is charged to the card that its customer lets be kept, and tried again where it is declined',
     }),
     HOLIDAYS: holidays({
       default: [],

@@ -46,10 +46,14 @@ export const BOOKING_SENTENCES: Sentences<
     `${actor} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
   'booking.needs-cleaner': ({ serviceName }, _actor, subject) =>
     `Nobody is left to do ${serviceName} for ${subject}`,
+  'booking.card-declined': ({ serviceName, currency, fee, reason }, _actor, subject) =>
+    `The card of ${subject} could not be charged ${currency} ${fee} for ${serviceName}: ${reason}`,
   'recurrence.changed': ({ change, every, serviceName, resumesOn }, actor, subject) =>
     change === 'started'
       ? `${subject} has ${serviceName} ${every}, until it is ended`
-      : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
+      : change === 'card-kept' || change === 'card-removed'
+        ? `${actor} ${change === 'card-kept' ? 'lets a card be charged for' : 'removed the card of'} the ${every} ${serviceName} of ${subject}`
+        : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
   'recurrence.left-out': ({ every, serviceName, timeZone, starts }, _actor, subject) =>
     `The ${every} ${serviceName} of ${subject} does not take place on ${starts
       .map(({ scheduledDate, reason }) => {

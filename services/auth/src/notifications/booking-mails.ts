@@ -4,8 +4,15 @@ import type {
   BookingNotice,
 } from '@brightnest/contracts/events/scheduling';
 import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
-import { formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import {
+  appointmentsLink,
+  costsToChange,
+  placeFacts,
+  priceFacts,
+  singularOrPlural,
+  whenFacts,
+} from './booking-facts';
 import { calendarFile } from './calendar-file';
 import { findRecipient, type MailAttachment, queueMail, type TopicRevision } from './mail-queue';
 import { dealTopic } from './mail-topics';
@@ -69,10 +76,6 @@ function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailConten
       : 'You can move or cancel free of charge until it begins.',
   });
 }
-
-/** What was booked without a fee has none to keep. */
-const costsToChange = ({ onlineConfirmationFee, withCredit }: BookingNotice) =>
-  withCredit || isPositiveAmount(onlineConfirmationFee);
 
 const goesOn = ({ every }: Pick<RecurrenceChanged, 'every'>) =>
   `Your ${every} cleans go on until you end them. In your account you can leave one out, move it, or pause them all.`;
@@ -212,64 +215,6 @@ async function mailCustomer(
   const attachments = [bookingCalendarFile(booking, { ...calendar, guest: email })];
   const timing = about && { timing: { about } };
   await queueMail({ eventId, template, to: email, content, attachments, ...timing });
-}
-
-/** `one` or `many`, by how many bookings the event is about. */
-function singularOrPlural({ batch }: BookingNotice, one: string, many: string): string {
-  return batch.cleans.length === 1 ? one : many;
-}
-
-/** When it is: of a series, each clean on a line of its own. */
-export function whenFacts({ batch, timeZone }: BookingNotice): Fact[] {
-  const { cleans } = batch;
-  return cleans.map(({ scheduledDate }, index) => [
-    cleans.length === 1 ? 'When' : `Clean ${index + 1} of ${cleans.length}`,
-    formatMailTime(scheduledDate, timeZone),
-  ]);
-}
-
-/** How long it takes and where. */
-export function placeFacts({
-  duration,
-  address,
-}: Pick<BookingNotice, 'duration' | 'address'>): Fact[] {
-  return [
-    ['How long', formatDuration(duration)],
-    ['Where', address],
-  ];
-}
-
-/** What each clean costs and how that is paid. */
-export function priceFacts(booking: BookingNotice): Fact[] {
-  const { currency, totalAmount, withCredit } = booking;
-  const { paid = booking.onlineConfirmationFee, due: left = booking.cashAmount } = booking;
-  const each = singularOrPlural(booking, '', ', each clean');
-  const due: Fact = isPositiveAmount(left)
-    ? [`Due in cash after the clean${each}`, formatAmount(left, currency)]
-    : ['Left to pay', 'Nothing, it is paid'];
-  if (withCredit) {
-    const credits = booking.batch.cleans.length;
-    const byCredit: Fact = [
-      'Paid with',
-      credits === 1 ? 'a club credit' : `${credits} club credits`,
-    ];
-    return isPositiveAmount(left) ? [byCredit, due] : [byCredit];
-  }
-  const paidFact: Fact = [`Paid online${each}`, formatAmount(paid, currency)];
-  return [
-    [`Price${each}`, formatAmount(totalAmount, currency)],
-    // Nothing is, where the company takes no payments online.
-    ...(isPositiveAmount(paid) ? [paidFact] : []),
-    due,
-  ];
-}
-
-/** Where a customer sees, moves and cancels cleans. */
-export function appointmentsLink(publicUrl: string): MailLink {
-  return {
-    label: 'See your appointments',
-    address: siteAddress(publicUrl, '/customer/appointments'),
-  };
 }
 
 /**

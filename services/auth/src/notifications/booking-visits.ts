@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { describeTeam, firstNameOf } from '@brightnest/contracts/workforce/assignment';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink } from './booking-mails';
+import { appointmentsLink } from './booking-facts';
 import { findRecipient, queueMail } from './mail-queue';
 import { siteAddress } from './mail-template';
 import { OVER, recordNews } from './mail-topics';

@@ -41,7 +41,12 @@ function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
   return composeMail({
     subject: `Your Brightnest receipt ${receiptNumber}`,
     heading: 'Thank you for your payment',
-    paragraphs: ['Please keep this message: it is your receipt.'],
+    paragraphs: [
+      ...(payment.isCardCharge
+        ? ['We have charged the fee of your next clean to the card that you let us keep.']
+        : []),
+      'Please keep this message: it is your receipt.',
+    ],
     facts: [
       ['Receipt number', receiptNumber],
       ['Purpose', PURPOSE_LABELS[purpose]],

@@ -45,17 +45,39 @@ it('says which days are left out, and why', async () => {
   expect(mail).toMatch(/22 January 2030 at 9:30 am.*: a holiday/);
 });
 
+const bookingId = randomUUID();
+const notice = (customerId: string) => ({
+  ...{ bookingId, customerId, serviceName: 'Deep Cleaning', scheduledDate: START },
+  ...{ duration: 180, timeZone: 'Australia/Sydney', address: '1 King Street', revision: 0 },
+  ...{ currency: 'AUD' as const, totalAmount: '200.00', onlineConfirmationFee: '0.00' },
+  ...{ cashAmount: '200.00', paid: '0.00', due: '200.00', withCredit: false },
+  recurrence: { id: randomUUID(), every: 'weekly' as const, position: 2 },
+  batch: { isFirst: true, cleans: [{ bookingId, scheduledDate: START, revision: 0 }] },
+});
+
+it('says that a card pays the fee, and what then where it is declined', async () => {
+  const [booked, declined] = [await weekly(), await weekly()];
+  const checkoutId = randomUUID();
+  const reason = 'Your card was declined.';
+  await publishRaw(auth.env, [
+    testEvent('booking.confirmed', { ...notice(booked.customerId), cardFee: '30.00' }),
+    testEvent('booking.card-declined', {
+      ...{ ...notice(declined.customerId), cardFee: '30.00', fee: '30.00', checkoutId, reason },
+      retryAt: '2030-01-13T22:30:00.000Z',
+    }),
+  ]);
+  const first = await mailTo(auth.mailbox, booked.email);
+  expect(first).toMatch(/Charged to your card before the clean.*30\.00/);
+  expect(first).toMatch(/Due in cash after the clean.*170\.00/);
+  const second = await mailTo(auth.mailbox, declined.email);
+  expect(second).toContain('Subject: Your card was declined for Deep Cleaning');
+  expect(second).toContain('We try again on Monday 14 January 2030 at 9:30 am');
+  expect(second).toContain(`/payment/checkout?checkout=${checkoutId}`);
+  expect(second).toMatch(/Due in cash after the clean.*200\.00/);
+});
+
 it('asks to pay what was booked without a fee, and says of the next ones that they go on', async () => {
   const [asked, booked] = [await weekly(), await weekly()];
-  const bookingId = randomUUID();
-  const notice = (customerId: string) => ({
-    ...{ bookingId, customerId, serviceName: 'Deep Cleaning', scheduledDate: START },
-    ...{ duration: 180, timeZone: 'Australia/Sydney', address: '1 King Street', revision: 0 },
-    ...{ currency: 'AUD' as const, totalAmount: '200.00', onlineConfirmationFee: '0.00' },
-    ...{ cashAmount: '200.00', paid: '0.00', due: '200.00', withCredit: false },
-    recurrence: { id: randomUUID(), every: 'weekly' as const, position: 2 },
-    batch: { isFirst: true, cleans: [{ bookingId, scheduledDate: START, revision: 0 }] },
-  });
   await publishRaw(auth.env, [
     testEvent('booking.payment-due', notice(asked.customerId)),
     testEvent('booking.confirmed', notice(booked.customerId)),

@@ -1,14 +1,17 @@
 import type {
+  BookingCardDeclined,
   RecurrenceChanged,
   RecurrenceLeftOut,
 } from '@brightnest/contracts/events/recurrences';
 import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink, bookingTime, placeFacts, priceFacts, whenFacts } from './booking-mails';
+import { appointmentsLink, placeFacts, priceFacts, whenFacts } from './booking-facts';
+import { bookingTime } from './booking-mails';
 import { findRecipient, queueMail } from './mail-queue';
 import {
   composeMail,
+  formatAmount,
   formatMailTime,
   type MailContent,
   type MailSettings,
@@ -127,6 +130,52 @@ function paymentDue(publicUrl: string, booking: BookingNotice): MailContent {
         publicUrl,
         `/payment/checkout?booking_id=${booking.bookingId}&pays=balance`,
       ),
+    },
+    links: [appointmentsLink(publicUrl)],
+  });
+}
+
+/** Tells a customer that the fee could not be charged to the card that they let us keep, and what then. */
+export function mailCardDeclined({ publicUrl }: Pick<MailSettings, 'publicUrl'>): Subscription {
+  return on('booking.card-declined', 'mail-card-declined', async ({ id, payload }) => {
+    const recipient = await findRecipient(payload.customerId);
+    if (!recipient) return;
+    const timing = { sendBefore: new Date(payload.scheduledDate), about: bookingTime(payload) };
+    const content = cardDeclined(publicUrl, payload);
+    await queueMail({
+      eventId: id,
+      template: 'card-declined',
+      to: recipient.email,
+      ...{ content, timing },
+    });
+  });
+}
+
+function cardDeclined(
+  publicUrl: string,
+  { fee, checkoutId, reason, retryAt, cardFee: _cardFee, ...booking }: BookingCardDeclined,
+): MailContent {
+  const { timeZone, currency } = booking;
+  const next =
+    retryAt === null
+      ? 'We do not try again: else pay all of it in cash after the clean.'
+      : `We try again on ${formatMailTime(retryAt, timeZone)}. If that fails too, pay all of it in cash after the clean.`;
+  return composeMail({
+    subject: `Your card was declined for ${booking.serviceName}`,
+    heading: 'Your card was declined',
+    paragraphs: [
+      `We could not charge the fee of ${formatAmount(fee, currency)} to the card that you let us keep. The answer was: ${reason}`,
+      `Your clean takes place all the same. You can pay the fee with another card now. ${next}`,
+    ],
+    facts: [
+      ['What', booking.serviceName],
+      ...whenFacts(booking),
+      ...placeFacts(booking),
+      ...priceFacts(booking),
+    ],
+    button: {
+      label: 'Pay the fee',
+      address: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
     },
     links: [appointmentsLink(publicUrl)],
   });

@@ -1,7 +1,7 @@
 import type { JobVisit } from '@brightnest/contracts/events/workforce';
 import type { Currency, DecimalText } from '@brightnest/contracts/money';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
-import { placeFacts } from './booking-mails';
+import { placeFacts } from './booking-facts';
 import type { MailTiming } from './mail-queue';
 import {
   composeMail,

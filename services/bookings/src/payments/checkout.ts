@@ -32,6 +32,12 @@ export interface CheckoutRecord extends EventCarrier {
   subscriptionId: string | null;
   /** Of a membership that somebody has already. */
   membershipStep?: MembershipStep;
+  /** Of the fee of something that repeats until it is ended: for it its payer may let their card be kept. */
+  recurrenceId?: string;
+  /** The payer does. */
+  keepsCard?: boolean;
+  /** It is over the fee of a clean that was booked without it. */
+  isVisitFee?: true;
   amount: Money;
   total: Money | null;
   cash: Money | null;
@@ -41,8 +47,8 @@ export interface CheckoutRecord extends EventCarrier {
   expiresAt: Date | null;
   /** Counts the payments begun at the provider: each is a new one only after the last was closed there. */
   attempt: number;
-  /** The payment under way at the provider. */
-  payment?: { id: string; url: string };
+  /** The payment under way at the provider: a page to be paid on, or a charge of a kept card. */
+  payment?: { id: string; url: string; isCardCharge?: boolean };
   /** Closed here while the provider had not decided: its payment is followed until it has. */
   isUndecided?: true;
   /** When the provider was last asked about it. */
@@ -81,6 +87,9 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     quoteId: nullableText,
     subscriptionId: nullableText,
     membershipStep: { type: String, enum: MEMBERSHIP_STEPS },
+    recurrenceId: String,
+    keepsCard: Boolean,
+    isVisitFee: Boolean,
     amount: { type: moneySchema, required: true },
     total: { type: moneySchema, default: null },
     cash: { type: moneySchema, default: null },
@@ -88,7 +97,12 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     description: { type: String, required: true },
     expiresAt: { type: Date, default: null },
     attempt: { type: Number, default: 0 },
-    payment: { type: new Schema({ id: String, url: String }, { _id: false, id: false }) },
+    payment: {
+      type: new Schema(
+        { id: String, url: String, isCardCharge: Boolean },
+        { _id: false, id: false },
+      ),
+    },
     isUndecided: Boolean,
     askedAt: Date,
     failedTry: String,
@@ -185,6 +199,8 @@ export function toCheckout(record: CheckoutRecord): Checkout {
     isCashPaid: record.isCashPaid ?? false,
     isVisitors: record.userId === null,
     ...(record.membershipStep && { membershipStep: record.membershipStep }),
+    ...(record.recurrenceId !== undefined && { keepsCard: record.keepsCard ?? false }),
+    ...(record.isVisitFee && { isVisitFee: true as const }),
   };
 }
 
@@ -223,6 +239,8 @@ export interface NewCheckout {
   subscriptionId: string | null;
   /** Of a membership that somebody has already. */
   membershipStep?: MembershipStep;
+  recurrenceId?: string;
+  isVisitFee?: true;
   /** What is charged. */
   amount: Money;
   /** The whole price and what of it is paid in cash; null for a membership and a tip. */

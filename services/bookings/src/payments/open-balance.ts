@@ -4,6 +4,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession } from 'mongoose';
 import { type BookingRecord, getOwnBooking, lockBooking } from '../records/booking';
+import { isOfRecurrence } from '../records/recurrence';
 import {
   addCheckout,
   CheckoutModel,
@@ -13,7 +14,7 @@ import {
   PAYABLE_STATUSES,
 } from './checkout';
 import { closeCheckout } from './close-checkout';
-import { accountOfBooking, type DealAccount, linesOfQuote } from './deal-account';
+import { accountOfBooking, type DealAccount, linesOfBookings, linesOfQuote } from './deal-account';
 import { assertPaymentOffered } from '../provider/provider';
 import { moneyOutcome } from './money-outcome';
 import { lockTerms, moneyTerms } from './quote-terms';
@@ -75,6 +76,34 @@ export function openBookingBalance(bookingId: string, customerId: string): Promi
       purpose: 'balance',
     };
   });
+}
+
+/** The checkout over the fee of a clean that was booked by itself, without it. */
+export function openVisitFee(bookingId: string, customerId: string): Promise<CheckoutRecord> {
+  return openCurrent(async (session) => {
+    const booking = await lockOwnBooking(bookingId, customerId, session);
+    const lines = (await linesOfBookings([bookingId], session)).get(bookingId)!;
+    const { totalAmount: total } = booking;
+    const { feeDue, due } = moneyOutcome({ priceMinor: total.minor, isCancelled: false }, lines);
+    const { series } = booking;
+    if (!isOfRecurrence(series) || !lacksFee(booking) || feeDue === 0) throw refuse(NO_FEE);
+    return {
+      ...checkoutOfBooking(booking),
+      ...{ purpose: 'booking', recurrenceId: series.id, isVisitFee: true, total },
+      amount: { ...total, minor: feeDue },
+      cash: { ...total, minor: due - feeDue },
+    };
+  });
+}
+
+const NO_FEE = 'Nothing is to be paid online for this.';
+
+/** Whether a clean is to come that was booked without a fee. */
+export function lacksFee(booking: BookingRecord): boolean {
+  const { status, scheduledDate, onlineConfirmationFee, subscriptionId } = booking;
+  const isToCome = (status === 'confirmed' || status === 'assigned') && scheduledDate > new Date();
+  const hasFee = onlineConfirmationFee.minor > 0 || subscriptionId !== undefined;
+  return isToCome && !hasFee && isPartlyUnpaid(booking);
 }
 
 /** @throws AppError `not_found` */

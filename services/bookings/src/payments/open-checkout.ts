@@ -31,7 +31,7 @@ import {
   toCheckout,
 } from './checkout';
 import { closeCheckout } from './close-checkout';
-import { openBookingBalance, openQuoteBalance } from './open-balance';
+import { openBookingBalance, openQuoteBalance, openVisitFee } from './open-balance';
 import { openTip } from './open-tip';
 import { assertPaymentOffered } from '../provider/provider';
 import { reopenDifference } from './sync-quote-terms';
@@ -66,8 +66,7 @@ function openOfBooking(
 
 async function findBookingCheckout(bookingId: string, userId: string): Promise<CheckoutRecord> {
   const { checkoutId } = await getOwnBooking(bookingId, userId);
-  if (checkoutId !== undefined) return getCheckoutRecord(checkoutId);
-  throw new AppError('change_not_allowed', { message: 'Nothing is to be paid online for this.' });
+  return checkoutId === undefined ? openVisitFee(bookingId, userId) : getCheckoutRecord(checkoutId);
 }
 
 /** Which quote is to be paid, and what lets the caller pay it: that is for its own service to judge. */

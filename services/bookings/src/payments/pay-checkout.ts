@@ -1,7 +1,8 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import type {
-  CheckoutResponse,
-  PayCheckoutResponse,
+import {
+  type CheckoutResponse,
+  payCheckoutRequestSchema,
+  type PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -17,19 +18,47 @@ import {
   toCheckout,
 } from './checkout';
 import { assertPaymentOffered, paymentProvider } from '../provider/provider';
-import { syncCheckout } from './record-payment';
+import { applyPaymentState, syncCheckout } from './record-payment';
 
 /** Sends the payer to the provider's page: to one payment, however often they click. */
 export const payCheckout: Handler = handle(
   paymentRoutes.payCheckout,
-  { params: uuidParamsSchema },
-  async ({ params: { id } }): Promise<PayCheckoutResponse> => {
+  { params: uuidParamsSchema, body: payCheckoutRequestSchema },
+  async ({ params: { id }, body: { keepsCard = false }, actor }): Promise<PayCheckoutResponse> => {
     const checkout = await getCheckoutRecord(id);
     // One begun before may have been paid, or closed by the provider.
     if (checkout.payment && isPayable(checkout)) await syncCheckout(checkout);
+    await chooseCard(await getCheckoutRecord(id), { keepsCard, userId: actor?.userId });
     return { success: true, url: await paymentUrl(await getCheckoutRecord(id)) };
   },
 );
+
+interface CardChoice {
+  keepsCard: boolean;
+  /** Whoever pays. */
+  userId: string | undefined;
+}
+
+/** Whether the provider keeps the card is for its page to know: one that was begun otherwise is closed. */
+async function chooseCard(
+  checkout: CheckoutRecord,
+  { keepsCard, userId }: CardChoice,
+): Promise<void> {
+  const { _id, payment, recurrenceId } = checkout;
+  if (keepsCard === (checkout.keepsCard ?? false) || !isPayable(checkout)) return;
+  if (keepsCard && userId === undefined) throw new AppError('not_authenticated');
+  // Whoever may pay for somebody else may not have their own card charged for them.
+  if (keepsCard && (recurrenceId === undefined || userId !== checkout.userId)) {
+    throw new AppError('change_not_allowed', { message: 'No card is kept for this payment.' });
+  }
+  if (payment) {
+    await applyPaymentState(checkout, await paymentProvider().closePayment(payment.id));
+  }
+  await CheckoutModel.updateOne(
+    { _id, payment: null, status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }) },
+    { $set: { keepsCard } },
+  );
+}
 
 async function paymentUrl(checkout: CheckoutRecord): Promise<string> {
   if (checkout.status === 'paid') return successPath(checkout._id);
@@ -44,7 +73,8 @@ const UNDECIDED =
   'The time to pay is over, and your bank has not decided on your payment yet. Please do not pay again.';
 const CLOSED = 'The time to pay is over, and nothing was charged. Please book again.';
 
-function isPayable({ status, expiresAt }: CheckoutRecord): boolean {
+/** Whether a checkout can be paid at this moment. */
+export function isPayable({ status, expiresAt }: CheckoutRecord): boolean {
   return PAYABLE_STATUSES.includes(status) && (expiresAt === null || expiresAt > new Date());
 }
 
@@ -68,7 +98,7 @@ async function beginPayment(checkout: CheckoutRecord): Promise<string> {
     email,
     successPath: successPath(_id),
     cancelPath: cancelPath(_id),
-    keepsCard: purpose === 'subscription',
+    keepsCard: purpose === 'subscription' || checkout.keepsCard === true,
   });
   const { matchedCount } = await CheckoutModel.updateOne(
     { _id, attempt, status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }) },

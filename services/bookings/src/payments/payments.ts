@@ -29,6 +29,8 @@ interface PaymentSettings {
   TIP_PERCENTS: number[];
   TIP_MAX_PERCENT: number;
   TIP_MIN: number;
+  /** How many hours before a clean its fee is charged to a kept card, and tried again. */
+  REPEAT_CHARGE_HOURS: readonly number[];
 }
 
 /** How money is taken: the calls by which people pay and see what they paid, and what follows from it. */
@@ -36,7 +38,7 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
   const tips = tipOptions(env);
   return {
     routes: [
-      getPaymentOptions(tips),
+      getPaymentOptions(tips, env.REPEAT_CHARGE_HOURS[0] ?? 0),
       openCheckout({ rpc, tips }),
       getCheckout,
       payCheckout,
@@ -55,11 +57,11 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
   };
 }
 
-function getPaymentOptions(tips: TipOptions): Handler {
+function getPaymentOptions(tips: TipOptions, keptCardHours: number): Handler {
   return handle(paymentRoutes.getPaymentOptions, {}, async (): Promise<PaymentOptionsResponse> => ({
     success: true,
     isOnlineOffered: isOnlinePaymentOffered(),
-    tips,
+    ...{ tips, keptCardHours },
   }));
 }
 

@@ -209,6 +209,7 @@ export async function markPaid(
     cashPerClean: cashPerClean(checkout),
     paidBefore: paidBefore && toDecimalText(paidBefore.minor),
     paymentId,
+    ...(checkout.payment?.isCardCharge && { isCardCharge: true as const }),
   };
   const paid = { status: 'paid', paymentId, paidAt: new Date(), receiptNumber };
   await CheckoutModel.updateOne(

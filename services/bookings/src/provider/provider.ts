@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Money } from '@brightnest/contracts/money';
+import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import { AppError } from '@brightnest/service-kit/errors';
 
 /** A payment to be started. */
@@ -115,6 +116,12 @@ export interface RenewalCharge {
   idempotencyKey: string;
 }
 
+/** A charge of the card that paid another one, for a checkout. */
+export interface CardCharge extends RenewalCharge {
+  /** The checkout, which the provider tells us back. */
+  reference: string;
+}
+
 /** How a renewal went. */
 export type RenewalOutcome =
   { status: 'succeeded'; paymentId: string; amount: Money } | { status: 'failed'; message: string };
@@ -131,6 +138,17 @@ export interface PaymentProvider {
   closePayment(id: string): Promise<PaymentState>;
   refund(order: RefundOrder): Promise<RefundState>;
   chargeRenewal(order: RenewalCharge): Promise<RenewalOutcome>;
+  /**
+   * Prepares a charge of a kept card, which takes nothing yet: what becomes of it is found, and closed, by its
+   * id as other payments are. Null where there is no such card.
+   */
+  prepareCharge(order: CardCharge): Promise<string | null>;
+  /** Takes what was prepared, once however often. @returns how it stands then. */
+  takeCharge(id: string): Promise<PaymentState>;
+  /** The card that a charge was paid with, where it is kept. */
+  describeCard(paymentId: string): Promise<KeptCard | null>;
+  /** Keeps the card that a charge was paid with no longer. */
+  forgetCard(paymentId: string): Promise<void>;
   /** A charge with all that happened to it; null where the provider has none of this id. */
   findCharge(paymentId: string): Promise<ProviderCharge | null>;
   /** The charges that were made from then on. */

@@ -1,4 +1,5 @@
 import { SANDBOX_CARDS, SANDBOX_CODE } from '@brightnest/contracts/payments/payment';
+import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import {
   sandboxConfirmRequestSchema,
   sandboxParamsSchema,
@@ -65,17 +66,28 @@ export function chargeCard(id: string, card: SandboxPayRequest, now = new Date()
   const outcome = hasExpired(card.expiry, now)
     ? 'expired'
     : (SANDBOX_CARDS[card.cardNumber as keyof typeof SANDBOX_CARDS]?.outcome ?? 'declined');
-  if (outcome === 'succeeds') return change(id, ['open', 'failed'], succeeded());
+  const paid = () => ({ ...succeeded(), card: describe(card) });
+  if (outcome === 'succeeds') return change(id, ['open', 'failed'], paid());
   if (outcome === 'refuses-refunds') {
-    return change(id, ['open', 'failed'], { ...succeeded(), refusesRefunds: true });
+    return change(id, ['open', 'failed'], { ...paid(), refusesRefunds: true });
+  }
+  if (outcome === 'declined-later') {
+    return change(id, ['open', 'failed'], { ...paid(), isDeclinedLater: true });
   }
   if (outcome === 'disputed') {
-    return change(id, ['open', 'failed'], { ...succeeded(), ...disputed() });
+    return change(id, ['open', 'failed'], { ...paid(), ...disputed() });
   }
-  if (outcome === 'second-step') return change(id, ['open', 'failed'], { status: 'second-step' });
+  if (outcome === 'second-step') {
+    return change(id, ['open', 'failed'], { status: 'second-step', card: describe(card) });
+  }
   if (outcome === 'stalls') return change(id, ['open', 'failed'], { status: 'processing' });
   return change(id, ['open', 'failed'], { status: 'failed', failureMessage: REFUSALS[outcome] });
 }
+
+/** All cards of the sandbox look like Visa's. */
+const describe = ({ cardNumber, expiry }: SandboxPayRequest): KeptCard => ({
+  ...{ brand: 'Visa', last4: cardNumber.slice(-4), expires: expiry.replace(/\s/g, '') },
+});
 
 /** Finishes the second step that a card asked for. */
 function confirmSecondStep(id: string, code: string): Promise<void> {

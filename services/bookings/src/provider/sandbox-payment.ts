@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import type {
   SandboxPayment,
   SandboxPaymentResponse,
@@ -27,6 +28,12 @@ export interface SandboxPaymentRecord {
   cancelPath: string;
   /** Whether its card may be charged again. */
   keepsCard: boolean;
+  /** It is declined when it is charged again. */
+  isDeclinedLater?: boolean;
+  /** What it was paid with. */
+  card?: KeptCard;
+  /** The charge whose card is charged, with nobody at a page. */
+  cardOf?: string;
   failureMessage: string | null;
   /** Counts the tries that failed. */
   failures: number;
@@ -83,6 +90,14 @@ const sandboxPaymentSchema = new Schema<SandboxPaymentRecord>(
     successPath: { type: String, default: '/' },
     cancelPath: { type: String, default: '/' },
     keepsCard: { type: Boolean, default: false },
+    isDeclinedLater: Boolean,
+    card: {
+      type: new Schema<KeptCard>(
+        { brand: String, last4: String, expires: String },
+        { _id: false, id: false },
+      ),
+    },
+    cardOf: String,
     failureMessage: { type: String, default: null },
     failures: { type: Number, default: 0 },
     chargeId: String,
@@ -121,6 +136,20 @@ sandboxPaymentSchema.index({ 'refunds.status': 1 }, { sparse: true });
 
 export const SandboxPaymentModel = mongoose.model('SandboxPayment', sandboxPaymentSchema);
 
+/** Writes a payment under its key, or finds the one that is there. */
+export function upsertPayment(
+  payment: Pick<SandboxPaymentRecord, 'idempotencyKey'> & Partial<SandboxPaymentRecord>,
+): Promise<SandboxPaymentRecord> {
+  const { idempotencyKey, ...fields } = payment;
+  return SandboxPaymentModel.findOneAndUpdate(
+    { idempotencyKey },
+    { $setOnInsert: { ...fields, _id: sandboxId('sbx') } },
+    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+  )
+    .orFail()
+    .lean<SandboxPaymentRecord>();
+}
+
 function toSandboxPayment(record: SandboxPaymentRecord): SandboxPayment {
   return {
     id: record._id,
@@ -136,7 +165,7 @@ function toSandboxPayment(record: SandboxPaymentRecord): SandboxPayment {
 
 /** How the sandbox tells us of a payment. */
 export function stateOf(record: SandboxPaymentRecord): PaymentState {
-  const { _id, status, chargeId, amount, failureMessage, failures } = record;
+  const { _id, status, chargeId, amount, failureMessage, failures, cardOf } = record;
   if (status === 'succeeded') return { status, paymentId: chargeId!, amount };
   if (isOver(record)) return { status: 'closed' };
   if (status === 'failed') {
@@ -144,6 +173,8 @@ export function stateOf(record: SandboxPaymentRecord): PaymentState {
       status,
       message: failureMessage ?? 'The payment failed.',
       tryId: `${_id}/${failures}`,
+      // Nobody is there to take another card.
+      ...(cardOf !== undefined && { isFinal: true as const }),
     };
   }
   return { status: status === 'second-step' ? 'open' : status };

@@ -3,14 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@brightnest/service-kit/errors';
 import Joi from 'joi';
 import mongoose from 'mongoose';
-import type {
-  NewPayment,
-  PaymentProvider,
-  PaymentState,
-  ProviderNotice,
-  RenewalCharge,
-  RenewalOutcome,
-} from './provider';
+import type { NewPayment, PaymentProvider, PaymentState, ProviderNotice } from './provider';
 import {
   findSandboxCharge,
   listSandboxCharges,
@@ -18,10 +11,17 @@ import {
   refundSandboxCharge,
 } from './sandbox-charges';
 import {
-  sandboxId,
+  chargeRenewal,
+  describeSandboxCard,
+  forgetSandboxCard,
+  prepareSandboxCharge,
+  takeSandboxCharge,
+} from './sandbox-kept-cards';
+import {
   SandboxPaymentModel,
   type SandboxPaymentRecord,
   stateOf,
+  upsertPayment,
 } from './sandbox-payment';
 
 /** The secret under which the sandbox signs: both ends are this service, so its own key gives it. */
@@ -53,6 +53,10 @@ export function sandboxProvider(secret: string): PaymentProvider {
     },
     refund: refundSandboxCharge,
     chargeRenewal,
+    prepareCharge: prepareSandboxCharge,
+    takeCharge: takeSandboxCharge,
+    describeCard: describeSandboxCard,
+    forgetCard: forgetSandboxCard,
     findCharge: findSandboxCharge,
     listCharges: listSandboxCharges,
     listNotices: listSandboxNotices,
@@ -62,30 +66,6 @@ export function sandboxProvider(secret: string): PaymentProvider {
 
 function getPayment(id: string): Promise<SandboxPaymentRecord> {
   return SandboxPaymentModel.findById(id).orFail().lean<SandboxPaymentRecord>();
-}
-
-/** Writes a payment under its key, or finds the one that is there. */
-function upsertPayment(
-  payment: Pick<SandboxPaymentRecord, 'idempotencyKey'> & Partial<SandboxPaymentRecord>,
-): Promise<SandboxPaymentRecord> {
-  const { idempotencyKey, ...fields } = payment;
-  return SandboxPaymentModel.findOneAndUpdate(
-    { idempotencyKey },
-    { $setOnInsert: { ...fields, _id: sandboxId('sbx') } },
-    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
-  )
-    .orFail()
-    .lean<SandboxPaymentRecord>();
-}
-
-async function chargeRenewal(order: RenewalCharge): Promise<RenewalOutcome> {
-  const { firstPaymentId, reference, amount, description, idempotencyKey } = order;
-  const first = await SandboxPaymentModel.exists({ chargeId: firstPaymentId, keepsCard: true });
-  if (!first) return { status: 'failed', message: 'There is no card to charge.' };
-  const chargeId = sandboxId('sbxch');
-  const charged = { idempotencyKey, reference, amount, description, chargeId };
-  const payment = await upsertPayment({ ...charged, status: 'succeeded' });
-  return { status: 'succeeded', paymentId: payment.chargeId!, amount: payment.amount };
 }
 
 /** The header with the signature: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */

@@ -128,6 +128,20 @@ describe('the Stripe provider', () => {
     expect(renewal).toMatchObject({ status: 'failed' });
   });
 
+  it('charges and forgets no card that it does not have', async () => {
+    const provider = paymentProvider();
+    const order = {
+      ...{ reference: 'a', firstPaymentId: 'pi_1', description: 'Deep Cleaning' },
+      ...{ amount: { minor: 3_000, currency: 'AUD' as const }, idempotencyKey: 'key-3' },
+    };
+    expect(await provider.prepareCharge(order)).toBeNull();
+    // The samples of stripe-mock are of a payment that nobody's card is kept of.
+    expect(await provider.takeCharge('pi_1')).toMatchObject({ status: 'failed', isFinal: true });
+    expect(await provider.closePayment('pi_1')).toMatchObject({ status: 'failed' });
+    expect(await provider.describeCard('pi_1')).toMatchObject({ brand: 'Visa', last4: '4242' });
+    await provider.forgetCard('pi_1');
+  });
+
   it('shows no page of the sandbox', async () => {
     const id = `sbx_${'0'.repeat(32)}`;
     expect((await bookings.call('GET', `/api/payments/sandbox/${id}`)).status).toBe(404);

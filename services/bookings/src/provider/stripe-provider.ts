@@ -5,11 +5,18 @@ import type {
   PaymentProvider,
   RefundOrder,
   RefundState,
-  RenewalCharge,
-  RenewalOutcome,
   StartedPayment,
 } from './provider';
 import { findStripeCharge, listStripeCharges, stateOfRefund } from './stripe-charges';
+import {
+  chargeStripeRenewal,
+  describeStripeCard,
+  findStripeCardCharge,
+  forgetStripeCard,
+  isCardCharge,
+  prepareStripeCharge,
+  takeStripeCharge,
+} from './stripe-kept-cards';
 import { listStripeNotices, parseStripeWebhook } from './stripe-notices';
 import { stateOfSession } from './stripe-sessions';
 
@@ -27,9 +34,13 @@ interface StripeSettings {
 /** Takes payments by Stripe Checkout: on its own page, so that no card number reaches us. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = createClient(settings);
-  const findPayment: PaymentProvider['findPayment'] = async (id) =>
-    stateOfSession(
-      await reach(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })),
+  const findPayment: PaymentProvider['findPayment'] = (id) =>
+    reach(async () =>
+      isCardCharge(id)
+        ? findStripeCardCharge(stripe, id)
+        : stateOfSession(
+            await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
+          ),
     );
   return {
     name: 'stripe',
@@ -38,11 +49,17 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     findPayment,
     async closePayment(id) {
       // One that is paid or has expired can't be: how it stands says the rest.
-      await reach(() => stripe.checkout.sessions.expire(id)).catch(ignoreInvalidRequest);
+      await reach<unknown>(() =>
+        isCardCharge(id) ? stripe.paymentIntents.cancel(id) : stripe.checkout.sessions.expire(id),
+      ).catch(ignoreInvalidRequest);
       return findPayment(id);
     },
     refund: (order) => reach(() => refund(stripe, order)),
     chargeRenewal: (order) => reach(() => chargeStripeRenewal(stripe, order)),
+    prepareCharge: (order) => reach(() => prepareStripeCharge(stripe, order)),
+    takeCharge: (id) => reach(() => takeStripeCharge(stripe, id)),
+    describeCard: (paymentId) => reach(() => describeStripeCard(stripe, paymentId)),
+    forgetCard: (paymentId) => reach(() => forgetStripeCard(stripe, paymentId)),
     findCharge: (paymentId) => reach(() => findStripeCharge(stripe, paymentId)),
     listCharges: (from) => reachEach(() => listStripeCharges(stripe, from)),
     listNotices: (from) => reachEach(() => listStripeNotices(stripe, from)),
@@ -138,33 +155,3 @@ function asOurs(error: unknown): unknown {
     error instanceof Stripe.errors.StripeRateLimitError;
   return isAway ? new AppError('service_unavailable', { cause: error }) : error;
 }
-
-/** Charges a month of a membership to the card that paid the first. */
-async function chargeStripeRenewal(stripe: Stripe, order: RenewalCharge): Promise<RenewalOutcome> {
-  const { customer, payment_method } = await stripe.paymentIntents.retrieve(order.firstPaymentId);
-  if (!customer || !payment_method) {
-    return { status: 'failed', message: 'There is no card to charge.' };
-  }
-  try {
-    const { id, status } = await stripe.paymentIntents.create(
-      {
-        amount: order.amount.minor,
-        currency: order.amount.currency.toLowerCase(),
-        customer: idOf(customer),
-        payment_method: idOf(payment_method),
-        description: order.description,
-        metadata: { membership: order.reference },
-        off_session: true,
-        confirm: true,
-      },
-      { idempotencyKey: order.idempotencyKey },
-    );
-    if (status === 'succeeded') return { status: 'succeeded', paymentId: id, amount: order.amount };
-    return { status: 'failed', message: 'The bank asks the holder of the card to confirm.' };
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-    return { status: 'failed', message: error.message };
-  }
-}
-
-const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchedBooking, BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { splitPayment } from '@brightnest/contracts/payments/payment';
 import {
   BOOKING_STATUSES,
   type BookingStatus,
@@ -70,6 +71,10 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   nextReminderAt?: Date;
   /** When the customer is asked to pay it by card; absent where a fee was paid, and once they are. */
   askPaymentAt?: Date;
+  /** Its fee is charged to the card that its recurrence keeps; absent where it is not, and once it is paid. */
+  chargesFee?: true;
+  /** When that was declined last. */
+  feeTriedAt?: Date;
   paymentMethod?: string;
   paymentGatewayTransactionId?: string;
   cancelledAt?: Date;
@@ -159,6 +164,8 @@ const bookingSchema = new Schema<BookingRecord>(
     movedFrom: String,
     nextReminderAt: Date,
     askPaymentAt: Date,
+    chargesFee: Boolean,
+    feeTriedAt: Date,
     paymentMethod: String,
     paymentGatewayTransactionId: String,
     cancelledAt: Date,
@@ -197,6 +204,10 @@ bookingSchema.index(
 bookingSchema.index(
   { askPaymentAt: 1 },
   { partialFilterExpression: { askPaymentAt: { $exists: true } } },
+);
+bookingSchema.index(
+  { chargesFee: 1, scheduledDate: 1 },
+  { partialFilterExpression: { chargesFee: true } },
 );
 
 export const Booking = mongoose.model<BookingRecord>('Booking', bookingSchema);
@@ -244,6 +255,7 @@ export function bookingNotice(
     onlineConfirmationFee: toDecimalText(booking.onlineConfirmationFee.minor),
     cashAmount: toDecimalText(booking.cashAmount.minor),
     withCredit: booking.subscriptionId !== undefined,
+    ...(booking.chargesFee && { cardFee: toDecimalText(feeOf(booking)) }),
     revision: booking.revision,
     ...recurrenceOf(booking),
     batch: {
@@ -252,6 +264,9 @@ export function bookingNotice(
     },
   };
 }
+
+const feeOf = ({ totalAmount }: Pick<BookingRecord, 'totalAmount'>) =>
+  splitPayment(totalAmount.minor).feeMinor;
 
 function recurrenceOf({
   series,

@@ -1,6 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
 import type { Money } from '@brightnest/contracts/money';
+import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import { type Recurrence, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import {
   RECURRENCE_STATUSES,
@@ -54,6 +55,10 @@ export interface RecurrenceRecord extends EventCarrier {
   pausedPositions: number[];
   /** Calendar date at the property from which it goes on again; absent where that is open. */
   resumesOn?: string;
+  /** The charge whose card the fees of its bookings are charged to; absent where the customer pays them. */
+  card?: { paymentId: string; keptAt: Date; description?: KeptCard };
+  /** Charges whose cards the provider has yet to forget. */
+  forgottenCards?: string[];
   /** How often it was resumed: what is booked again is another booking. */
   resumptions: number;
   /** Grows with each change, so that none is overwritten. */
@@ -86,6 +91,8 @@ const recurrenceSchema = new Schema<RecurrenceRecord>(
     openPositions: [Number],
     pausedPositions: [Number],
     resumesOn: String,
+    card: { paymentId: String, keptAt: Date, description: {} },
+    forgottenCards: { type: [String], default: undefined },
     resumptions: { type: Number, default: 0 },
     revision: { type: Number, default: 0 },
   },
@@ -94,6 +101,7 @@ const recurrenceSchema = new Schema<RecurrenceRecord>(
 withEvents(recurrenceSchema, { aggregate: 'recurrence' });
 recurrenceSchema.index({ customerId: 1, createdAt: -1 });
 recurrenceSchema.index({ status: 1, nextBookingAt: 1 });
+recurrenceSchema.index({ forgottenCards: 1 }, { sparse: true });
 
 export const RecurrenceModel = mongoose.model<RecurrenceRecord>('Recurrence', recurrenceSchema);
 
@@ -214,9 +222,13 @@ export function endRecurrence(
 ): Promise<RecurrenceRecord | null> {
   return changeRecurrence(
     { _id, status: mongoose.trusted({ $in: [...CURRENT_RECURRENCES] }) },
-    () => ({
+    ({ card }) => ({
       change: 'ended',
-      update: { $set: { status: 'ended' }, $unset: { resumesOn: 1 } },
+      update: {
+        $set: { status: 'ended' },
+        $unset: { resumesOn: 1, card: 1 },
+        ...(card && { $addToSet: { forgottenCards: card.paymentId } }),
+      },
     }),
     { origin, session },
   );

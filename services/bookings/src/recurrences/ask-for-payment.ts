@@ -28,10 +28,12 @@ export const askForPayment: PeriodicTask = {
 
 /** One write remembers that they were asked, and tells of it; what is paid or cancelled at this moment comes again. */
 async function ask(booking: BookingRecord): Promise<void> {
-  const { _id, status, paymentStatus, scheduledDate, askPaymentAt } = booking;
+  const { _id, status, paymentStatus, scheduledDate, askPaymentAt, chargesFee } = booking;
   const account = await accountOfBooking(booking);
   const isPayable =
     isOnlinePaymentOffered() &&
+    // Of what a kept card pays the fee, the rest is paid in cash as usual.
+    !chargesFee &&
     scheduledDate > new Date() &&
     balanceRefusal(booking, account) === undefined;
   const asked = () =>

@@ -229,7 +229,11 @@ function toBooking(
   // with the rest passes it on: what a clean earns does not depend on how it is paid.
   const { cleanerPayout } = booking;
   const askPaymentAt = new Date(start.getTime() - paymentDays * DAY_MS);
-  return { ...allInCash(booking), cleanerPayout, askPaymentAt };
+  const chargesFee = recurrence.card !== undefined && !withCredit;
+  return {
+    ...{ ...allInCash(booking), cleanerPayout, askPaymentAt },
+    ...(chargesFee && { chargesFee }),
+  };
 }
 
 async function insert(

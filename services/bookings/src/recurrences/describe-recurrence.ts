@@ -1,9 +1,12 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import { OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import mongoose from 'mongoose';
+import { lacksFee } from '../payments/open-balance';
+import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
 import { Booking, type BookingRecord } from '../records/booking';
-import type { RecurrenceRecord } from '../records/recurrence';
+import { RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
 
 const MOST_SHOWN = 3;
 
@@ -17,21 +20,44 @@ export async function describeRecurrences(
       status: mongoose.trusted({ $in: [...OCCUPYING_STATUSES] }),
       endsAt: mongoose.trusted({ $gt: new Date() }),
     },
-    { scheduledDate: 1, series: 1 },
+    {
+      ...{ scheduledDate: 1, series: 1, status: 1, paymentStatus: 1 },
+      ...{ onlineConfirmationFee: 1, subscriptionId: 1 },
+    },
   )
     .sort({ scheduledDate: 1 })
     .lean<BookingRecord[]>();
-  return recurrences.map((recurrence) =>
-    toSummary(
-      recurrence,
-      bookings.filter(({ series }) => series?.id === recurrence._id),
+  return Promise.all(
+    recurrences.map(async (recurrence) =>
+      toSummary(
+        recurrence,
+        bookings.filter(({ series }) => series?.id === recurrence._id),
+        await findDescription(recurrence),
+      ),
     ),
   );
 }
 
+/** The provider is asked once for each card; while it does not answer, nobody waits for it. */
+async function findDescription({ _id, card }: RecurrenceRecord): Promise<KeptCard | null> {
+  if (!card || card.description) return card?.description ?? null;
+  const { paymentId } = card;
+  const description = await paymentProvider()
+    .describeCard(paymentId)
+    .catch(() => null);
+  if (description) {
+    await RecurrenceModel.updateOne(
+      { _id, 'card.paymentId': paymentId },
+      { $set: { 'card.description': description } },
+    );
+  }
+  return description;
+}
+
 function toSummary(
-  { _id, anchor, price, ...recurrence }: RecurrenceRecord,
+  { _id, anchor, price, card, ...recurrence }: RecurrenceRecord,
   bookings: readonly BookingRecord[],
+  description: KeptCard | null,
 ): RecurrenceSummary {
   const { every, status, serviceName, duration, timeZone, address, withCredit } = recurrence;
   return {
@@ -40,6 +66,8 @@ function toSummary(
     anchor: anchor.toISOString(),
     currency: price.currency,
     price: toDecimalText(price.minor),
+    card: card ? { description, keptAt: card.keptAt.toISOString() } : null,
+    feeBookingId: (isOnlinePaymentOffered() && bookings.find(lacksFee)?._id) || null,
     nextBookings: bookings.slice(0, MOST_SHOWN).map((booking) => ({
       id: booking._id,
       scheduledDate: booking.scheduledDate.toISOString(),

@@ -17,6 +17,7 @@ import {
   stopRecurrence,
 } from './change-recurrence';
 import { describeRecurrences } from './describe-recurrence';
+import { removeRecurrenceCard } from './recurrence-card';
 
 // Nobody has that many; what one answer reads stays bounded.
 const MOST_LISTED = 50;
@@ -79,4 +80,9 @@ const refOf = (id: string, { userId }: { userId: string }, isOwn: boolean) =>
   isOwn ? { id, customerId: userId } : { id };
 
 /** Every call about recurrences. */
-export const recurrenceCalls: Handler[] = [listUserRecurrences, getStaffRecurrence, ...changes];
+export const recurrenceCalls: Handler[] = [
+  listUserRecurrences,
+  getStaffRecurrence,
+  removeRecurrenceCard,
+  ...changes,
+];

@@ -4,6 +4,7 @@ import type { BookingsEnv } from '../env';
 import { CURRENT_RECURRENCES, endRecurrence, RecurrenceModel } from '../records/recurrence';
 import { askForPayment } from './ask-for-payment';
 import { bookRecurrences } from './book-recurrences';
+import { chargeVisitFees, forgetCards } from './charge-visit-fees';
 import type { RecurrenceSettings } from './next-starts';
 import { recurrenceCalls } from './recurrence-calls';
 
@@ -42,12 +43,17 @@ export function recurrenceSettings(env: SettingsEnv): RecurrenceSettings {
 export function recurrences({
   env,
 }: {
-  env: SettingsEnv & Pick<BookingsEnv, 'REPEAT_EVERY_SECONDS'>;
+  env: SettingsEnv & Pick<BookingsEnv, 'REPEAT_EVERY_SECONDS' | 'REPEAT_CHARGE_HOURS'>;
 }) {
   const everyMs = env.REPEAT_EVERY_SECONDS * 1_000;
   return {
     routes: recurrenceCalls,
     subscriptions: [endRecurrencesOfDeactivated],
-    tasks: [bookRecurrences(recurrenceSettings(env), everyMs), askForPayment],
+    tasks: [
+      bookRecurrences(recurrenceSettings(env), everyMs),
+      chargeVisitFees(env.REPEAT_CHARGE_HOURS),
+      forgetCards,
+      askForPayment,
+    ],
   };
 }

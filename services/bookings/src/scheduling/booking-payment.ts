@@ -7,7 +7,8 @@ import { addCheckout } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
-import { startRecurrences } from '../records/recurrence';
+import { keepCard } from '../records/kept-card';
+import { isOfRecurrence, startRecurrences } from '../records/recurrence';
 import { isFeeDifference, payFeeDifference } from './fee-difference';
 import { release, reserve } from '../workforce/reservations';
 
@@ -80,14 +81,26 @@ async function confirm(
 
 type Payable = Pick<
   BookingRecord,
-  '_id' | 'customerId' | 'serviceName' | 'totalAmount' | 'cashAmount' | 'onlineConfirmationFee'
+  | '_id'
+  | 'customerId'
+  | 'serviceName'
+  | 'series'
+  | 'totalAmount'
+  | 'cashAmount'
+  | 'onlineConfirmationFee'
 >;
 
-fulfilWith('booking', (checkout, payment, session) =>
-  isFeeDifference(checkout)
-    ? payFeeDifference(checkout, payment, session)
-    : confirmPaidBookings(checkout.bookingIds, payment, session),
-);
+fulfilWith('booking', async (checkout, payment, session) => {
+  const outcome = isFeeDifference(checkout)
+    ? await payFeeDifference(checkout, payment, session)
+    : await confirmPaidBookings(checkout.bookingIds, payment, session);
+  const { recurrenceId, keepsCard } = checkout;
+  const isNewCard = keepsCard === true && !checkout.payment?.isCardCharge;
+  if (outcome === 'confirmed' && isNewCard && recurrenceId !== undefined) {
+    await keepCard(recurrenceId, payment.paymentId, { origin: payment.origin, session });
+  }
+  return outcome;
+});
 
 /** Adds one checkout for the fees of all these bookings of one customer. @returns its id. */
 export function addBookingCheckout(
@@ -95,7 +108,7 @@ export function addBookingCheckout(
   expiresAt: Date,
   session: ClientSession,
 ): Promise<string> {
-  const { customerId, serviceName } = bookings[0]!;
+  const { customerId, serviceName, series } = bookings[0]!;
   return addCheckout(
     {
       purpose: 'booking',
@@ -105,6 +118,7 @@ export function addBookingCheckout(
       ...(bookings.length > 1 && { allocations: bookings.map(feeOf) }),
       quoteId: null,
       subscriptionId: null,
+      ...(isOfRecurrence(series) && { recurrenceId: series.id }),
       amount: sumOf(bookings, 'onlineConfirmationFee'),
       total: sumOf(bookings, 'totalAmount'),
       cash: sumOf(bookings, 'cashAmount'),

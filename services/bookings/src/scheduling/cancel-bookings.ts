@@ -118,12 +118,12 @@ const isOpen = ({ checkoutId }: BookingRecord, closed: ReadonlySet<string>) =>
 
 const isUnpaid = ({ status }: Pick<BookingRecord, 'status'>) => status === 'pending';
 
-/** Who pays the rest of a booking, or is about to, would pay for what is no more. */
+/** Who pays the rest of a booking, or its fee by a kept card, would pay for what is no more. */
 async function closeBalances(bookings: readonly BookingRecord[]): Promise<void> {
   const open = await CheckoutModel.find(
     {
       bookingIds: mongoose.trusted({ $in: bookings.map(({ _id }) => _id) }),
-      purpose: 'balance',
+      $or: [{ purpose: 'balance' }, { isVisitFee: true }],
       status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
     },
     { _id: 1 },

@@ -165,6 +165,7 @@ function toCustomerBooking(
       due: toDecimalText(account.due),
     },
     isBalancePayable: isOnline && balanceRefusal(record, account) === undefined,
+    chargesFee: record.chargesFee ?? false,
     tip: account.tips > 0 ? toDecimalText(account.tips) : null,
     isTippable: isOnline && isTippable(record, account),
     withCredit: record.subscriptionId !== undefined,

@@ -120,7 +120,14 @@ async function reprice(
   const lines = (await linesOfBookings([id], session)).get(id)!;
   const left = inCurrency(money.due);
   await updateJobMoney(
-    { jobId: id, left, lines, price: totalAmount, origin, ...(payout && { payout: cleanerPayout }) },
+    {
+      jobId: id,
+      left,
+      lines,
+      price: totalAmount,
+      origin,
+      ...(payout && { payout: cleanerPayout }),
+    },
     session,
   );
   const { reason } = request;

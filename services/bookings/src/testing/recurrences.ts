@@ -16,12 +16,14 @@ interface Wanted {
   /** `YYYY-MM-DDTHH:mm` at the property. */
   start: string;
   withCredit?: boolean;
+  /** Pays the first fee on the provider's page, in place of a payment that is only recorded. */
+  pay?: (checkoutId: string) => Promise<void>;
 }
 
 /** Books what repeats until it is ended, and pays its first fee. @returns its id. */
 export async function repeat(
   bookings: BookingsUnderTest,
-  { userId, every, start, withCredit = false }: Wanted,
+  { userId, every, start, withCredit = false, pay }: Wanted,
 ): Promise<string> {
   const { body } = await book(
     bookings,
@@ -33,7 +35,8 @@ export async function repeat(
     },
     { withCredit },
   );
-  if (!withCredit) await confirmPaid(body.bookings.map(({ id }) => id));
+  if (pay) await pay(body.checkoutId!);
+  else if (!withCredit) await confirmPaid(body.bookings.map(({ id }) => id));
   return body.bookings[0]!.series!.id;
 }
 

@@ -18,6 +18,8 @@ export interface StubIntent {
   id: string;
   status: string;
   last_payment_error?: object;
+  /** What is to be taken, of one that was prepared. */
+  amount?: number;
   amount_received?: number;
   currency?: string;
   metadata?: Record<string, string>;
@@ -67,6 +69,8 @@ export class StripeState {
   readonly events: StubEvent[] = [];
   /** How refunds stand that are ordered from now on. */
   nextRefund: StubRefund['status'] = 'succeeded';
+  /** Whether cards that are charged again are declined from now on. */
+  declinesCards = false;
   /** Told of each event as it happens. */
   onEvent: (event: StubEvent) => void = () => undefined;
 
@@ -76,6 +80,7 @@ export class StripeState {
       list.length = 0;
     }
     this.nextRefund = 'succeeded';
+    this.declinesCards = false;
   }
 
   /** The latest session of a checkout. */
@@ -142,8 +147,19 @@ export class StripeState {
     return intent;
   }
 
+  /** Takes what an intent was prepared for. @returns false where the card is declined. */
+  confirm(intent: StubIntent): boolean {
+    if (this.declinesCards) {
+      const error = { type: 'card_error', message: 'Your card was declined.', charge: 'ch_1' };
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+      return false;
+    }
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+    return true;
+  }
+
   /** The intent of this id, whole; undefined where there is none. */
-  findIntent(id: string): Required<Omit<StubIntent, 'last_payment_error'>> | undefined {
+  findIntent(id: string): Required<Omit<StubIntent, 'last_payment_error' | 'amount'>> | undefined {
     const session = this.sessions.find(({ payment_intent: intent }) => intent?.id === id);
     const intent = this.intents.find((one) => one.id === id) ?? session?.payment_intent;
     if (!intent) return undefined;

@@ -79,7 +79,9 @@ export class StripeStub extends StripeState {
       case 'checkout':
         return rest[1] === undefined ? { body: this.open(form) } : this.ofSession(rest[1], rest[2]);
       case 'payment_intents':
-        return isNew ? { body: this.chargeAgain(form) } : this.showIntent(rest[0] ?? '');
+        return isNew ? this.changeIntent(rest, form) : this.showIntent(rest[0] ?? '', query);
+      case 'payment_methods':
+        return { body: { id: rest[0] ?? '', object: 'payment_method' } };
       case 'refunds':
         return isNew ? this.order(form) : this.list(this.refunds, query);
       case 'disputes':
@@ -119,20 +121,38 @@ export class StripeStub extends StripeState {
     return refusal('Only Checkout Sessions with a status in ["open"] can be expired.');
   }
 
-  private showIntent(id: string): Answer {
+  private showIntent(id: string, query: URLSearchParams): Answer {
     const intent = this.findIntent(id);
     if (!intent) return refusal(`No such payment_intent: '${id}'`, 'resource_missing', 404);
+    const card = { brand: 'visa', last4: '4242', exp_month: 7, exp_year: 2049 };
+    const method = [...query.values()].includes('payment_method') ? { id: 'pm_1', card } : 'pm_1';
     return {
-      body: { ...intent, object: 'payment_intent', customer: 'cus_1', payment_method: 'pm_1' },
+      body: { ...intent, object: 'payment_intent', customer: 'cus_1', payment_method: method },
     };
   }
 
+  private changeIntent([id, action]: string[], form: URLSearchParams): Answer {
+    const intent = this.intents.find((one) => one.id === id);
+    if (!intent) return { body: this.chargeAgain(form) };
+    if (intent.status !== 'requires_confirmation') return refusal(`It is ${intent.status}.`);
+    if (action === 'cancel') Object.assign(intent, { status: 'canceled' });
+    else if (!this.confirm(intent)) {
+      return { status: 402, body: { error: intent.last_payment_error } };
+    }
+    return { body: intent };
+  }
+
+  /** With `confirm` it is taken at once, else prepared. */
   private chargeAgain(form: URLSearchParams): object {
+    const amount = Number(form.get('amount'));
+    const [name, value] = [...form].find(([key]) => key.startsWith('metadata[')) ?? ['', ''];
     return this.addIntent({
-      ...{ id: `pi_again_${this.intents.length + 1}`, status: 'succeeded' },
-      amount_received: Number(form.get('amount')),
+      id: `pi_again_${this.intents.length + 1}`,
+      ...(form.get('confirm') === 'true'
+        ? { status: 'succeeded', amount_received: amount }
+        : { status: 'requires_confirmation', amount, amount_received: 0 }),
       currency: form.get('currency') ?? '',
-      metadata: { membership: form.get('metadata[membership]') ?? '' },
+      metadata: { [name.slice('metadata['.length, -1)]: value },
     });
   }
 

@@ -45,6 +45,8 @@ export interface PaymentReceived extends PaymentNotice {
   cashPerClean: DecimalText | null;
   /** At the provider. */
   paymentId: string;
+  /** The card that the customer lets us keep was charged. */
+  isCardCharge?: true;
 }
 
 /** Schema of {@link PaymentReceived}. */
@@ -57,6 +59,7 @@ export const paymentReceivedSchema = Joi.object<PaymentReceived, true>({
   cashPerClean: nullableTextField().optional().default(null),
   paidBefore: nullableTextField().optional().default(null),
   paymentId: textField(),
+  isCardCharge: Joi.boolean().valid(true),
 });
 
 /** `payment.failed`: a try did not succeed. */

@@ -1,6 +1,8 @@
 import Joi, { type ObjectSchema } from 'joi';
 import { type Recurrence, RECURRENCES } from '../scheduling/booking';
+import type { DecimalText } from '../money';
 import { nullableTextField, textField } from './envelope';
+import { type BookingNotice, bookingNoticeKeys } from './scheduling';
 
 /** What every event of a recurrence says of it. */
 interface RecurrenceNotice {
@@ -23,9 +25,17 @@ const noticeKeys = {
   timeZone: textField(),
 };
 
-const CHANGES = ['started', 'rescheduled', 'paused', 'resumed', 'ended'] as const;
+const CHANGES = [
+  'started',
+  'rescheduled',
+  'paused',
+  'resumed',
+  'ended',
+  'card-kept',
+  'card-removed',
+] as const;
 
-/** `recurrence.changed`: it began, has another time, is paused, goes on or has ended. */
+/** `recurrence.changed`: it began, has another time, is paused, goes on, has ended, or has another card. */
 export interface RecurrenceChanged extends RecurrenceNotice {
   change: (typeof CHANGES)[number];
   /** Calendar date until which it is paused; null where that is open. */
@@ -69,8 +79,28 @@ const leftOutSchema = Joi.object<RecurrenceLeftOut, true>({
     .required(),
 });
 
+/** `booking.card-declined`: its fee could not be charged to the card that the customer lets us keep. */
+export interface BookingCardDeclined extends BookingNotice {
+  fee: DecimalText;
+  /** Where it can be paid. */
+  checkoutId: string;
+  /** A sentence. */
+  reason: string;
+  /** When it is tried again: ISO 8601 UTC; null where it is paid with the rest else. */
+  retryAt: string | null;
+}
+
+const cardDeclinedSchema = Joi.object<BookingCardDeclined, true>({
+  ...bookingNoticeKeys,
+  fee: textField(),
+  checkoutId: textField(),
+  reason: textField(),
+  retryAt: nullableTextField(),
+});
+
 /** The events of recurrences. */
 export interface RecurrenceEvents {
+  'booking.card-declined': BookingCardDeclined;
   'recurrence.changed': RecurrenceChanged;
   'recurrence.left-out': RecurrenceLeftOut;
 }
@@ -79,6 +109,7 @@ export interface RecurrenceEvents {
 export const RECURRENCE_EVENT_SCHEMAS: {
   readonly [T in keyof RecurrenceEvents]: ObjectSchema<RecurrenceEvents[T]>;
 } = {
+  'booking.card-declined': cardDeclinedSchema,
   'recurrence.changed': changedSchema,
   'recurrence.left-out': leftOutSchema,
 };

@@ -33,6 +33,8 @@ export interface BookingNotice {
   due?: DecimalText;
   /** A membership credit pays it. */
   withCredit: boolean;
+  /** What of it is charged to the card that the customer lets us keep; absent where nothing is. */
+  cardFee?: DecimalText;
   /** Counts the changes of its time from 0, as calendar files do. */
   revision: number;
   /** Of what goes on until it is ended; absent otherwise. `position` counts its bookings from 1. */
@@ -44,7 +46,8 @@ export interface BookingNotice {
   batch: { isFirst: boolean; cleans: BatchedBooking[] };
 }
 
-const bookingNoticeKeys = {
+/** The joi keys of {@link BookingNotice}. */
+export const bookingNoticeKeys = {
   bookingId: textField(),
   customerId: textField(),
   serviceName: textField(),
@@ -59,6 +62,7 @@ const bookingNoticeKeys = {
   paid: Joi.string(),
   due: Joi.string(),
   withCredit: Joi.boolean().required(),
+  cardFee: Joi.string(),
   revision: Joi.number().integer().min(0).required(),
   recurrence: Joi.object({
     id: textField(),

@@ -10,6 +10,8 @@ export interface PaymentOptionsResponse {
   /** Whether anything can be paid online; where it can't, all of a price is paid in cash. */
   isOnlineOffered: boolean;
   tips: TipOptions;
+  /** How many hours before a clean that repeats its fee is charged to the card that its customer lets be kept. */
+  keptCardHours: number;
 }
 
 /** What the company offers and takes as a tip. */
@@ -97,6 +99,10 @@ export interface Checkout {
   isVisitors: boolean;
   /** Absent where somebody becomes a member, and for what is no membership. */
   membershipStep?: MembershipStep;
+  /** Whether its payer lets the card be kept for the fees of what repeats; absent where none can be kept. */
+  keepsCard?: boolean;
+  /** It is over the fee of a clean that was booked by itself, without it. */
+  isVisitFee?: true;
 }
 
 /**
@@ -145,6 +151,17 @@ export interface CheckoutResponse {
   success: true;
   checkout: Checkout;
 }
+
+/** Body of `POST /api/payments/checkouts/{id}/pay`. */
+export interface PayCheckoutRequest {
+  /** The card is kept, and charged for the fees of what repeats until it is ended; not unless it says so. */
+  keepsCard?: boolean;
+}
+
+/** Schema of {@link PayCheckoutRequest}. */
+export const payCheckoutRequestSchema = Joi.object<PayCheckoutRequest, true>({
+  keepsCard: Joi.boolean(),
+}).default({});
 
 /** Answer of `POST /api/payments/checkouts/{id}/pay`: the provider's page, where the payer goes next. */
 export interface PayCheckoutResponse {

@@ -74,6 +74,10 @@ export const SANDBOX_CARDS = {
   '4000002500003155': { outcome: 'second-step', label: 'Asks for a second step' },
   '4000000000000259': { outcome: 'stalls', label: 'Stalls: no answer ever comes' },
   '4000000000005126': { outcome: 'refuses-refunds', label: 'Succeeds, and a refund of it fails' },
+  '4000000000000341': {
+    outcome: 'declined-later',
+    label: 'Succeeds, and is declined from then on',
+  },
   '4000000000002685': { outcome: 'disputed', label: 'Succeeds, and is disputed with the bank' },
 } as const;
 

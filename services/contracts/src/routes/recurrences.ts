@@ -10,6 +10,11 @@ export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   },
   pauseRecurrence: { method: 'POST', path: '/api/recurrences/:id/pause', access: 'session' },
   resumeRecurrence: { method: 'POST', path: '/api/recurrences/:id/resume', access: 'session' },
+  removeRecurrenceCard: {
+    method: 'DELETE',
+    path: '/api/recurrences/:id/card',
+    access: 'session',
+  },
   endRecurrence: { method: 'POST', path: '/api/recurrences/:id/end', access: 'session' },
 
   getStaffRecurrence: {

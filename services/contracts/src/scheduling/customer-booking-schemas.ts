@@ -38,6 +38,8 @@ export interface CustomerBooking {
   account: { agreed: DecimalText; paid: DecimalText; refunded: DecimalText; due: DecimalText };
   /** What is left can be paid by card now. */
   isBalancePayable: boolean;
+  /** Its fee will be charged to the card that is kept for what it is one of. */
+  chargesFee: boolean;
   /** What was tipped by card; null where nothing was. */
   tip: DecimalText | null;
   /** Its cleaners can be tipped by card now. */

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { dayField } from '../fields';
 import type { Currency, DecimalText } from '../money';
+import type { KeptCard } from '../payments/kept-card';
 import type { Recurrence } from './booking';
 import type { ChangePreview } from './customer-booking-schemas';
 
@@ -34,8 +35,20 @@ export interface RecurrenceSummary {
   price: DecimalText;
   /** Credits of the membership pay while there are any. */
   withCredit: boolean;
+  /** The card that the fees of its bookings are charged to; null where none is kept. */
+  card: RecurrenceCard | null;
+  /** The next booking whose fee can be paid by card now, and the card be kept; null where there is none. */
+  feeBookingId: string | null;
   /** The next ones that take place, soonest first. */
   nextBookings: { id: string; scheduledDate: string }[];
+}
+
+/** A card that is kept for what repeats. */
+export interface RecurrenceCard {
+  /** Null while the provider does not say. */
+  description: KeptCard | null;
+  /** ISO 8601 UTC. */
+  keptAt: string;
 }
 
 /** Answer of `GET /api/user/recurrences`: those that have not ended, the latest first. */
@@ -44,7 +57,7 @@ export interface UserRecurrencesResponse {
   recurrences: RecurrenceSummary[];
 }
 
-/** Answer of pausing, resuming and ending, and of `GET /api/admin/recurrences/{id}`. */
+/** Answer of pausing, resuming and ending, of removing the card, and of `GET /api/admin/recurrences/{id}`. */
 export interface RecurrenceResponse {
   success: true;
   message: string;

@@ -14,7 +14,7 @@ const CREDIT_RULE: LiveRule = {
 const RECURRENCE_RULE: LiveRule = {
   permission: 'bookings:read',
   persons: ['customerId'],
-  tags: ['Recurrences', 'Activity'],
+  tags: ['Recurrences', 'Bookings', 'Activity'],
 };
 
 // What is held takes time away from everybody, and is on the board.
@@ -39,6 +39,11 @@ export const BOOKING_RULES: LiveRules = {
     permission: 'bookings:read',
     persons: ['customerId'],
     tags: ['Bookings', 'Board', 'Transactions', 'CustomerStats', 'Activity'],
+  },
+  'booking.card-declined': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Recurrences', 'Transactions', 'Activity'],
   },
   'booking.payment-due': { permission: 'bookings:read', tags: ['Activity'] },
   'booking.reviewed': {
