@@ -202,8 +202,9 @@ test('nothing in front of the gateway logs what the address of a private link ho
   const logs = [...nginx.matchAll(/access_log ([^;]+);/g)].map(([, log]) => log);
   expect(logs).toEqual(['/dev/stdout without_query', 'off']);
   const [, format = ''] = /log_format without_query ([^;]+);/.exec(nginx) ?? [];
-  expect(format).toContain('$uri');
-  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
+  expect(format).toContain('$logged_uri');
+  expect(nginx).toMatch(/map \$uri \$logged_uri \{[^}]*~\^\/api\/calendar\/ /);
+  expect(format).not.toMatch(/\$(uri|request|request_uri|args|query_string|http_referer)\b/);
   const { metadata } = yaml<{ metadata: { annotations: object } }>('deploy/k8s/ingress.yaml');
   expect(metadata.annotations).toMatchObject({
     'nginx.ingress.kubernetes.io/enable-access-log': 'false',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { pino, type Logger } from 'pino';
 import { pinoHttp, type HttpLogger } from 'pino-http';
 import { assignRequestId } from '../http/request';
@@ -49,9 +50,9 @@ export function requestLogger(log: Logger): HttpLogger {
     customLogLevel: (_request, response, error) =>
       error || response.statusCode >= 500 ? 'error' : 'info',
     serializers: {
-      req: (request: { method: string; url: string }) => ({
+      req: (request: Pick<IncomingMessage, 'method' | 'url'>) => ({
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
@@ -64,6 +65,17 @@ function requestProps(response: ServerResponse & { locals?: Record<string, unkno
   return { ...(userId !== undefined && { userId }), ...(errorCode !== undefined && { errorCode }) };
 }
 
-function pathOf(request: IncomingMessage): string {
+/** Addresses that are secrets themselves, such as that of somebody's calendar. */
+const SECRET_PATHS = ROUTE_TABLE.filter(({ path }) => path.includes(':token')).map(({ path }) => ({
+  path,
+  start: path.slice(0, path.indexOf(':token')),
+}));
+
+function loggedPath(request: Pick<IncomingMessage, 'url'>): string {
+  const path = pathOf(request);
+  return SECRET_PATHS.find(({ start }) => path.startsWith(start))?.path ?? path;
+}
+
+function pathOf(request: Pick<IncomingMessage, 'url'>): string {
   return (request.url ?? '').split('?', 1)[0] ?? '';
 }
