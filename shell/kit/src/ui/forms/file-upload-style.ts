@@ -1,38 +1,5 @@
 import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space } from '../theme/tokens';
-import { type ButtonStyleProps, buttonStyle } from '../controls/button';
-import { visuallyHiddenStyle } from '../display/layout';
-
-/** The area that takes a dropped file. */
-export const DropZone = styled.div<{ $over: boolean }>`
-  position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[3]};
-  padding: ${space[4]};
-  border: 1.5px dashed ${({ $over }) => ($over ? color.accent : color.controlBorder)};
-  border-radius: ${radius.md};
-  background: ${({ $over }) => ($over ? color.accentSubtle : color.surface)};
-  color: ${color.textMuted};
-  font-size: ${fontSize.sm};
-  transition: background-color ${motion.fast};
-`;
-
-/** The label that looks like the button; the native input before it keeps focus and keyboard. */
-export const ChooseLabel = styled.label<ButtonStyleProps>`
-  ${buttonStyle}
-`;
-
-/** The native input: seen by nobody, used by everybody. */
-export const FileInput = styled.input`
-  ${visuallyHiddenStyle}
-
-  &:focus-visible + ${ChooseLabel} {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-`;
+import { color, space } from '../theme/tokens';
 
 /** How much was sent. */
 export const Bar = styled.progress`

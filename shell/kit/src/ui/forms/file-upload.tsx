@@ -1,13 +1,14 @@
 import type { UploadRule } from '@brightnest/contracts/files/file';
 import { CircleAlert, CircleCheck, RotateCw, Upload } from 'lucide-react';
-import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { errorMessage } from '../../runtime/api-error';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { uploadFile } from '../../runtime/upload-file';
 import { Button } from '../controls/button';
 import { Field, type FieldFrameProps } from './field-frame';
-import { Bar, ChooseLabel, Done, DropZone, Failed, FileInput } from './file-upload-style';
+import { ChooseLabel, FileDrop } from './file-drop';
+import { Bar, Done, Failed } from './file-upload-style';
 import { useControlledField } from './joi-form';
 
 interface FileUploadProps extends FieldFrameProps, FileUploadOptions {
@@ -29,46 +30,18 @@ export function FileUpload({
   ref,
   ...frame
 }: FileUploadProps) {
-  const [isOver, setIsOver] = useState(false);
   const madeId = useId();
   const inputId = frame.id ?? madeId;
   const { progress, failed, upload, cancel } = useFileUpload({ rule, onUploaded });
 
-  function take(files: FileList | null) {
-    const file = files?.[0];
+  function take([file]: readonly File[]) {
     if (file) void upload(file);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
   }
 
   return (
     <Field {...frame} id={inputId}>
       {(control) => (
-        <DropZone
-          $over={isOver}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
-        >
-          <FileInput
-            {...control}
-            ref={ref}
-            name={name}
-            type="file"
-            accept={rule.accept}
-            onChange={({ target }) => {
-              take(target.files);
-              // Else choosing the same file again would change nothing and be ignored.
-              target.value = '';
-            }}
-          />
+        <FileDrop {...{ control, name, ref }} accept={rule.accept} onChosen={take}>
           {progress ? (
             <Sending
               progress={progress}
@@ -98,7 +71,7 @@ export function FileUpload({
               </>
             )}
           </Done>
-        </DropZone>
+        </FileDrop>
       )}
     </Field>
   );

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
-import { type DragEvent, type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { Field, type FieldFrameProps } from './field-frame';
-import { ChooseLabel, DropZone, FileInput } from './file-upload-style';
+import { ChooseLabel, FileDrop } from './file-drop';
 
 interface PhotoPickerProps extends FieldFrameProps {
   name?: string;
@@ -13,45 +13,16 @@ interface PhotoPickerProps extends FieldFrameProps {
 
 /** Takes photos with the camera, from the phone's gallery, or dropped here. */
 export function PhotoPicker({ name, ref, note, onChosen, ...frame }: PhotoPickerProps) {
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    onChosen([...event.dataTransfer.files]);
-  }
-
   return (
     <Field {...frame}>
       {(control) => (
-        <DropZone
-          $over={isOver}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
-        >
-          <FileInput
-            {...control}
-            ref={ref}
-            name={name}
-            type="file"
-            accept="image/*"
-            multiple
-            onChange={({ target }) => {
-              onChosen([...(target.files ?? [])]);
-              // So that choosing the same file again is a change.
-              target.value = '';
-            }}
-          />
+        <FileDrop {...{ control, name, ref, onChosen }} accept="image/*" multiple>
           <ChooseLabel htmlFor={control.id} $variant="secondary" $size="md" $fullWidth={false}>
             <Camera aria-hidden="true" />
             Add photos
           </ChooseLabel>
           <span role="status">{note}</span>
-        </DropZone>
+        </FileDrop>
       )}
     </Field>
   );
