@@ -1,6 +1,8 @@
-import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
+import {
+  type ConversationKind,
+  countUnread,
+} from '@brightnest/contracts/conversations/conversation';
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
-import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Badge, CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';
 import { MessageCircle } from 'lucide-react';
@@ -27,19 +29,16 @@ interface ConversationPanelProps {
 /** What customer and office wrote to each other; who may only read it marks nothing. */
 export function ConversationPanel({ of, customerName }: ConversationPanelProps) {
   const mayWrite = useOwnPermissions().includes(WRITERS[of.kind]);
-  const { data, error, isFetching, refetch } = useAdminGetConversationQuery(of, {
+  const query = useAdminGetConversationQuery(of, {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLLING_SECONDS * 1000,
   });
-  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   const [post] = useAdminPostMessageMutation();
   const [markRead] = useAdminMarkConversationReadMutation();
   return (
     <ConversationThread
-      conversation={data?.conversation}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
+      query={query}
+      signInPath={ADMIN_SIGN_IN}
       reader="office"
       partner={customerName || 'Customer'}
       emptyHint="What you write here is mailed to the customer, who can answer."
@@ -83,7 +82,5 @@ export function useUnreadMessages(kind: ConversationKind, id?: string): number {
   const { data } = useAdminListUnreadConversationsQuery(kind, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
-  return (data?.conversations ?? [])
-    .filter((one) => id === undefined || one.id === id)
-    .reduce((sum, { unread }) => sum + unread, 0);
+  return countUnread(data?.conversations ?? [], kind, id);
 }

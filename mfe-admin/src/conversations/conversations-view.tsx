@@ -13,7 +13,7 @@ import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CellLines, EmailText, Excerpt, OneLine } from '../list/cells';
 import { RecordList } from '../list/record-list';
-import { defineList, useList } from '../list/use-list';
+import { defineList, READ_OPTIONS, useList } from '../list/use-list';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { ConversationPanel, POLLING_SECONDS } from './conversation-panel';
 import { useAdminListConversationsQuery } from './conversations-api';
@@ -57,10 +57,7 @@ const conversationsListDefinition = defineList<
     read: {
       label: 'Read or unread',
       placeholder: 'All',
-      options: [
-        { value: 'unread', label: 'Unread' },
-        { value: 'read', label: 'Read' },
-      ],
+      options: READ_OPTIONS,
     },
     kind: {
       label: 'About',

@@ -82,6 +82,12 @@ export type ListChoice<F extends Record<string, string>, S extends string> = {
   [K in keyof F]: F[K] | undefined;
 } & { search: string; sort: S };
 
+/** Options of the filter `read`. */
+export const READ_OPTIONS: readonly Option<'read' | 'unread'>[] = [
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+];
+
 /** Infers the types of a list definition; see `useList` and `ListFilters`. */
 export function defineList<F extends Record<string, string>, S extends string = never>(
   definition: ListDefinition<F, S>,

@@ -7,7 +7,7 @@ import type {
   MessageSort,
 } from '@brightnest/contracts/messages/message-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
-import { defineList } from '../list/use-list';
+import { defineList, READ_OPTIONS } from '../list/use-list';
 
 /** A message from the contact page, or an inquiry from the home page. */
 export type Message = AdminContact | AdminInquiry;
@@ -72,10 +72,7 @@ export function messagesListDefinition(noun: string) {
       read: {
         label: 'Read or unread',
         placeholder: 'All messages',
-        options: [
-          { value: 'unread', label: 'Unread' },
-          { value: 'read', label: 'Read' },
-        ],
+        options: READ_OPTIONS,
       },
       status: {
         label: 'Status',

@@ -1,4 +1,7 @@
-import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
+import {
+  type ConversationKind,
+  countUnread,
+} from '@brightnest/contracts/conversations/conversation';
 import type {
   ConversationParams,
   ConversationResponse,
@@ -66,7 +69,5 @@ export function useUnreadMessages(kind: ConversationKind, id?: string): number {
   const { data } = useCustomerListUnreadConversationsQuery(undefined, {
     pollingInterval: POLLING_MS,
   });
-  return (data?.conversations ?? [])
-    .filter((one) => one.kind === kind && (id === undefined || one.id === id))
-    .reduce((sum, { unread }) => sum + unread, 0);
+  return countUnread(data?.conversations ?? [], kind, id);
 }

@@ -1,5 +1,5 @@
 import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
-import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { company } from '@brightnest/kit/runtime/company';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -16,28 +16,24 @@ import {
   useUnreadMessages,
 } from './conversations-api';
 
-const OFFICE = 'Brightnest';
 const POLLING_MS = { signedIn: 60_000, visitor: 20_000 };
 
 /** The messages about one quote or booking of the customer, or of a visitor who holds its link. */
 export function Messages({ of }: { of: HeldConversation }) {
   const isVisitor = of.token !== undefined;
-  const { data, error, isFetching, refetch } = useCustomerGetConversationQuery(of, {
+  const query = useCustomerGetConversationQuery(of, {
     refetchOnMountOrArgChange: true,
     // Nothing tells a visitor's page of a new message.
     pollingInterval: isVisitor ? POLLING_MS.visitor : POLLING_MS.signedIn,
   });
-  useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
   const [post] = useCustomerPostMessageMutation();
   const [markRead] = useCustomerMarkConversationReadMutation();
   return (
     <ConversationThread
-      conversation={data?.conversation}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
+      query={query}
+      signInPath={CUSTOMER_SIGN_IN}
       reader="customer"
-      partner={OFFICE}
+      partner={company.name}
       emptyHint="Ask us anything about it. You get an email when we answer."
       onSend={(text, idempotencyKey) => post({ of, text, idempotencyKey })}
       onRead={(upTo) => void markRead({ of, upTo })}

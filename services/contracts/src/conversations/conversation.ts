@@ -20,3 +20,14 @@ export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 
 /** Most characters of one message. */
 export const MESSAGE_MAX_LENGTH = 4_000;
+
+/** How many messages wait to be read: about one quote or booking, or about all of a kind. */
+export function countUnread(
+  conversations: readonly { kind: ConversationKind; id: string; unread: number }[],
+  kind: ConversationKind,
+  id?: string,
+): number {
+  return conversations
+    .filter((one) => one.kind === kind && (id === undefined || one.id === id))
+    .reduce((sum, { unread }) => sum + unread, 0);
+}

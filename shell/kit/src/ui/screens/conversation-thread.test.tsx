@@ -28,10 +28,14 @@ const TALK = [
   message(2, { from: 'office', text: 'Thank you', author: 'sue@example.com' }),
 ];
 
-const PROPS: ConversationThreadProps = {
-  conversation: conversation(TALK),
+const answerOf = (of: Conversation): ConversationThreadProps['query'] => ({
+  data: { success: true, conversation: of },
   isFetching: false,
-  onRetry: () => undefined,
+  refetch: () => undefined,
+});
+const PROPS: ConversationThreadProps = {
+  query: answerOf(conversation(TALK)),
+  signInPath: '/sign-in',
   reader: 'office',
   partner: 'Ada Byron',
   emptyHint: 'They are mailed.',
@@ -53,7 +57,7 @@ it('shows who wrote what, as plain text', async () => {
 });
 
 it('says that nobody has written, and offers no field to whoever may only read', () => {
-  open({ conversation: conversation([]) });
+  open({ query: answerOf(conversation([])) });
   expect(log().getByText('No messages yet')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
@@ -67,7 +71,11 @@ it('marks what is unread as read, once for each message that comes', async () =>
       <>
         <button onClick={() => setMessages(later)}>More</button>
         <button onClick={() => setMessages([...messages])}>Again</button>
-        <ConversationThread {...PROPS} conversation={conversation(messages, 1)} onRead={onRead} />
+        <ConversationThread
+          {...PROPS}
+          query={answerOf(conversation(messages, 1))}
+          onRead={onRead}
+        />
       </>
     );
   }

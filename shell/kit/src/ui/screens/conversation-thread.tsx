@@ -2,6 +2,7 @@ import type { ConversationSide } from '@brightnest/contracts/conversations/conve
 import type {
   Conversation,
   ConversationMessage,
+  ConversationResponse,
   StaffMessageRequest,
 } from '@brightnest/contracts/conversations/conversation-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
@@ -9,6 +10,7 @@ import { MessageCircle, Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage } from '../../runtime/api-error';
+import { useRedirectToSignInWhen } from '../../runtime/navigation';
 import { sessionDraft, useSaveDraft } from '../../runtime/session-draft';
 import { forgetSubmissionKey, submissionKey } from '../../runtime/submission-key';
 import { useSingleFlight } from '../../runtime/use-single-flight';
@@ -16,7 +18,8 @@ import { Button } from '../controls/button';
 import { Cluster, Stack } from '../display/layout';
 import { Skeleton } from '../display/loading';
 import { Notice } from '../feedback/notice';
-import { EmptyState, ErrorState } from '../feedback/states';
+import { PendingQuery } from '../feedback/pending-query';
+import { EmptyState } from '../feedback/states';
 import { TextareaField } from '../forms/field';
 import { fieldProps, useJoiForm } from '../forms/joi-form';
 import { color, fontSize, radius, space } from '../theme/tokens';
@@ -29,11 +32,15 @@ export type SendMessage = (
 
 /** Props of {@link ConversationThread}. */
 export interface ConversationThreadProps {
-  /** Undefined while it loads. */
-  conversation: Conversation | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  onRetry: () => void;
+  /** The query of the conversation; its data is null once the session has ended. */
+  query: {
+    data?: ConversationResponse | null;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Where the reader signs in again. */
+  signInPath: string;
   /** Whose screen this is. */
   reader: ConversationSide;
   /** What the other side is called. */
@@ -48,14 +55,14 @@ export interface ConversationThreadProps {
 
 /** What customer and office wrote to each other, with a field to go on. */
 export function ConversationThread({
-  conversation,
-  error,
-  isFetching,
-  onRetry,
+  query,
+  signInPath,
   onSend,
   onRead,
   ...shown
 }: ConversationThreadProps) {
+  useRedirectToSignInWhen(query.data === null, signInPath);
+  const conversation = query.data?.conversation;
   useReadMark(conversation, onRead);
   if (conversation) {
     const { kind, id } = conversation;
@@ -66,20 +73,14 @@ export function ConversationThread({
       </Stack>
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="The messages could not be loaded"
-        error={error}
-        onRetry={onRetry}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <div role="status" aria-busy="true" aria-label="Loading the messages...">
+    <PendingQuery
+      query={query}
+      label="Loading the messages..."
+      failure="The messages could not be loaded"
+    >
       <Skeleton $height="10rem" />
-    </div>
+    </PendingQuery>
   );
 }
 
