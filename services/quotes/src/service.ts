@@ -37,6 +37,7 @@ import {
   markQuotePaid,
   markQuoteRefunded,
   markQuoteSettled,
+  syncDisputes,
   syncFeeDifference,
   syncRecordedMoney,
 } from './quotes/quote-payments';
@@ -109,6 +110,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       markQuotePaid,
       markQuoteRefunded,
       markQuoteSettled,
+      syncDisputes,
       syncFeeDifference,
       syncRecordedMoney,
       syncTeam,

@@ -9,8 +9,7 @@ import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
-import { CheckoutModel } from '../payments/checkout';
-import { updateJobMoney } from '../payments/job-money';
+import { followAccount } from '../payments/follow-account';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { lockTerms, QuoteTerms } from '../payments/quote-terms';
 import { closeOutdatedCheckouts } from '../payments/sync-quote-terms';
@@ -60,7 +59,7 @@ export async function moveMoney<B extends object>(
       const before = await getDealState(params, facts, session);
       await write(before, { ...call, lineId }, session);
       const after = await getDealState(params, facts, session);
-      await follow(after, event(after, call), session);
+      await follow({ before, after }, event(after, call), session);
     });
   } catch (error) {
     // Sent twice at once: the other one has written it.
@@ -72,42 +71,20 @@ export async function moveMoney<B extends object>(
 
 /** What a movement means for the deal's own record, which carries the event, and for who does the job. */
 async function follow(
-  { kind, id: _id, terms, account, lines }: DealState,
+  { before, after }: Record<'before' | 'after', DealState>,
   event: PendingEvent,
   session: ClientSession,
 ): Promise<void> {
-  const isSettled = !terms.isOver && account.due === 0;
-  const $push = { pendingEvents: event };
+  const { kind, id: _id, account } = after;
+  const withEvent = { $push: { pendingEvents: event } };
   if (kind === 'membership') {
-    await MembershipModel.updateOne({ _id }, { $push }, { session }).orFail();
+    await MembershipModel.updateOne({ _id }, withEvent, { session }).orFail();
     return;
   }
-  if (kind === 'quote') {
-    const cashPaid = isSettled
-      ? { $set: { isCashPaid: true as const } }
-      : { $unset: { isCashPaid: 1 as const } };
-    await QuoteTerms.updateOne({ _id }, { ...cashPaid, $push }, { session }).orFail();
-    await CheckoutModel.updateMany({ quoteId: _id, status: 'paid' }, cashPaid, { session });
-  } else {
-    const isAllBack = account.refunded > 0 && account.paidNet === 0;
-    const isPaid = account.paidNet > 0 || (await isPaidByCredit(_id, session));
-    const live = isPaid ? ('paid' as const) : ('pending' as const);
-    const takingPlace = isSettled ? ('settled' as const) : live;
-    const paymentStatus = terms.isOver ? isAllBack && ('refunded' as const) : takingPlace;
-    await Booking.updateOne(
-      { _id },
-      { ...(paymentStatus && { $set: { paymentStatus } }), $push },
-      { session },
-    ).orFail();
-  }
-  if (terms.isOver) return;
-  const left = { minor: account.due, currency: account.currency };
-  await updateJobMoney({ jobId: _id, left, lines, origin: event.origin }, session);
-}
-
-async function isPaidByCredit(_id: string, session: ClientSession): Promise<boolean> {
-  const subscriptionId = mongoose.trusted({ $exists: true });
-  return (await Booking.exists({ _id, subscriptionId }).session(session)) !== null;
+  if (kind === 'quote') await QuoteTerms.updateOne({ _id }, withEvent, { session }).orFail();
+  else await Booking.updateOne({ _id }, withEvent, { session }).orFail();
+  const raise = Math.max(0, account.due - before.account.due);
+  await followAccount({ ...after, kind }, { origin: event.origin, raise }, session);
 }
 
 /** What every line of a deal that staff write has. */

@@ -147,6 +147,17 @@ export function settledBesideFee(lines: readonly AccountLine[]): number {
   return byCard.reduce((sum, { minor }) => sum + minor, sumMinor(byStaff));
 }
 
+/** What banks hold back of a fee, in minor units. */
+export function disputedOfFee(lines: readonly AccountLine[]): number {
+  const fees = lines.filter(({ type }) => type === 'confirmation_fee');
+  const disputes = lines.filter(
+    ({ type, checkoutId }) =>
+      (type === 'dispute' || type === 'dispute_reversal') &&
+      fees.some((fee) => fee.checkoutId === checkoutId),
+  );
+  return 0 - sumMinor(disputes);
+}
+
 const counts = ({ status }: AccountLine) => status !== 'failed';
 
 /** What of a line is which booking's. */

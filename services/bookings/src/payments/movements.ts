@@ -29,14 +29,6 @@ export async function movementOf(
   };
 }
 
-/** What of each booking's part of a payment was not taken back yet; empty where it is of one. */
-export async function leftOfEach(
-  payment: TransactionRecord,
-  session: ClientSession,
-): Promise<Allocation[]> {
-  return leftAfter(payment, await findBack(payment, session));
-}
-
 function findBack(
   { checkoutId, allocations }: TransactionRecord,
   session: ClientSession,
@@ -85,11 +77,12 @@ function allocateMovement(
 /**
  * Divides the dashboard's refunds of a payment anew where more has gone back of a booking than was its: one of
  * ours was ordered before the dashboard's, and has succeeded although what it was of had been taken for that.
+ * @returns the lines that were divided anew, of which the bookings are to follow.
  */
 export async function divideDashboardRefundsAnew(
   checkoutId: string,
   session: ClientSession,
-): Promise<void> {
+): Promise<TransactionRecord[]> {
   const payment = await TransactionModel.findOne({
     checkoutId,
     'amount.minor': mongoose.trusted({ $gt: 0 }),
@@ -97,9 +90,9 @@ export async function divideDashboardRefundsAnew(
     .sort({ _id: 1 })
     .session(session)
     .lean<TransactionRecord>();
-  if (!payment?.allocations) return;
+  if (!payment?.allocations) return [];
   const back = (await findBack(payment, session)).filter(isAtProvider);
-  if (leftAfter(payment, back).every(({ minor }) => minor >= 0)) return;
+  if (leftAfter(payment, back).every(({ minor }) => minor >= 0)) return [];
   const isOurs = ({ isFromDashboard }: TransactionRecord) => !isFromDashboard;
   const counted = back.filter(isOurs);
   for (const line of back.filter((one) => !isOurs(one))) {
@@ -107,6 +100,7 @@ export async function divideDashboardRefundsAnew(
     await TransactionModel.updateOne({ _id: line._id }, { $set: { allocations } }, { session });
     counted.push({ ...line, allocations });
   }
+  return counted.filter((one) => !isOurs(one));
 }
 
 const sumOf = (parts: readonly Allocation[]) => parts.reduce((sum, part) => sum + part.minor, 0);

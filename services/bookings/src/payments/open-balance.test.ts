@@ -12,7 +12,13 @@ import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broke
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { addPaidClean, addService, bookPaid, inHours, newUserId } from '../testing/bookings';
-import { addCleanerAtWork, assignmentOf, type CleanerAtWork, report } from '../testing/jobs';
+import {
+  addCleanerAtWork,
+  assignmentOf,
+  assignToFreeCleaner,
+  type CleanerAtWork,
+  report,
+} from '../testing/jobs';
 import { pay, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { TransactionModel } from './ledger';
@@ -49,14 +55,7 @@ async function readBooking({ userId, bookingId }: Own): Promise<CustomerBooking>
   return (await bookings.call<UserBookingResponse>('GET', path, { as })).body.booking;
 }
 
-async function assign({ bookingId }: Own): Promise<CleanerAtWork> {
-  const cleaner = await addCleanerAtWork();
-  const { cleanerId } = cleaner;
-  const path = `/api/admin/bookings/${bookingId}/assignment`;
-  const { status } = await bookings.call('PUT', path, { as: 'admin', body: { cleanerId } });
-  expect(status).toBe(200);
-  return cleaner;
-}
+const assign = ({ bookingId }: Own) => assignToFreeCleaner(bookings, bookingId);
 
 const chargeOf = ({ id, amount }: Checkout) => ({
   paymentId: `pay_${id}`,

@@ -1,14 +1,8 @@
 import type { Money } from '@brightnest/contracts/money';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
-import type { JobFacts } from '../records/job';
 import { moneySchema } from '../records/money-schema';
-import { CheckoutModel, type CheckoutRecord } from './checkout';
-import { linesOfQuote } from './deal-account';
-import { jobMoney, updateJobMoney } from './job-money';
-import { TransactionModel } from './ledger';
-import { moneyOutcome, type MoneyTerms } from './money-outcome';
-import { fulfilWith } from './record-payment';
+import type { MoneyTerms } from './money-outcome';
 
 /** What the payment of a quote goes by, as its service tells it. */
 export interface QuoteTermsRecord extends EventCarrier {
@@ -69,69 +63,3 @@ export function moneyTerms(
 ): MoneyTerms {
   return { priceMinor, isCancelled, isFeeKept, isDifferenceInCash };
 }
-
-type QuoteLines = Awaited<ReturnType<typeof linesOfQuote>>;
-
-/** Whether a checkout asks for what is to be paid by these terms and nothing else. */
-export function isUpToDate(
-  { purpose, total, amount }: CheckoutRecord,
-  terms: QuoteTermsRecord,
-  lines: QuoteLines,
-): boolean {
-  const price = terms.price ?? total;
-  if (!price || terms.isCancelled || terms.isCashPaid || price.minor !== total?.minor) return false;
-  return (
-    purpose !== 'quote' || moneyOutcome(moneyTerms(terms, price), lines).feeDue === amount.minor
-  );
-}
-
-/**
- * The money of a quote's job, within the transaction that writes it to its team. Its service may not know of
- * a payment yet.
- */
-export async function moneyOfQuoteJob(
-  { jobId, price, cash }: Pick<JobFacts, 'jobId' | 'price' | 'cash'>,
-  session: ClientSession,
-) {
-  const terms = await lockTerms(jobId, session);
-  const lines = await linesOfQuote(jobId, session);
-  if (lines.length === 0) return jobMoney(cash, lines);
-  const { due } = moneyOutcome({ ...moneyTerms(terms, price), isCancelled: false }, lines);
-  return jobMoney({ ...cash, minor: due }, lines);
-}
-
-/** Records, within a transaction, the cash of a quote that its cleaner has taken. */
-export async function recordQuoteCash(
-  { jobId: quoteId, serviceName, cash }: Pick<JobFacts, 'jobId' | 'serviceName' | 'cash'>,
-  session: ClientSession,
-): Promise<void> {
-  await lockTerms(quoteId, session);
-  await QuoteTerms.updateOne({ _id: quoteId }, { $set: { isCashPaid: true } }, { session });
-  const paid = await CheckoutModel.findOne({ quoteId, status: 'paid' })
-    .session(session)
-    .lean<CheckoutRecord>();
-  await CheckoutModel.updateMany(
-    { quoteId, status: 'paid' },
-    { $set: { isCashPaid: true } },
-    { session },
-  );
-  const line = {
-    ...{ bookingId: null, quoteId, userId: paid?.userId ?? null, amount: cash },
-    ...{ type: 'cash' as const, status: 'succeeded' as const },
-    description: `Cash for ${serviceName}`,
-  };
-  await TransactionModel.create([line], { session });
-}
-
-// A payment that comes although its checkout is outdated goes back whole.
-fulfilWith('quote', async (checkout, { origin }, session) => {
-  const { quoteId, total, amount } = checkout;
-  if (quoteId === null || total === null) return 'confirmed';
-  const terms = await lockTerms(quoteId, session);
-  const lines = await linesOfQuote(quoteId, session);
-  if (!isUpToDate(checkout, terms, lines)) return 'too-late';
-  const minor = moneyOutcome(moneyTerms(terms, total), lines).due - amount.minor;
-  const left = { ...total, minor };
-  await updateJobMoney({ jobId: quoteId, left, lines, price: total, origin }, session);
-  return 'confirmed';
-});

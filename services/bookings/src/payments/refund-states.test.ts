@@ -2,6 +2,8 @@ import type { RetryRefundResponse } from '@brightnest/contracts/payments/reconci
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
+import { JobAssignment } from '../records/job';
+import { assignToFreeCleaner } from '../testing/jobs';
 import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
 import { startWithStripe } from '../testing/stripe';
 import {
@@ -138,6 +140,42 @@ describe('a refund', () => {
     await runTask(bookings, processRefunds);
     expect(stripe.refunds.filter(isOf(paid.paymentId))).toHaveLength(1);
     expect(await refundOf(paid)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('that fails as it went back at the dashboard meanwhile leaves its booking refunded', async () => {
+    const paid = await bookByStripe(bookings, stripe);
+    // The task that orders it runs beside this test.
+    stripe.faultOf = ({ url, method }) =>
+      method === 'POST' && url === '/v1/refunds' ? 'lost-call' : undefined;
+    await cancel(paid);
+    stripe.refund(paid.paymentId, 3_000);
+    await sendLast(bookings, stripe);
+    stripe.faultOf = () => undefined;
+    await eventually(async () => {
+      await runTask(bookings, processRefunds);
+      return (await refundOf(paid)).status === 'failed';
+    });
+    expect([await refundedOf(paid.checkoutId), await paymentStatusOf(paid)]).toEqual([
+      3_000,
+      'refunded',
+    ]);
+  });
+
+  it('of a clean that takes place changes what is collected when it fails, and when it is tried again', async () => {
+    const paid = await bookByStripe(bookings, stripe);
+    const [id] = paid.bookingIds as [string];
+    await assignToFreeCleaner(bookings, id);
+    const cash = async () =>
+      (await JobAssignment.findOne({ jobId: id }).orFail().lean()).cash.minor;
+    const body = { totalAmount: '100.00', reason: 'A smaller home', differenceInCash: false };
+    await bookings.call('POST', `/api/admin/bookings/${id}/price`, { as: 'admin', body });
+    await runTask(bookings, processRefunds);
+    expect(await cash()).toBe(8_500);
+    stripe.settleRefunds(paid.paymentId, 'failed');
+    await sendLast(bookings, stripe);
+    expect(await cash()).toBe(7_000);
+    expect((await retry((await refundOf(paid))._id)).status).toBe(200);
+    expect(await cash()).toBe(8_500);
   });
 
   it('that the provider does not take fails at once, and nobody is told that it was sent', async () => {

@@ -2,9 +2,8 @@ import type { Money } from '@brightnest/contracts/money';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
-import { Booking } from '../records/booking';
 import { CheckoutModel, type CheckoutRecord, payerIn, payerOf, paymentNotice } from './checkout';
-import { allocationsOf } from './deal-account';
+import { followMovement } from './follow-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerSearchFields } from './ledger-list';
 import { divideDashboardRefundsAnew } from './movements';
@@ -179,7 +178,9 @@ export function applyRefundState(
     ).orFail();
     if (status === 'failed') await undoRefund(line, state, session);
     if (status === 'succeeded') {
-      await divideDashboardRefundsAnew(line.checkoutId!, session);
+      for (const divided of await divideDashboardRefundsAnew(line.checkoutId!, session)) {
+        await followMovement(divided, {}, session);
+      }
       await publishRefund(line, session);
     }
     return true;
@@ -241,7 +242,7 @@ async function undoRefund(
   )
     .orFail()
     .lean<CheckoutRecord>();
-  await markBookings(line, { from: 'refunded', to: 'paid' }, session);
+  await followMovement(line, {}, session);
   const failed = {
     ...paymentNotice(checkout, -amount.minor),
     transactionId: String(_id),
@@ -250,18 +251,4 @@ async function undoRefund(
     lowersPrice: line.lowersPrice ?? false,
   };
   await pushEvent(checkout, newEvent('payment.refund-failed', failed, payerOf(checkout)), session);
-}
-
-/** A cancelled booking is `refunded` when nothing of what is to go back is owed any more. */
-export async function markBookings(
-  line: TransactionRecord,
-  { from, to }: { from: 'paid' | 'refunded'; to: 'paid' | 'refunded' },
-  session: ClientSession,
-): Promise<void> {
-  const ids = allocationsOf(line).map(({ bookingId }) => bookingId);
-  await Booking.updateMany(
-    { _id: mongoose.trusted({ $in: ids }), status: 'cancelled', paymentStatus: from },
-    { $set: { paymentStatus: to } },
-    { session },
-  );
 }

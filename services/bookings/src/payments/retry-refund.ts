@@ -1,3 +1,4 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { RetryRefundResponse } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
@@ -7,20 +8,21 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord } from './checkout';
 import { cardPayments, linesOfBookings } from './deal-account';
 import { TransactionModel, type TransactionRecord } from './ledger';
-import { markBookings, requestRefund } from './refunds';
+import { followMovement } from './follow-account';
+import { requestRefund } from './refunds';
 
 /** Tries a refund that failed again, as a new line of the ledger: once, whoever asks at once. */
 export const retryRefund: Handler = handle(
   staffPaymentRoutes.retryRefund,
   { params: idParamsSchema },
-  async ({ params: { id }, actor }): Promise<RetryRefundResponse> => {
+  async ({ params: { id }, actor, origin }): Promise<RetryRefundResponse> => {
     const transactionId = await mongoose.connection.transaction(async (session) => {
       const failed = await TransactionModel.findById(id).session(session).lean<TransactionRecord>();
       if (!failed) throw new AppError('not_found');
       if (failed.type !== 'refund' || failed.status !== 'failed' || failed.retriedBy) {
         throw refuse('Only a refund that failed, and was not tried again, can be tried again.');
       }
-      return repeat(failed, actor, session);
+      return repeat(failed, { actor, origin }, session);
     });
     return { success: true, transactionId };
   },
@@ -29,7 +31,7 @@ export const retryRefund: Handler = handle(
 /** @returns the id of the new line. */
 async function repeat(
   failed: TransactionRecord,
-  actor: Actor,
+  { actor, origin }: { actor: Actor; origin: EventOrigin },
   session: ClientSession,
 ): Promise<string> {
   const { _id, checkoutId = '', bookingId, allocations, amount, lowersPrice, refundOf } = failed;
@@ -50,7 +52,7 @@ async function repeat(
   );
   const retriedBy = String(line._id);
   await TransactionModel.updateOne({ _id }, { $set: { retriedBy } }, { session });
-  await markBookings(line, { from: 'paid', to: 'refunded' }, session);
+  await followMovement(line, origin, session);
   return retriedBy;
 }
 

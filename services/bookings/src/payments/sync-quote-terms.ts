@@ -12,13 +12,8 @@ import { linesOfQuote } from './deal-account';
 import { updateJobMoney } from './job-money';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { moneyOutcome, type MoneyOutcome, toMoneyPreview } from './money-outcome';
-import {
-  isUpToDate,
-  lockTerms,
-  moneyTerms,
-  QuoteTerms,
-  type QuoteTermsRecord,
-} from './quote-terms';
+import { isUpToDate } from './quote-payment';
+import { lockTerms, moneyTerms, QuoteTerms, type QuoteTermsRecord } from './quote-terms';
 import { requestRefund } from './refunds';
 
 /**

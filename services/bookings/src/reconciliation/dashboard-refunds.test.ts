@@ -2,6 +2,8 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { allocationsOf } from '../payments/deal-account';
 import { Booking } from '../records/booking';
+import { JobAssignment } from '../records/job';
+import { assignToFreeCleaner } from '../testing/jobs';
 import { addTestCheckout } from '../testing/payments';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { stripeEnv } from '../testing/stripe';
@@ -161,6 +163,8 @@ describe('a refund that was made at the provider’s own dashboard', () => {
 
   it('of a whole fee leaves a booking that takes place as it is, and a cancelled one refunded', async () => {
     const live = await bookByStripe(bookings, stripe);
+    const [liveId] = live.bookingIds as [string];
+    await assignToFreeCleaner(bookings, liveId);
     stripe.refund(live.paymentId, 3_000);
     await sendLast(bookings, stripe);
     const kept = await bookByStripe(bookings, stripe);
@@ -170,7 +174,10 @@ describe('a refund that was made at the provider’s own dashboard', () => {
 
     const paymentStatusOf = async (id?: string) =>
       (await Booking.findById(id).orFail().lean()).paymentStatus;
-    expect(await paymentStatusOf(live.bookingIds[0])).toBe('paid');
+    expect(await paymentStatusOf(liveId)).toBe('paid');
+    expect(await JobAssignment.findOne({ jobId: liveId }).lean()).toMatchObject({
+      cash: { minor: 20_000 },
+    });
     expect(await paymentStatusOf(kept.bookingIds[0])).toBe('refunded');
   });
 

@@ -1,8 +1,8 @@
 import mongoose, { type ClientSession, isValidObjectId } from 'mongoose';
-import { Booking } from '../records/booking';
-import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
+import { CheckoutModel } from '../payments/checkout';
+import { followMovement } from '../payments/follow-account';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { isRecorded, leftOfEach, movementOf } from '../payments/movements';
+import { isRecorded, movementOf } from '../payments/movements';
 import type { ProviderRefund } from '../provider/provider';
 import { applyRefundState, publishRefund } from '../payments/refunds';
 
@@ -52,7 +52,7 @@ async function addDashboardRefund(
     );
   }
   if (status === 'succeeded') await publishRefund(added!, session);
-  await markRefunded(payment, session);
+  await followMovement(added!.toObject(), {}, session);
   return true;
 }
 
@@ -62,23 +62,4 @@ async function isPaymentOfCheckout(
   session: ClientSession,
 ): Promise<boolean> {
   return (await CheckoutModel.exists({ _id, paymentId }).session(session)) !== null;
-}
-
-/** A cancelled booking of which nothing is left to give back is refunded. */
-async function markRefunded(payment: TransactionRecord, session: ClientSession): Promise<void> {
-  const left = await leftOfEach(payment, session);
-  const checkout = await CheckoutModel.findById(payment.checkoutId)
-    .session(session)
-    .orFail()
-    .lean<CheckoutRecord>();
-  const isAll = checkout.refundedMinor >= checkout.amount.minor;
-  const single = isAll && payment.bookingId !== null ? [payment.bookingId] : [];
-  const ids = payment.allocations
-    ? left.filter(({ minor }) => minor <= 0).map(({ bookingId }) => bookingId)
-    : single;
-  await Booking.updateMany(
-    { _id: mongoose.trusted({ $in: ids }), status: 'cancelled', paymentStatus: 'paid' },
-    { $set: { paymentStatus: 'refunded' } },
-    { session },
-  );
 }

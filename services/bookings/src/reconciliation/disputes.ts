@@ -1,6 +1,7 @@
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, paymentNotice } from '../payments/checkout';
+import { followMovement } from '../payments/follow-account';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { isRecorded, movementOf } from '../payments/movements';
 import type { ProviderDispute } from '../provider/provider';
@@ -42,7 +43,8 @@ async function addWithdrawal(
     refundOf: payment.paymentGatewayTransactionId,
     description: `Disputed: ${payment.description}`,
   };
-  await TransactionModel.create([line], { session });
+  const [added] = await TransactionModel.create([line], { session });
+  await followMovement(added!.toObject(), {}, session);
   const { checkout, notice } = await noticeOf(payment, amount.minor, session);
   await pushEvent(checkout, newEvent('payment.disputed', notice), session);
 }
@@ -75,7 +77,8 @@ async function addReversal(
     refundOf: payment.paymentGatewayTransactionId,
     description: `Dispute won: ${payment.description}`,
   };
-  await TransactionModel.create([line], { session });
+  const [added] = await TransactionModel.create([line], { session });
+  await followMovement(added!.toObject(), {}, session);
 }
 
 async function closeDispute(

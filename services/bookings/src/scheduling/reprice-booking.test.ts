@@ -8,7 +8,7 @@ import { linesOfBookings } from '../payments/deal-account';
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { addMember, addPaidClean, addService, book, inHours, newUserId } from '../testing/bookings';
-import { addCleanerAtWork } from '../testing/jobs';
+import { addCleanerAtWork, assignBooking } from '../testing/jobs';
 import { CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 
@@ -176,8 +176,7 @@ describe('a higher price of a booking', () => {
 /** Has the cleaner whose time is kept for a booking do it. */
 async function assign(id: string): Promise<{ cleanerId: string }> {
   const { heldCleanerId: cleanerId } = await Booking.findById(id).orFail().lean();
-  const path = `/api/admin/bookings/${id}/assignment`;
-  await bookings.call('PUT', path, { as: 'admin', body: { cleanerId } });
+  await assignBooking(bookings, id, cleanerId!);
   return { cleanerId: cleanerId! };
 }
 

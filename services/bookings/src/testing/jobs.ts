@@ -29,6 +29,27 @@ export async function addCleanerAtWork(): Promise<CleanerAtWork> {
   return { cleanerId, as: { role: 'verified_cleaner', userId } };
 }
 
+/** Has staff assign a cleaner to a booking, or nobody. */
+export async function assignBooking(
+  bookings: BookingsUnderTest,
+  bookingId: string,
+  cleanerId: string | null,
+): Promise<void> {
+  const path = `/api/admin/bookings/${bookingId}/assignment`;
+  const { status } = await bookings.call('PUT', path, { as: 'admin', body: { cleanerId } });
+  if (status !== 200) throw new Error(`assigning a clean answers ${status}`);
+}
+
+/** Has staff assign somebody who is free to a booking. */
+export async function assignToFreeCleaner(
+  bookings: BookingsUnderTest,
+  bookingId: string,
+): Promise<CleanerAtWork> {
+  const cleaner = await addCleanerAtWork();
+  await assignBooking(bookings, bookingId, cleaner.cleanerId);
+  return cleaner;
+}
+
 /** Gives cleaners the job of a quote, in two days unless said otherwise. @returns its id. */
 export async function giveQuoteJob(
   bookings: BookingsUnderTest,
@@ -135,15 +156,10 @@ async function giveBooking(
   };
   const [booking] = await bookPaid(bookings, newUserId(), request);
   const jobId = booking!.id;
-  const assign = async (cleanerId: string | null) => {
-    const path = `/api/admin/bookings/${jobId}/assignment`;
-    const { status } = await bookings.call('PUT', path, { as: 'admin', body: { cleanerId } });
-    if (status !== 200) throw new Error(`assigning a clean answers ${status}`);
-  };
-  await assign(cleaner.cleanerId);
+  await assignBooking(bookings, jobId, cleaner.cleanerId);
   return {
     ...{ jobId, assignmentId: await assignmentOf(jobId, cleaner) },
-    withdraw: () => assign(null),
+    withdraw: () => assignBooking(bookings, jobId, null),
     async cancel() {
       const path = `/api/admin/bookings/${jobId}/cancel`;
       const { status } = await bookings.call('POST', path, { as: 'admin', body: {} });

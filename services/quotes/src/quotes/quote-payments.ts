@@ -140,6 +140,26 @@ function changeOfDue(event: RecordedMoney): number {
 }
 
 /**
+ * Notes what a bank took back of a quote's payment, and what it gave again: the cleaners collect that much more,
+ * or less. Told again, it stays. Of a quote that is settled already, bookings alone says what is owed.
+ */
+export const syncDisputes: Subscription = on(
+  ['payment.disputed', 'payment.dispute-closed'],
+  'follow-disputes',
+  async (event) => {
+    const { quoteId, purpose, amount } = event.payload;
+    const isLost = event.type === 'payment.dispute-closed' && event.payload.outcome === 'lost';
+    if (quoteId === null || purpose === 'tip' || isLost) return;
+    const minor = fromDecimalText(amount) * (event.type === 'payment.disputed' ? 1 : -1);
+    await changePayments(quoteId, ({ adjustments = [] }) =>
+      adjustments.some(({ eventId }) => eventId === event.id)
+        ? undefined
+        : { adjustments: [...adjustments, { eventId: event.id, minor }] },
+    );
+  },
+);
+
+/**
  * Notes what bookings asks for online after another price: it knows of each payment. One that has arrived
  * by now is asked for no more.
  */

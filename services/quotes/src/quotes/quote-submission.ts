@@ -75,7 +75,7 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   checkoutId?: string;
   /** What stays of each payment, by its checkout: they sum to `paidAmount`. Each refund that failed counts once. */
   payments?: { checkoutId: string; keptMinor: number; failedRefunds?: string[] }[];
-  /** What staff took, gave back or wrote off did to what is due, in minor units, each once. */
+  /** What staff took, gave back or wrote off, or a bank took back, did to what is due, in minor units, each once. */
   adjustments?: { eventId: string; minor: number }[];
   /** What is missing of a paid fee since the price went up, and is asked for online; AUD minor units. */
   feeDifferenceMinor?: number;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentRecorded } from '@brightnest/contracts/events/deals';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
@@ -59,4 +60,23 @@ it('leaves the price of a goodwill refund alone', async () => {
     recorded(id, '100.00', { paidNet: '140.00', due: '50.00' }),
   ]);
   await becomes(id, { paymentStatus: 'paid', due: '50.00' });
+});
+
+it('asks for what a bank took back, until it is given again', async () => {
+  const id = await staffCalls(quotes).confirmed({ finalPrice: '200.00' });
+  const of = { checkoutId: randomUUID(), purpose: 'quote' as const, amount: '30.00' };
+  const disputed = {
+    ...{ ...of, currency: 'AUD' as const, description: 'Regular Cleaning in Newtown' },
+    ...{ userId: null, email: 'ada@example.com', bookingId: null, quoteId: id },
+  };
+  const taken = testEvent('payment.disputed', disputed);
+  const tip = testEvent('payment.disputed', { ...disputed, purpose: 'tip' });
+  await publishRaw(quotes.env, [
+    recorded(id, '50.00', { paidNet: '50.00', due: '150.00' }),
+    ...[taken, taken, tip],
+  ]);
+  await becomes(id, { paymentStatus: 'paid', due: '180.00' });
+  const won = testEvent('payment.dispute-closed', { ...disputed, outcome: 'won' });
+  await publishRaw(quotes.env, [won, won]);
+  await becomes(id, { due: '150.00' });
 });

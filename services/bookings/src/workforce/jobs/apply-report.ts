@@ -12,7 +12,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
 import { accountOfBooking } from '../../payments/deal-account';
 import { recordCashPayment } from '../../payments/record-cash';
-import { recordQuoteCash } from '../../payments/quote-terms';
+import { recordQuoteCash } from '../../payments/quote-payment';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord, JobTeam } from '../../records/job';
 import { Cleaner, CleanerProfile } from '../cleaner';

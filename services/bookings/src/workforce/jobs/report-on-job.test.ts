@@ -11,6 +11,7 @@ import { addService, bookPaid, inHours, newUserId } from '../../testing/bookings
 import { addFreeCleaner, takenTimes } from '../../testing/cleaners';
 import {
   addCleanerAtWork,
+  assignBooking,
   assignmentOf,
   type CleanerAtWork,
   EACH_KIND,
@@ -182,11 +183,7 @@ describe('reporting on a booking', () => {
     // One after another, so that everybody is free for each.
     const scheduledDate = inHours((hours += 24));
     const [booking] = await bookPaid(bookings, newUserId(), { serviceId, scheduledDate });
-    const { cleanerId } = cleaner;
-    await bookings.call('PUT', `/api/admin/bookings/${booking!.id}/assignment`, {
-      as: 'admin',
-      body: { cleanerId },
-    });
+    await assignBooking(bookings, booking!.id, cleaner.cleanerId);
     return { cleaner, id: booking!.id, assignmentId: await assignmentOf(booking!.id, cleaner) };
   }
 

@@ -2,7 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
-import { moneyOfQuoteJob } from '../../payments/quote-terms';
+import { moneyOfQuoteJob } from '../../payments/quote-payment';
 import { endOf } from '../../records/booking';
 import { type JobFacts, JobTeam } from '../../records/job';
 import { CleanerProfile } from '../cleaner';

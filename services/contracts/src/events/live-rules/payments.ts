@@ -9,7 +9,8 @@ const MONEY_RULE: LiveRule = {
 
 const DISPUTE_RULE: LiveRule = {
   permission: 'payments:read',
-  tags: ['Bookings', 'Transactions', 'Activity'],
+  persons: ['userId'],
+  tags: ['Bookings', 'Board', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
 };
 
 /** Payments, invoices, memberships and how money is charged. */
