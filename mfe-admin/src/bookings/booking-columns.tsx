@@ -1,14 +1,8 @@
-import {
-  BOOKING_STATUS_LABELS,
-  type BookingStatus,
-  PAYMENT_STATUS_LABELS,
-  type PaymentStatus,
-} from '@brightnest/contracts/scheduling/booking';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { zoneName, formatDate, formatTime, formatShortDuration } from '@brightnest/contracts/times';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color } from '@brightnest/kit/ui/theme/tokens';
@@ -155,32 +149,4 @@ export function StatusCell({ booking: { status, paymentStatus } }: CellProps) {
       <PaymentStatusBadge status={paymentStatus} />
     </Stack>
   );
-}
-
-const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
-  pending: 'neutral',
-  confirmed: 'info',
-  assigned: 'accent',
-  in_progress: 'warning',
-  completed: 'success',
-  expired: 'neutral',
-  cancelled: 'danger',
-};
-
-const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
-  pending: 'neutral',
-  paid: 'info',
-  settled: 'success',
-  failed: 'danger',
-  refunded: 'neutral',
-};
-
-/** Status of a booking. */
-export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  return <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>;
-}
-
-/** Payment status of a booking. */
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>;
 }

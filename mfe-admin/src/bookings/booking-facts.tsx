@@ -1,13 +1,14 @@
+import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime, formatShortDuration } from '@brightnest/contracts/times';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import type { ReactNode } from 'react';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
-import { extrasText, heldBy, ratingText, seriesText } from './booking';
-import { BookingStatusBadge, PaymentStatusBadge } from './booking-columns';
+import { heldBy, ratingText, seriesText } from './booking';
 
 interface Fact {
   term: string;

@@ -1,15 +1,9 @@
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import {
   BOOKING_TRANSITIONS,
   isPartlyUnpaid,
   OCCUPYING_STATUSES,
 } from '@brightnest/contracts/scheduling/booking';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
-
-/** "Clean oven, Balcony"; empty without extras. */
-export function extrasText(extras: readonly string[]): string {
-  return extras.map((id) => findExtra(id)?.label ?? id).join(', ');
-}
 
 /** "2 of 8" of a series, "2, repeated until it is ended" of a recurrence; empty for a single booking. */
 export function seriesText({ series }: Pick<StaffBooking, 'series'>): string {

@@ -1,3 +1,4 @@
+import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import {
   QUOTE_STATUSES,
@@ -15,7 +16,6 @@ import { CellLines, EmailText } from '../list/cells';
 import { waitingOfferText } from './offer/offer-texts';
 import {
   customerName,
-  extraLabel,
   frequencyLabel,
   localityText,
   preferredDateText,

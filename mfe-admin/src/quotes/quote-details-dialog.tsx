@@ -1,3 +1,4 @@
+import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -20,7 +21,6 @@ import {
   agreedText,
   customerName,
   dollars,
-  extraLabel,
   frequencyLabel,
   localityText,
   parseAssignedCleaners,
@@ -89,7 +89,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           { term: 'Preferred time', description: preferredTimeText(quote) },
           {
             term: 'Additional services',
-            description: quote.additionalServices.map(extraLabel).join(', ') || NOT_GIVEN,
+            description: extrasText(quote.additionalServices) || NOT_GIVEN,
           },
           { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
         ]}

@@ -1,4 +1,3 @@
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import {
@@ -24,10 +23,6 @@ export function customerName({ firstName, lastName }: AdminQuote): string {
 
 export function serviceLabel({ serviceType }: AdminQuote): string {
   return labelOf(SERVICE_TYPES, serviceType);
-}
-
-export function extraLabel(id: string): string {
-  return findExtra(id)?.label ?? id;
 }
 
 export function frequencyLabel({ cleaningFrequency }: AdminQuote): string {

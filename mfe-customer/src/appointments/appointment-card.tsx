@@ -1,19 +1,13 @@
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
-import {
-  BOOKING_STATUS_LABELS,
-  type BookingStatus,
-  isPartlyUnpaid,
-  PAYMENT_STATUS_LABELS,
-  type PaymentStatus,
-  RECURRENCES,
-} from '@brightnest/contracts/scheduling/booking';
+import { isPartlyUnpaid, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
 import { useNow } from '@brightnest/kit/runtime/use-now';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
-import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
@@ -123,24 +117,6 @@ function AppointmentTime({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
-  pending: 'warning',
-  confirmed: 'success',
-  assigned: 'success',
-  in_progress: 'info',
-  completed: 'neutral',
-  expired: 'neutral',
-  cancelled: 'danger',
-};
-
-const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
-  pending: 'warning',
-  paid: 'success',
-  settled: 'success',
-  failed: 'danger',
-  refunded: 'info',
-};
-
 /** Status of the appointment and of its payment. */
 function StatusBadges({ booking }: { booking: CustomerBooking }) {
   const { status, paymentStatus } = booking;
@@ -150,12 +126,9 @@ function StatusBadges({ booking }: { booking: CustomerBooking }) {
   const isOff = (status === 'expired' || status === 'cancelled') && paymentStatus === 'pending';
   return (
     <Cluster $gap={2}>
-      <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>
-      {!isOff && (
-        <Badge tone={isUnpaid ? 'info' : PAYMENT_TONES[paymentStatus]}>
-          {isUnpaid ? unpaidText(booking) : PAYMENT_STATUS_LABELS[paymentStatus]}
-        </Badge>
-      )}
+      <BookingStatusBadge status={status} />
+      {isUnpaid && <Badge tone="info">{unpaidText(booking)}</Badge>}
+      {!isUnpaid && !isOff && <PaymentStatusBadge status={paymentStatus} />}
     </Cluster>
   );
 }
@@ -228,7 +201,7 @@ function factsOf(booking: CustomerBooking): Fact[] {
     },
     extras.length > 0 && {
       term: 'Extras',
-      description: extras.map((id) => findExtra(id)?.label ?? id).join(', '),
+      description: extrasText(extras),
     },
     specialInstructions !== '' && { term: 'Instructions', description: specialInstructions },
   ];

@@ -1,10 +1,9 @@
-import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { Badge } from '@brightnest/kit/ui/display/badge';
+import { BookingStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -72,9 +71,7 @@ function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
       <Stack $gap={1}>
         <Cluster $gap={2}>
           <strong>{serviceName}</strong>
-          <Badge tone={status === 'pending' ? 'warning' : 'success'}>
-            {BOOKING_STATUS_LABELS[status]}
-          </Badge>
+          <BookingStatusBadge status={status} />
         </Cluster>
         <span>{formatZonedDateTime(scheduledDate, timeZone, 'full')}</span>
         <Facts>

@@ -1,4 +1,4 @@
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
@@ -140,7 +140,7 @@ function offerFacts({ id, offer, currency }: CustomerQuote) {
 
 function requestFacts(quote: CustomerQuote) {
   const { propertySize, cleaningFrequency, additionalServices, specialInstructions } = quote;
-  const extras = additionalServices.map((id) => findExtra(id)?.label ?? id).join(', ');
+  const extras = extrasText(additionalServices);
   return [
     { term: 'Size', description: propertySize },
     { term: 'How often', description: labelOf(FREQUENCIES, cleaningFrequency) },

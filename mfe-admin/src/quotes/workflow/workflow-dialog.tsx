@@ -1,3 +1,4 @@
+import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStatusLabel, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -23,7 +24,6 @@ import {
   agreedText,
   customerName,
   dollars,
-  extraLabel,
   frequencyLabel,
   localityText,
   paymentText,
@@ -201,7 +201,7 @@ function QuoteCard({ quote }: { quote: AdminQuote }) {
           },
           {
             term: 'Additional services',
-            description: quote.additionalServices.map(extraLabel).join(', ') || NOT_GIVEN,
+            description: extrasText(quote.additionalServices) || NOT_GIVEN,
           },
           { term: 'Property', description: `${propertyLabel(quote)}, ${quote.propertySize}` },
           { term: 'Address', description: `${quote.address}, ${localityText(quote)}` },

@@ -2,7 +2,7 @@ import type { Money } from '@brightnest/contracts/money';
 import { PAYMENT_METHOD_LABELS, type DealKind } from '@brightnest/contracts/payments/deal';
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { dateIn, formatDuration, OFFICE_ZONE } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -126,7 +126,7 @@ function bookingLines(
   { extras, totalAmount, extrasAmount, subscriptionId }: BookingRecord,
   cleaning: string,
 ): InvoiceLine[] {
-  const names = extras.map((id) => findExtra(id)?.label ?? id).join(', ');
+  const names = extrasText(extras);
   if (names === '') return [{ description: cleaning, minor: totalAmount.minor }];
   const ofService = totalAmount.minor - (extrasAmount?.minor ?? 0);
   if (!extrasAmount || ofService < 0) {

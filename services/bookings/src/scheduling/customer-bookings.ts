@@ -24,6 +24,7 @@ import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { Cleaner } from '../workforce/cleaner';
+import { toBookingView } from './booking-view';
 
 /** The caller's own bookings: those to come, soonest first, or those that are over, latest first. */
 export const listUserBookings: Handler = handle(
@@ -142,22 +143,9 @@ function toCustomerBooking(
   const { series } = record;
   const isOnline = isOnlinePaymentOffered();
   return {
-    id: record._id,
+    ...toBookingView(record),
     serviceId: String(record.serviceId),
-    serviceName: record.serviceName,
-    scheduledDate: record.scheduledDate.toISOString(),
-    duration: record.duration,
-    timeZone: record.timeZone,
-    address: record.address,
     state: record.state as CustomerBooking['state'],
-    specialInstructions: record.specialInstructions,
-    extras: record.extras,
-    currency: record.totalAmount.currency,
-    totalAmount: toDecimalText(record.totalAmount.minor),
-    onlineConfirmationFee: toDecimalText(record.onlineConfirmationFee.minor),
-    cashAmount: toDecimalText(record.cashAmount.minor),
-    status: record.status,
-    paymentStatus: record.paymentStatus,
     account: {
       agreed: toDecimalText(account.agreed),
       paid: toDecimalText(account.paid),
@@ -168,14 +156,10 @@ function toCustomerBooking(
     chargesFee: record.chargesFee ?? false,
     tip: account.tips > 0 ? toDecimalText(account.tips) : null,
     isTippable: isOnline && isTippable(record, account),
-    withCredit: record.subscriptionId !== undefined,
     expiresAt: record.expiresAt?.toISOString() ?? null,
     freeChangeUntil: freeChangeUntil(record.scheduledDate).toISOString(),
     checkoutId: record.checkoutId ?? null,
     ...found,
     series: series ? { ...series, occurrences: series.occurrences ?? null } : null,
-    customerRating: record.customerRating ?? null,
-    customerReview: record.customerReview ?? null,
-    createdAt: record.createdAt.toISOString(),
   };
 }

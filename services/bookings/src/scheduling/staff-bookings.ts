@@ -32,6 +32,7 @@ import {
   linesOfBookings,
   termsOfBooking,
 } from '../payments/deal-account';
+import { toBookingView } from './booking-view';
 import { previewChange, staffTerms } from './change-preview';
 
 export const getStaffBooking: Handler = handle(
@@ -173,33 +174,16 @@ function toStaffBooking(
 ): StaffBooking {
   const { customer, cleanerId, heldCleanerId, series } = record;
   return {
-    id: record._id,
+    ...toBookingView(record),
     customerId: record.customerId,
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phone,
-    serviceName: record.serviceName,
-    scheduledDate: record.scheduledDate.toISOString(),
-    duration: record.duration,
-    timeZone: record.timeZone,
-    address: record.address,
-    specialInstructions: record.specialInstructions,
-    extras: record.extras,
-    currency: record.totalAmount.currency,
-    totalAmount: toDecimalText(record.totalAmount.minor),
-    onlineConfirmationFee: toDecimalText(record.onlineConfirmationFee.minor),
-    cashAmount: toDecimalText(record.cashAmount.minor),
-    status: record.status,
-    paymentStatus: record.paymentStatus,
-    withCredit: record.subscriptionId !== undefined,
     ...moneyOf(record, lines),
     ifCancelled: refundIfCancelled(record, lines),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,
     heldCleaner: cleanerId === undefined ? (cleaners.get(heldCleanerId ?? '') ?? null) : null,
     series: series ? toStaffSeries(series) : null,
-    customerRating: record.customerRating ?? null,
-    customerReview: record.customerReview ?? null,
-    createdAt: record.createdAt.toISOString(),
   };
 }
 

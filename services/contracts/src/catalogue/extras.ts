@@ -78,3 +78,13 @@ export const MAX_EXTRA_QUANTITY = 20;
 export function findExtra(id: string): QuoteExtra | undefined {
   return QUOTE_EXTRAS.find((extra) => extra.id === id);
 }
+
+/** "Clean oven"; the id itself of an extra that the catalogue no longer has. */
+export function extraLabel(id: string): string {
+  return findExtra(id)?.label ?? id;
+}
+
+/** "Clean oven, Balcony"; empty without extras. */
+export function extrasText(ids: readonly string[]): string {
+  return ids.map(extraLabel).join(', ');
+}

@@ -2,38 +2,15 @@ import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { pageQueryKeys } from '../paging';
 import type { State } from '../forms';
-import {
-  BOOKING_SCOPES,
-  type BookingScope,
-  type BookingStatus,
-  type PaymentStatus,
-  type Recurrence,
-} from './booking';
+import { BOOKING_SCOPES, type BookingScope, type Recurrence } from './booking';
+import type { BookingView } from './booking-view';
 import { startField } from './new-booking-schemas';
 
-/** A booking as its customer sees it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
-export interface CustomerBooking {
-  /** UUID. */
-  id: string;
+/** A booking as its customer sees it. */
+export interface CustomerBooking extends BookingView {
   serviceId: string;
-  serviceName: string;
-  scheduledDate: string;
-  /** Minutes. */
-  duration: number;
-  /** IANA zone of the property, in which its times are shown. */
-  timeZone: string;
-  address: string;
   /** The property's Australian state; empty elsewhere. */
   state: State | '';
-  specialInstructions: string;
-  /** Ids of the extras catalogue. */
-  extras: string[];
-  currency: Currency;
-  totalAmount: DecimalText;
-  onlineConfirmationFee: DecimalText;
-  cashAmount: DecimalText;
-  status: BookingStatus;
-  paymentStatus: PaymentStatus;
   /** What its ledger says: of `agreed`, `paid` less `refunded` was paid, and `due` is left. */
   account: { agreed: DecimalText; paid: DecimalText; refunded: DecimalText; due: DecimalText };
   /** What is left can be paid by card now. */
@@ -44,8 +21,6 @@ export interface CustomerBooking {
   tip: DecimalText | null;
   /** Its cleaners can be tipped by card now. */
   isTippable: boolean;
-  /** A membership credit pays it. */
-  withCredit: boolean;
   /** Until when an unpaid booking keeps its slot; null once it is paid. */
   expiresAt: string | null;
   /** Until when it is cancelled or moved for free. */
@@ -60,9 +35,6 @@ export interface CustomerBooking {
   onTheWayAt: string | null;
   /** `occurrences` is null where it is of a recurrence, which goes on until it is ended. */
   series: { id: string; every: Recurrence; position: number; occurrences: number | null } | null;
-  customerRating: number | null;
-  customerReview: string | null;
-  createdAt: string;
 }
 
 /** Query of `GET /api/user/bookings`: what is to come, soonest first, or what is over, latest first. */

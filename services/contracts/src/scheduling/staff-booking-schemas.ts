@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { ErrorCode } from '../errors';
 import { dayField, objectIdField, uuidField } from '../fields';
-import type { Currency, DecimalText } from '../money';
+import type { DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import type { AssignedCleaner } from '../workforce/assignment';
 import {
@@ -10,6 +10,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from './booking';
+import type { BookingView } from './booking-view';
 import { type ChangePreview } from './customer-booking-schemas';
 import { startField } from './new-booking-schemas';
 
@@ -25,31 +26,12 @@ export type RefundPreview = Pick<
   'refund' | 'kept' | 'creditsReturned' | 'creditsKept'
 >;
 
-/** A booking as staff see it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
-export interface StaffBooking {
-  /** UUID. */
-  id: string;
+/** A booking as staff see it. */
+export interface StaffBooking extends BookingView {
   customerId: string;
   customerName: string;
   customerEmail: string;
   customerPhone: string;
-  serviceName: string;
-  scheduledDate: string;
-  /** Minutes. */
-  duration: number;
-  /** IANA zone of the property, in which its times are shown. */
-  timeZone: string;
-  address: string;
-  specialInstructions: string;
-  /** Ids of the extras catalogue. */
-  extras: string[];
-  currency: Currency;
-  totalAmount: DecimalText;
-  onlineConfirmationFee: DecimalText;
-  cashAmount: DecimalText;
-  status: BookingStatus;
-  paymentStatus: PaymentStatus;
-  withCredit: boolean;
   /** What was paid online, what of it went back or is on its way, and what remains with the company. */
   paidOnline: DecimalText;
   refundedOnline: DecimalText;
@@ -65,9 +47,6 @@ export interface StaffBooking {
   heldCleaner: AssignedCleaner | null;
   /** `2 of 8`, or of a recurrence; null for a single booking. */
   series: StaffSeries | null;
-  customerRating: number | null;
-  customerReview: string | null;
-  createdAt: string;
 }
 
 /** Where a booking stands in its series, or in a recurrence that goes on until it is ended. */

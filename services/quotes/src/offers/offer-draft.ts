@@ -1,4 +1,4 @@
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -102,7 +102,7 @@ function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' |
 
 /** An extra by its units, unless its price is not so much for each of them. */
 function extraPart(id: string, quantity: number, minor: number) {
-  const label = findExtra(id)?.label ?? id;
+  const label = extraLabel(id);
   return minor % quantity === 0
     ? { label, quantity, minor }
     : { label: `${label} × ${quantity}`, quantity: 1, minor };

@@ -1,6 +1,6 @@
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { quotesFilterSchema } from '@brightnest/contracts/quotes/quote-schemas';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import {
   FREQUENCIES,
@@ -88,7 +88,7 @@ function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
     property: labelOf(PROPERTY_TYPES, quote.propertyType),
     size: quote.propertySize,
     service: labelOf(SERVICE_TYPES, quote.serviceType),
-    extras: quote.additionalServices.map((id) => findExtra(id)?.label ?? id).join(', '),
+    extras: extrasText(quote.additionalServices),
     frequency: labelOf(FREQUENCIES, quote.cleaningFrequency),
     estimate: priceText(quote.estimatedPrice),
     finalPrice: priceText(quote.finalPrice),

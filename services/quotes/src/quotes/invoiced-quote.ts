@@ -1,4 +1,4 @@
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { breakDownQuote } from '@brightnest/contracts/quotes/quote-estimate';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
@@ -52,7 +52,7 @@ function quoteLines(quote: QuoteSubmissionRecord): Lines {
     { description: `${service}, ${quote.propertySize}`, minor: base ?? 0 },
     { description: `Frequency: ${often}`, minor: frequency ?? 0 },
     ...extras.map(({ id, quantity, price }) => ({
-      description: `${findExtra(id)?.label ?? id}${quantity > 1 ? ` × ${quantity}` : ''}`,
+      description: `${extraLabel(id)}${quantity > 1 ? ` × ${quantity}` : ''}`,
       minor: price,
     })),
     { description: 'Rounding', minor: rounding },

@@ -5,7 +5,7 @@ import {
   type QuoteJob,
 } from '@brightnest/contracts/rpc/bookings';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { feeKept } from '@brightnest/contracts/payments/payment';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
@@ -118,7 +118,7 @@ export function amountDue({
 }
 
 function checklistLine(id: string, quantity: number): string {
-  const label = findExtra(id)?.label ?? id;
+  const label = extraLabel(id);
   return quantity > 1 ? `${label} × ${quantity}` : label;
 }
 

@@ -1,4 +1,4 @@
-import { QUOTE_EXTRAS } from '@brightnest/contracts/catalogue/extras';
+import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -10,8 +10,6 @@ import { Booking, bookingNotice, type BookingRecord, endOf } from '../../records
 import type { JobFacts } from '../../records/job';
 import { membersOf } from './team-member';
 import { findTeam, writeTeam } from './write-team';
-
-const EXTRA_LABELS = new Map(QUOTE_EXTRAS.map(({ id, label }) => [id, label]));
 
 /** What a cleaner has to know of a booking. */
 export async function bookingJob(
@@ -31,7 +29,7 @@ export async function bookingJob(
     ...(await moneyOfBooking(booking, session)),
     specialInstructions: booking.specialInstructions,
     notes: '',
-    checklist: [serviceName, ...booking.extras.map((id) => EXTRA_LABELS.get(id) ?? id)],
+    checklist: [serviceName, ...booking.extras.map(extraLabel)],
   };
 }
 

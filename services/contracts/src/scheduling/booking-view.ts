@@ -1,0 +1,29 @@
+import type { Currency, DecimalText } from '../money';
+import type { BookingStatus, PaymentStatus } from './booking';
+
+/** What customers and staff both see of a booking. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
+export interface BookingView {
+  /** UUID. */
+  id: string;
+  serviceName: string;
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property, in which its times are shown. */
+  timeZone: string;
+  address: string;
+  specialInstructions: string;
+  /** Ids of the extras catalogue. */
+  extras: string[];
+  currency: Currency;
+  totalAmount: DecimalText;
+  onlineConfirmationFee: DecimalText;
+  cashAmount: DecimalText;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  /** A membership credit pays it. */
+  withCredit: boolean;
+  customerRating: number | null;
+  customerReview: string | null;
+  createdAt: string;
+}

@@ -1,0 +1,35 @@
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingStatus,
+  PAYMENT_STATUS_LABELS,
+  type PaymentStatus,
+} from '@brightnest/contracts/scheduling/booking';
+import { Badge, type BadgeTone } from './badge';
+
+const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
+  pending: 'warning',
+  confirmed: 'success',
+  assigned: 'accent',
+  in_progress: 'info',
+  completed: 'neutral',
+  expired: 'neutral',
+  cancelled: 'danger',
+};
+
+const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
+  pending: 'warning',
+  paid: 'info',
+  settled: 'success',
+  failed: 'danger',
+  refunded: 'neutral',
+};
+
+/** Where a booking stands, for its customer and for staff. */
+export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+  return <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>;
+}
+
+/** Where the payment of a booking stands. */
+export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+  return <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>;
+}
