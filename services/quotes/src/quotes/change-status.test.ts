@@ -1,35 +1,22 @@
 import type { JobProgressed } from '@brightnest/contracts/events/workforce';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import {
-  type CollectedEvents,
-  collectEvents,
-  publishRaw,
-  testEvent,
-} from '@brightnest/service-kit/testing/test-broker';
-import { type BookingsStub, startBookingsStub } from '../testing/bookings-stub';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { submittedId } from '../testing/forms';
-import { ANN, BEN, staffCalls, START } from '../testing/staff-calls';
-import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
+import { ANN, BEN, START, startWithBookings } from '../testing/staff-calls';
 
-let bookings: BookingsStub;
-let quotes: QuotesUnderTest;
-let staff: ReturnType<typeof staffCalls>;
-let published: CollectedEvents;
+type Site = Awaited<ReturnType<typeof startWithBookings>>;
+let bookings: Site['bookings'];
+let quotes: Site['quotes'];
+let staff: Site['staff'];
+let published: Site['published'];
 beforeAll(async () => {
-  bookings = await startBookingsStub();
-  quotes = await startQuotes({ BOOKINGS_URL: bookings.url });
-  staff = staffCalls(quotes);
-  published = await collectEvents(quotes.env);
+  ({ bookings, quotes, staff, published } = await startWithBookings());
 });
 beforeEach(() => {
   bookings.requests.length = 0;
   bookings.busy.clear();
 });
-afterAll(async () => {
-  await published.stop();
-  await quotes.stop();
-  await bookings.stop();
-});
+afterAll(() => quotes.stop());
 
 describe('changing the status of a quote', () => {
   const movesOf = (id: string) =>

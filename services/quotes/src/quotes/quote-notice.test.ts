@@ -1,34 +1,21 @@
 import type { UserQuotesResponse } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import {
-  type CollectedEvents,
-  collectEvents,
-  publishRaw,
-  testEvent,
-} from '@brightnest/service-kit/testing/test-broker';
-import { type BookingsStub, nameOf, startBookingsStub } from '../testing/bookings-stub';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { nameOf } from '../testing/bookings-stub';
 import { submit } from '../testing/forms';
-import { ANN, BEN, staffCalls, START } from '../testing/staff-calls';
-import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
+import { ANN, BEN, START, startWithBookings } from '../testing/staff-calls';
 import { QuoteSubmission } from './quote-submission';
 import { remindQuoteCustomers } from './quote-reminders';
 
-let bookings: BookingsStub;
-let quotes: QuotesUnderTest;
-let staff: ReturnType<typeof staffCalls>;
-let published: CollectedEvents;
+type Site = Awaited<ReturnType<typeof startWithBookings>>;
+let quotes: Site['quotes'];
+let staff: Site['staff'];
+let published: Site['published'];
 beforeAll(async () => {
-  bookings = await startBookingsStub();
-  quotes = await startQuotes({ BOOKINGS_URL: bookings.url, PAYMENTS: 'sandbox' });
-  staff = staffCalls(quotes);
-  published = await collectEvents(quotes.env);
+  ({ quotes, staff, published } = await startWithBookings({ PAYMENTS: 'sandbox' }));
 });
-afterAll(async () => {
-  await published.stop();
-  await quotes.stop();
-  await bookings.stop();
-});
+afterAll(() => quotes.stop());
 
 const LATER = '2030-03-06T21:30:00.000Z';
 const CUSTOMER = { role: 'customer' as const, userId: 'c'.repeat(24) };

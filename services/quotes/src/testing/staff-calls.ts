@@ -3,8 +3,10 @@ import type {
   AssignCleanersRequest,
   QuoteStatusChange,
 } from '@brightnest/contracts/quotes/quote-schemas';
+import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { startBookingsStub } from './bookings-stub';
 import { submittedId } from './forms';
-import type { QuotesUnderTest } from './start-quotes';
+import { type QuotesUnderTest, startQuotes } from './start-quotes';
 
 export const ANN = 'a'.repeat(24);
 export const BEN = 'b'.repeat(24);
@@ -37,4 +39,17 @@ export function staffCalls(quotes: QuotesUnderTest) {
       return (await call('GET', id)).body.quote;
     },
   };
+}
+
+/** The quotes service with its staff, its events and a stand-in for bookings, which stop with it. */
+export async function startWithBookings(own: Parameters<typeof startQuotes>[0] = {}) {
+  const bookings = await startBookingsStub();
+  const quotes = await startQuotes({ BOOKINGS_URL: bookings.url, ...own });
+  const published = await collectEvents(quotes.env);
+  const stop = async () => {
+    await published.stop();
+    await quotes.stop();
+    await bookings.stop();
+  };
+  return { bookings, quotes: { ...quotes, stop }, published, staff: staffCalls(quotes) };
 }
