@@ -5,7 +5,7 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 
-/** "2 of 8" of a series, "2, repeated until it is ended" of a recurrence; empty for a single booking. */
+/** "2 of 8" of a series, "2, repeated until ended" of a recurrence; empty for a single booking. */
 export function seriesText({ series }: Pick<StaffBooking, 'series'>): string {
   if (!series) return '';
   const { position, occurrences } = series;

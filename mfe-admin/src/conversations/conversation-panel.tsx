@@ -1,6 +1,6 @@
 import {
   type ConversationKind,
-  countUnread,
+  sumUnread,
 } from '@brightnest/contracts/conversations/conversation';
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
 import { Badge, CountBadge } from '@brightnest/kit/ui/display/badge';
@@ -82,5 +82,5 @@ export function useUnreadMessages(kind: ConversationKind, id?: string): number {
   const { data } = useAdminListUnreadConversationsQuery(kind, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
-  return countUnread(data?.conversations ?? [], kind, id);
+  return sumUnread(data?.conversations ?? [], kind, id);
 }

@@ -7,17 +7,26 @@ import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/con
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Consequences, PendingConsequences } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { useCustomerGetChangePreviewQuery } from './appointments-api';
 
-/** What a change would mean now, and whether that is still so when it is confirmed. */
+/** What changing an appointment, or several of its series, would mean. */
 export function useChangePreview(id: string, scope: BookingScope) {
-  const query = useCustomerGetChangePreviewQuery(
-    { id, scope },
-    { refetchOnMountOrArgChange: true },
+  return useLoadedPreview(
+    useCustomerGetChangePreviewQuery({ id, scope }, { refetchOnMountOrArgChange: true }),
   );
+}
+
+/** The query of what a change would mean; its data is null once the session has ended. */
+type PreviewQuery = Omit<ComponentProps<typeof PendingConsequences>['query'], 'refetch'> & {
+  currentData?: ChangePreview | null;
+  refetch: () => PromiseLike<{ data?: ChangePreview | null; isError: boolean }>;
+};
+
+/** What a change would mean now, and whether that is still so when it is confirmed. */
+export function useLoadedPreview(query: PreviewQuery) {
   const { currentData, error, refetch } = query;
   const [hasChanged, setHasChanged] = useState(false);
   useRedirectToSignInWhen(currentData === null, CUSTOMER_SIGN_IN);
@@ -40,7 +49,7 @@ export function useChangePreview(id: string, scope: BookingScope) {
   };
 }
 
-export type LoadedPreview = ReturnType<typeof useChangePreview>;
+export type LoadedPreview = ReturnType<typeof useLoadedPreview>;
 
 interface ChangePreviewPanelProps {
   change: LoadedPreview;

@@ -8,9 +8,14 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { useState } from 'react';
-import { CancelFrame, Consequences, PendingConsequences } from '../forms/consequences';
+import { CancelFrame } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
-import { describeCancelling } from './change-preview';
+import {
+  ChangePreviewPanel,
+  describeCancelling,
+  type LoadedPreview,
+  useLoadedPreview,
+} from './change-preview';
 import {
   useCustomerEndRecurrenceMutation,
   useCustomerGetRecurrencePreviewQuery,
@@ -37,7 +42,12 @@ export function RecurrenceDialog({ recurrence, isEnd, onClose }: RecurrenceDialo
   const [day, setDay] = useState(addDays(tomorrow, DAYS_PAUSED_AT_FIRST));
   const until = isEnd || length === 'open' ? undefined : day;
   const isDay = until === undefined || until >= tomorrow;
-  const change = usePreview(recurrence.id, { until, isDay });
+  const change = useLoadedPreview(
+    useCustomerGetRecurrencePreviewQuery(
+      { id: recurrence.id, ...(until !== undefined && { until }) },
+      { refetchOnMountOrArgChange: true, skip: !isDay },
+    ),
+  );
   const { confirm, isChanging } = useChange({ recurrence, isEnd, onClose }, { until, change });
   return (
     <CancelFrame
@@ -71,49 +81,11 @@ export function RecurrenceDialog({ recurrence, isEnd, onClose }: RecurrenceDialo
             error={isDay ? undefined : 'Please choose a day after today'}
           />
         )}
-        {isDay && <Preview change={change} isEnd={isEnd} />}
+        {isDay && (
+          <ChangePreviewPanel change={change} describe={(preview) => describe(preview, isEnd)} />
+        )}
       </Stack>
     </CancelFrame>
-  );
-}
-
-function usePreview(id: string, { until, isDay }: { until: string | undefined; isDay: boolean }) {
-  const query = useCustomerGetRecurrencePreviewQuery(
-    { id, ...(until !== undefined && { until }) },
-    { refetchOnMountOrArgChange: true, skip: !isDay },
-  );
-  const { currentData, error, refetch } = query;
-  const [hasChanged, setHasChanged] = useState(false);
-
-  /** Fetches it again. @returns whether it is still what the customer was shown. */
-  async function confirmUnchanged(): Promise<boolean> {
-    const { data, isError } = await refetch();
-    const isUnchanged = !isError && JSON.stringify(data) === JSON.stringify(currentData);
-    setHasChanged(!isUnchanged);
-    return isUnchanged;
-  }
-
-  return {
-    query,
-    preview: error ? undefined : (currentData ?? undefined),
-    hasChanged,
-    confirmUnchanged,
-  };
-}
-
-type LoadedPreview = ReturnType<typeof usePreview>;
-
-function Preview({ change, isEnd }: { change: LoadedPreview; isEnd: boolean }) {
-  const { preview, query, hasChanged } = change;
-  if (!preview) {
-    return <PendingConsequences query={query} failure="This cannot be changed right now" />;
-  }
-  const isCostly = preview.kept !== '0.00' || preview.creditsKept > 0;
-  const changed = 'This has just changed. Please look at it once more.';
-  return (
-    <Consequences isCostly={isCostly || hasChanged}>
-      {[...(hasChanged ? [changed] : []), ...describe(preview, isEnd)].join(' ')}
-    </Consequences>
   );
 }
 

@@ -1,6 +1,6 @@
 import {
   type ConversationKind,
-  countUnread,
+  sumUnread,
 } from '@brightnest/contracts/conversations/conversation';
 import type {
   ConversationParams,
@@ -69,5 +69,5 @@ export function useUnreadMessages(kind: ConversationKind, id?: string): number {
   const { data } = useCustomerListUnreadConversationsQuery(undefined, {
     pollingInterval: POLLING_MS,
   });
-  return countUnread(data?.conversations ?? [], kind, id);
+  return sumUnread(data?.conversations ?? [], kind, id);
 }

@@ -22,7 +22,7 @@ export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 export const MESSAGE_MAX_LENGTH = 4_000;
 
 /** How many messages wait to be read: about one quote or booking, or about all of a kind. */
-export function countUnread(
+export function sumUnread(
   conversations: readonly { kind: ConversationKind; id: string; unread: number }[],
   kind: ConversationKind,
   id?: string,
