@@ -53,9 +53,7 @@ export function allowedActions(
     assign: status === 'confirmed' || status === 'assigned',
     unassign: status === 'assigned',
     cancel: BOOKING_TRANSITIONS[status].includes('cancelled'),
-    reprice:
-      ['confirmed', 'assigned', 'in_progress'].includes(status) && isUnpaid && !withCredit,
-    recordCash:
-      (status === 'in_progress' || status === 'completed') && isUnpaid && Number(due) > 0,
+    reprice: ['confirmed', 'assigned', 'in_progress'].includes(status) && isUnpaid && !withCredit,
+    recordCash: (status === 'in_progress' || status === 'completed') && isUnpaid && Number(due) > 0,
   };
 }

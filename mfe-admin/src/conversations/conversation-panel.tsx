@@ -1,7 +1,4 @@
-import {
-  type ConversationKind,
-  sumUnread,
-} from '@brightnest/contracts/conversations/conversation';
+import { type ConversationKind, sumUnread } from '@brightnest/contracts/conversations/conversation';
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
 import { Badge, CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';

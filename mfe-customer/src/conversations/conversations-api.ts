@@ -1,7 +1,4 @@
-import {
-  type ConversationKind,
-  sumUnread,
-} from '@brightnest/contracts/conversations/conversation';
+import { type ConversationKind, sumUnread } from '@brightnest/contracts/conversations/conversation';
 import type {
   ConversationParams,
   ConversationResponse,
