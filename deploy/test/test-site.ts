@@ -131,7 +131,7 @@ async function freePorts(): Promise<ServerPorts & SitePorts> {
 }
 
 /** Drops every database whose name starts with `prefix`. */
-export async function dropDatabases(mongoUrl: string, prefix: string): Promise<void> {
+async function dropDatabases(mongoUrl: string, prefix: string): Promise<void> {
   // Given the module, the driver does not import it itself, which it can't inside a jest test.
   const client = new MongoClient(mongoUrl, { runtimeAdapters: { os } });
   try {

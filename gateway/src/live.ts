@@ -100,7 +100,7 @@ type PersonIn = Partial<Record<PersonField, string | null>>;
 type KindIn = { kind: ConversationKind };
 
 /** Reads the rules of who hears what; nothing for an event that nobody hears. */
-export function liveChangeOf(event: DomainEvent): Announcement | undefined {
+function liveChangeOf(event: DomainEvent): Announcement | undefined {
   const rule = LIVE_RULES[event.type];
   if (!rule) return undefined;
   const { id, type, aggregate, occurredAt } = event;
@@ -124,14 +124,14 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 const RECONNECT_MS = 1_000;
 
 /** One open Server-Sent Events answer. */
-export interface LiveStream {
+interface LiveStream {
   send(text: string): void;
   /** Ends the answer; the browser comes back by itself. */
   end(): void;
 }
 
 /** Begins the answer. */
-export function openStream(response: ServerResponse): LiveStream {
+function openStream(response: ServerResponse): LiveStream {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',

@@ -88,7 +88,7 @@ const SOURCE = `
   );`;
 
 /** MongoDB's own build for this system, for what the wheel does not cover: macOS, ARM, musl. */
-export async function downloadMongod({ folders, caller, signal, stage }: Provision) {
+async function downloadMongod({ folders, caller, signal, stage }: Provision) {
   stage.note('downloading mongod (fastdl.mongodb.org)');
   const home = join(folders.cache, 'tools', 'mongodb-memory-server');
   await mkdir(home, { recursive: true });

@@ -21,7 +21,7 @@ import type { Upstream } from './upstreams';
 const REPEAT_AFTER_MS = 100;
 
 /** One call on its way to the service of its route. */
-export interface ProxyContext {
+interface ProxyContext {
   request: IncomingMessage;
   response: ServerResponse;
   route: RouteDeclaration;
@@ -94,7 +94,7 @@ const WITHHELD_HEADERS = new Set([
 const STALL_MS = 60_000;
 
 /** Whose answer it is, and who hears what it says to the gateway alone. */
-export interface ProxyResponseOptions {
+interface ProxyResponseOptions {
   service: ServiceName;
   endSessions(sessionIds: readonly string[]): void;
   stallMs?: number;
@@ -177,7 +177,7 @@ const FORWARDED_HEADERS: readonly string[] = [
 ];
 
 /** What the gateway itself says about a call. */
-export interface IdentityHeaders {
+interface IdentityHeaders {
   requestId: string;
   clientIp: string;
   /** Verified access token. */
@@ -185,7 +185,7 @@ export interface IdentityHeaders {
 }
 
 /** The headers a service receives. @param declared those that its route names beside the usual ones. */
-export function requestHeaders(
+function requestHeaders(
   client: IncomingHttpHeaders,
   { requestId, clientIp, accessToken }: IdentityHeaders,
   declared: readonly string[] = [],

@@ -67,7 +67,7 @@ export interface CircuitBreaker {
 }
 
 /** Creates a breaker; `onChange` hears of every change of its state. */
-export function createCircuitBreaker(
+function createCircuitBreaker(
   { failures, openMs }: BreakerSettings,
   onChange: (state: BreakerState) => void,
 ): CircuitBreaker {

@@ -31,7 +31,7 @@ export function robots(site: string): string {
  * Where the pages behind a sign-in begin, and those that lead in: no search engine should list them.
  * A name stands for its own page and all below it.
  */
-export const PRIVATE_PAGES = [
+const PRIVATE_PAGES = [
   '/admin',
   '/admin-dashboard',
   '/admin-login',

@@ -110,7 +110,7 @@ function JobPicture({ photo: { url, queued }, alt }: JobPictureProps) {
 const { maxBytes, mediaTypes, tooLarge, wrongType } = PROFILE_PICTURE_RULE;
 
 /** Queues chosen photos one after the other, and says at once which the server would reject. */
-export function useAddPhotos(queueAction: QueueAction, when: JobPhoto['when']) {
+function useAddPhotos(queueAction: QueueAction, when: JobPhoto['when']) {
   const toast = useToast();
   const [isPreparing, setIsPreparing] = useState(false);
 

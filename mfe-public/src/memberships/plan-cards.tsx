@@ -113,7 +113,7 @@ function billedText(monthlyPrice: string, pricing: PricingSettings): string {
 }
 
 /** A club plan: what it costs, shown and billed, and what it brings. */
-export function PlanCard({ plan, labels }: PlanCardProps) {
+function PlanCard({ plan, labels }: PlanCardProps) {
   const isPopular = plan.name === POPULAR_PLAN;
   const pricing = usePricingSettings();
   return (

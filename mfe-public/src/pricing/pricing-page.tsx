@@ -79,7 +79,7 @@ const Card = styled.li`
   }
 `;
 
-export function PaymentModels() {
+function PaymentModels() {
   const { title, payAsYouGo, club } = pricingContent.models;
   return (
     <PageSection id="payment-models" title={title}>
@@ -173,7 +173,7 @@ const Number = styled.span`
   line-height: 1.2;
 `;
 
-export function PaymentSteps() {
+function PaymentSteps() {
   return (
     <Steps>
       {pricingContent.how.steps.map(({ icon: Icon, title, text }, index) => (

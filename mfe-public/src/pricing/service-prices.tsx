@@ -99,7 +99,7 @@ interface PriceTableProps {
 }
 
 /** The services of one category with their prices. */
-export function PriceTable({ title, services, bookLink }: PriceTableProps) {
+function PriceTable({ title, services, bookLink }: PriceTableProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

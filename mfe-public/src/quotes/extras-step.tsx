@@ -53,7 +53,7 @@ export function ExtrasStep() {
 }
 
 /** The catalogue's cards, as many beside each other as fit. */
-export const ExtrasGrid = styled.fieldset`
+const ExtrasGrid = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
   gap: ${space[3]};
@@ -129,7 +129,7 @@ const Units = styled.div`
 `;
 
 /** One extra of the catalogue: chosen or not, and how many of it. */
-export function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: ExtraCardProps) {
+function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: ExtraCardProps) {
   const priceId = useId();
   return (
     <Card>

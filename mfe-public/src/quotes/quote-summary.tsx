@@ -68,7 +68,7 @@ const change = (minor: number | null) =>
   minor !== null && minor > 0 ? `+${amount(minor)}` : amount(minor);
 
 /** What the total is made of. */
-export function SummaryLines({ answers, quote, taxLabel }: SummaryLinesProps) {
+function SummaryLines({ answers, quote, taxLabel }: SummaryLinesProps) {
   const { serviceType, cleaningFrequency, bedrooms, bathrooms } = answers;
   return (
     <>
@@ -215,7 +215,7 @@ export const Toggle = styled.button`
   }
 `;
 
-export const LinesBox = styled.div`
+const LinesBox = styled.div`
   display: none;
   order: -1;
   max-height: 55dvh;

@@ -156,7 +156,7 @@ export function StepPanel({ step, ref }: StepPanelProps) {
 }
 
 /** The form, and the summary after it or, from `lg` up, beside it. */
-export const WizardLayout = styled.div`
+const WizardLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 

@@ -209,7 +209,7 @@ interface CountFieldProps {
 }
 
 /** How many rooms of a kind there are. */
-export function CountField({ name, label, max }: CountFieldProps) {
+function CountField({ name, label, max }: CountFieldProps) {
   const { field, fieldState } = useController<QuoteSubmissionRequest, typeof name>({ name });
   return (
     <NumberStepper
@@ -227,7 +227,7 @@ export function CountField({ name, label, max }: CountFieldProps) {
 }
 
 /** A long answer with a short one beside it where there is room. */
-export const AddressGrid = styled.div`
+const AddressGrid = styled.div`
   display: grid;
   gap: ${space[4]};
 

@@ -73,7 +73,7 @@ const Price = styled.div`
 `;
 
 /** A service with what it includes, and the way to its price. */
-export function OfferedCard({ service }: { service: OfferedService }) {
+function OfferedCard({ service }: { service: OfferedService }) {
   const { name, category, text, price, priceNote, features } = service;
   return (
     <IllustratedCard name={name} category={category}>

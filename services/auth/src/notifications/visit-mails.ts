@@ -46,7 +46,7 @@ export function teamMail(visit: Visit, team: string, next: NextSteps): MailConte
 }
 
 /** When a cleaner has set off, and who that is; their name is null where we only know an address. */
-export interface Departure {
+interface Departure {
   cleanerName: string | null;
   at: string;
 }

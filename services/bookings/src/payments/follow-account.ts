@@ -18,7 +18,7 @@ import type { TransactionRecord } from './ledger';
 import { lockTerms, QuoteTerms, type QuoteTermsRecord } from './quote-terms';
 
 /** A booking or a quote of which money moved, locked, with its account after that. */
-export interface MovedDeal {
+interface MovedDeal {
   kind: 'booking' | 'quote';
   id: string;
   terms: DealTerms;

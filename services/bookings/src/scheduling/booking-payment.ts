@@ -18,7 +18,7 @@ import { release, reserve } from '../workforce/reservations';
  * @returns `too-late` when not all of them can be: the payment is then refunded, and the bookings stay as
  *   they are.
  */
-export async function confirmPaidBookings(
+async function confirmPaidBookings(
   bookingIds: string[],
   payment: ReceivedPayment,
   session: ClientSession,

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { dayField, objectIdField, uuidField } from '../fields';
+import { dayField, objectIdField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import type { DealKind } from '../payments/deal';
@@ -62,9 +62,6 @@ export const invoiceParamsSchema = Joi.object<{ number: string }, true>({
     .required()
     .messages({ '*': 'This is not an invoice number' }),
 });
-
-/** Path parameter of `GET /api/invoice-links/{id}`. */
-export const invoiceLinkParamsSchema = Joi.object<{ id: string }, true>({ id: uuidField() });
 
 /** What the staff's list, its sums and its export are narrowed by. */
 export interface InvoicePeriod {

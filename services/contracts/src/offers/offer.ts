@@ -42,7 +42,7 @@ export function isOfferOpen(status: OfferStatus): boolean {
 }
 
 /** What the price of an offer is made of; minor units. */
-export interface OfferPricing {
+interface OfferPricing {
   lines: readonly { quantity: number; unitMinor: number }[];
   /** What comes off their sum; 0 for nothing. */
   discountMinor: number;

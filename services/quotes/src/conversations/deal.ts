@@ -29,7 +29,7 @@ export interface ConversationDeal extends Pick<
 }
 
 /** Who asks for a deal: staff who may, or whoever says that it is theirs. */
-export type DealReader = Omit<QuotePayer, 'isTrusted'> | 'staff';
+type DealReader = Omit<QuotePayer, 'isTrusted'> | 'staff';
 
 /** By what bookings are asked. */
 interface Calls {

@@ -29,6 +29,7 @@ export interface EventCarrier {
 /** The partial filter of the relay's index; its query repeats it, or the index would not serve it. */
 export const HAS_PENDING_EVENTS = { 'pendingEvents.id': { $exists: true } };
 
+/** Name of that index, by which the relay's query asks for it. */
 export const PENDING_EVENTS_INDEX = 'pending_events';
 
 const pendingEventSchema = new Schema<PendingEvent>(
