@@ -1,7 +1,13 @@
 import type { StaffWaitingEntry } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openBookings, startBookingsServer } from '../testing/bookings';
+import {
+  AMARA,
+  openBookings,
+  sampleCleaner,
+  sampleItem,
+  startBookingsServer,
+} from '../testing/bookings';
 
 const ID = '65c0000000000000000000e1';
 
@@ -81,4 +87,16 @@ it('has nothing to remove for who may only look', async () => {
   await openBookings('&view=waiting');
   expect(await screen.findByText('Jane Doe')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+});
+
+it('is where what is held leads to from the board', async () => {
+  const held = sampleItem({
+    ...{ kind: 'waiting', id: ID, title: 'Held for the waiting list', status: null, isHeld: true },
+  });
+  server.state.cleaners = [sampleCleaner(AMARA, [held])];
+  const { user } = await openBookings('&view=board&week=2030-01-14');
+  const [link] = await screen.findAllByRole('link', { name: 'Held for the waiting list' });
+  expect(screen.getAllByText('Waits for an answer')[0]).toBeInTheDocument();
+  await user.click(link!);
+  expect(await screen.findByText('Tuesdays, in the morning')).toBeInTheDocument();
 });

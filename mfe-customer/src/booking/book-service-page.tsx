@@ -13,7 +13,7 @@ import {
 import { CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
 import { useCustomerGetPaymentOptionsQuery } from '../payments/payments-api';
 import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
-import { AskedTimeNotice } from '../waiting-list/waiting-entries';
+import { AskedTimeNotice, HeldTimes } from '../waiting-list/waiting-entries';
 import { useCustomerListWaitingQuery } from '../waiting-list/waiting-list-api';
 import { useCustomerListServicesQuery } from './booking-api';
 import { BookingForm } from './booking-form';
@@ -60,7 +60,7 @@ function LoadedBookingForm() {
   const entry = waitingList.data?.entries.find(({ id }) => id === entryId);
   return (
     <Stack $gap={5}>
-      {entryId !== null && <AskedTimeNotice entry={entry} />}
+      {entryId === null ? <HeldTimes /> : <AskedTimeNotice entry={entry} />}
       <BookingForm
         key={`${requestedId} ${entryId}`}
         services={services.data}

@@ -24,7 +24,7 @@ import { Booking, type BookingCustomer, type BookingRecord } from '../records/bo
 import { findCustomer } from '../records/customer';
 import { toCustomerBookings } from './customer-bookings';
 import { hasVerifiedEmail } from './customers';
-import { bookThroughEntry, findPromised } from '../waiting-list/book-through-entry';
+import { bookThroughEntry, findHeld } from '../waiting-list/book-through-entry';
 import {
   assertWithinHorizon,
   bookingIdOf,
@@ -142,12 +142,13 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
   if (isHeld) await prepareHold(holder, wanted);
   const usualCleanerId = isMember ? await findUsualCleaner(customerId) : undefined;
-  const promised = await findPromised(customerId, request);
+  const { entryId, promised } = (await findHeld(customerId, request)) ?? {};
   return withCleaners(
     {
       ...wantedOf(wanted),
       ...(usualCleanerId !== undefined && { usualCleanerId }),
-      ...(promised && { promised, ignoring: new Set([promised.entryId]) }),
+      ...(entryId !== undefined && { ignoring: new Set([entryId]) }),
+      ...(promised && { promised }),
     },
     async (session, reserveAll) => {
       const placed = await findCreated(submission, session);

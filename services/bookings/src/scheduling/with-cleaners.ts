@@ -36,7 +36,7 @@ export async function withCleaners<T>(
   work: (session: ClientSession, reserveAll: ReserveAll) => Promise<T>,
 ): Promise<T> {
   for (let tries = 0; tries < MAX_PLANS; tries += 1) {
-    const choices = await chooseCleaners(wanted);
+    const choices = await chooseCleaners(wanted, tries === 0);
     // Who waits for what was free when it was planned has it first: then it can't be reserved here.
     await offerOpenings({ around: wanted.starts });
     try {
@@ -50,8 +50,10 @@ export async function withCleaners<T>(
   throw slotTaken(wanted, wanted.starts);
 }
 
-async function chooseCleaners(wanted: BookingsToReserve): Promise<string[][]> {
-  const plan = withPromised(wanted, await planCleaners(wanted));
+async function chooseCleaners(wanted: BookingsToReserve, isFirstTry: boolean): Promise<string[][]> {
+  const planned = await planCleaners(wanted);
+  // What could not be had was not held any more.
+  const plan = isFirstTry ? withPromised(wanted, planned) : planned;
   const missing = wanted.starts.filter((_start, index) => plan[index]?.length === 0);
   if (missing.length > 0) throw slotTaken(wanted, missing);
   const choices = plan.map((cleaners) => cleaners.slice(0, CHOICES));

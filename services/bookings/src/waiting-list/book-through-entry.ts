@@ -2,26 +2,28 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type { ClientSession } from 'mongoose';
 import { endEntry } from './end-offers';
-import { isOpenEntry, WaitingEntry } from './waiting-entry';
+import { WaitingEntry } from './waiting-entry';
 
-/** What is held for an entry. */
-interface PromisedTime {
+/** What a booking through the list has of it. */
+interface HeldForBooking {
+  /** What is reserved under this id is about to be released. */
   entryId: string;
-  start: Date;
-  cleanerId: string;
+  /** Who is held for all of what is booked; absent where it is another time, or longer. */
+  promised?: { start: Date; cleanerId: string };
 }
 
 /** What is held for the entry that a booking is made through; undefined where nothing is any more. */
-export async function findPromised(
+export async function findHeld(
   customerId: string,
-  { waitingEntryId }: Pick<BookingRequest, 'waitingEntryId'>,
-): Promise<PromisedTime | undefined> {
+  { waitingEntryId, scheduledDate, duration }: BookingRequest,
+): Promise<HeldForBooking | undefined> {
   if (waitingEntryId === undefined) return undefined;
-  const filter = { _id: waitingEntryId, customerId, status: isOpenEntry() };
-  const entry = await WaitingEntry.findOne(filter, { offer: 1 }).lean();
+  const filter = { _id: waitingEntryId, customerId, status: 'offered' as const };
+  const entry = await WaitingEntry.findOne(filter, { offer: 1, duration: 1 }).lean();
   if (!entry?.offer) return undefined;
   const { start, cleanerId } = entry.offer;
-  return { entryId: waitingEntryId, start, cleanerId };
+  const isAll = start.getTime() === Date.parse(scheduledDate) && duration <= entry.duration;
+  return { entryId: waitingEntryId, ...(isAll && { promised: { start, cleanerId } }) };
 }
 
 /** What is booked through the list. */

@@ -1,4 +1,5 @@
 import { DEFAULT_WAITING_LIST_SETTINGS } from '@brightnest/contracts/waiting-list/waiting-list-settings';
+import type { BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { BookableService } from '../catalogue/services';
@@ -192,6 +193,13 @@ describe('what opens', () => {
     await cancel(afternoon);
     await move();
     expect(await offerOf(second.userId)).toMatchObject({ start: AFTERNOON.toISOString() });
+    const other = { ...through, waitingEntryId: second.id, duration: 120 } as const;
+    const earlier = await book(bookings, second.userId, {
+      ...other,
+      scheduledDate: at(DAY, '15:00'),
+    });
+    expect(earlier.status).toBe(201);
+    expect((await takenTimes()).map(({ kind }) => kind)).toEqual(['booking', 'booking']);
   });
 
   it('is offered whatever opens it: hours, leave, a cleaner who joins', async () => {
@@ -323,6 +331,15 @@ describe('an entry', () => {
         },
       ],
     });
+    const board = await bookings.call<BoardResponse>('GET', `/api/admin/board?from=${DAY}&days=1`, {
+      as: 'admin',
+    });
+    expect(board.body.cleaners[0]!.items).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'waiting', id: first.id, title: 'Held for the waiting list' },
+        ...{ customerName: 'Jane Doe', timeZone: 'Australia/Sydney', isHeld: true },
+      }),
+    );
     const ended = await bookings.call('GET', '/api/admin/waiting-list?status=ended', {
       as: 'admin',
     });
