@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
@@ -51,6 +52,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('#main h1');
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Whether an image is there and has come. */
+export async function isDrawn(image: Locator): Promise<boolean> {
+  await image.waitFor();
+  return image.evaluate(async (element) => {
+    const picture = element as HTMLImageElement;
+    await picture.decode();
+    return picture.naturalWidth > 0;
   });
 }
 

@@ -1,11 +1,10 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { MongoClient } from 'mongodb';
 import os from 'node:os';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
-import { expectAccessible } from './axe';
 import { addWizardPhoto, fillQuoteWizard } from './fill-quote-wizard';
-import { openBrowser, signIn, type TestBrowser, untilHydrated } from './pages';
+import { isDrawn, openBrowser, signIn, type TestBrowser, untilHydrated } from './pages';
 
 const site = sharedSite();
 // 2 bedrooms × 60 + 1 bathroom × 40 = 160, weekly × 0.9 = 144, steam 110 and oven 75 after that.
@@ -90,16 +89,6 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
   await eventually(async () => (await stored(email))?.paymentStatus === 'paid');
 }, 90_000);
 
-/** Whether an image is there and has come. */
-async function isDrawn(image: Locator): Promise<boolean> {
-  await image.waitFor();
-  return image.evaluate(async (element) => {
-    const picture = element as HTMLImageElement;
-    await picture.decode();
-    return picture.naturalWidth > 0;
-  });
-}
-
 /** The mailed link opens the payment, on another device too; the id of the quote, which can be guessed, does not. */
 async function isPaidByItsLinkAlone(mail: string, id: string): Promise<void> {
   const link = new URL(/https?:\S+[?&]token=\S+/.exec(mail)?.[0] ?? '');
@@ -140,82 +129,4 @@ async function meetsEachMessage(page: Page): Promise<void> {
   ]) {
     await page.getByText(message).waitFor();
   }
-}
-
-const PHONE = { viewport: { width: 390, height: 844 } };
-// Nobody else of these tests books so far ahead.
-const WEEKS_AHEAD = 7;
-
-test('an offer goes from staff to a phone, where it is accepted and its fee is paid, before open windows', async () => {
-  const email = `offer-${Date.now()}@example.com`;
-  const visitor = await browser.visitor();
-  await visitor.goto('/quote-form');
-  await fillQuoteWizard(visitor, { firstName: 'Olive', lastName: 'Offer', email });
-  await visitor.getByRole('button', { name: /^Submit/ }).click();
-  await visitor.waitForURL('**/payment/checkout*');
-  await visitor.context().close();
-
-  const staff = await browser.visitor();
-  await signIn(staff, '/admin-login', 'Admin');
-  await staff.waitForURL('**/admin-dashboard*');
-  const id = String((await stored(email))?._id);
-  await staff.goto(`/admin-dashboard?tab=quotes&quote=${id}&work=confirm`);
-  await sendsOffer(staff);
-  const mail = await site.mail.latestTo(email, /offer/i);
-  const link = new URL(/https?:\S+[?&]token=\S+/.exec(mail.text)?.[0] ?? '');
-  expect(link.pathname).toBe(`/offer/${id}`);
-
-  const phone = await browser.visitor(PHONE);
-  await phone.goto(link.pathname + link.search);
-  await phone.getByRole('heading', { name: 'Your offer' }).waitFor();
-  await phone.waitForURL(`**/offer/${id}`);
-  expect(await phone.getByLabel('Price').innerText()).toContain('$300.00 AUD');
-  await expectAccessible(phone);
-  const workflow = staff.getByRole('dialog', { name: 'Quote workflow for Olive Offer' });
-  await workflow.getByText('Viewed', { exact: true }).first().waitFor();
-  await phone.getByRole('radio').last().check();
-  await phone.getByRole('button', { name: 'Accept this offer' }).click();
-
-  await phone.waitForURL('**/payment/checkout?checkout=*');
-  await phone.getByRole('button', { name: 'Pay $45.00 AUD' }).click();
-  await phone.getByRole('button', { name: 'Use the card that: Succeeds', exact: true }).click();
-  await phone.getByRole('button', { name: 'Pay with this card' }).click();
-  await phone.getByRole('heading', { name: 'Your quote is confirmed' }).waitFor();
-
-  // The team whose time was held has the job.
-  await workflow.getByText('Cleaners Assigned', { exact: true }).first().waitFor();
-  await workflow
-    .getByText(/Fee paid, \$45\.00 paid online/)
-    .first()
-    .waitFor();
-  expect(await stored(email)).toMatchObject({
-    ...{ status: 'cleaners_assigned', finalPrice: { minor: 30_000 }, paymentStatus: 'paid' },
-    ...{ offer: { status: 'accepted' }, assignedCleaners: [{}] },
-  });
-  await phone.goto(link.pathname + link.search);
-  await phone.getByRole('heading', { name: 'Your cleaning is confirmed' }).waitFor();
-}, 120_000);
-
-/** Offers the whole of the quote for 300 dollars, at two times of whoever is free. */
-async function sendsOffer(staff: Page): Promise<void> {
-  await staff.getByRole('button', { name: 'Write an offer' }).click();
-  const form = staff.getByRole('dialog', { name: 'Offer for Olive Offer' });
-  // The estimate is 329: what is over 300 comes off.
-  const discount = form.getByLabel(/^Amount off/);
-  await discount.fill('45');
-  for (let week = 0; week < WEEKS_AHEAD; week += 1) {
-    await form.getByRole('button', { name: 'Next week' }).click();
-  }
-  await form.getByRole('status').waitFor({ state: 'detached' });
-  await form.getByRole('checkbox', { name: '9:00 am' }).first().check();
-  await form.getByRole('checkbox', { name: '9:00 am' }).nth(1).check();
-  // What is being written is there again after a reload.
-  await staff.reload();
-  await form.getByText('What you were writing is here again.').waitFor();
-  await expectAccessible(staff);
-  await form.getByRole('button', { name: 'Preview' }).click();
-  await form.getByText('This is what the customer will see.').waitFor();
-  expect(await form.getByLabel('Price').innerText()).toContain('$300.00 AUD');
-  await form.getByRole('button', { name: 'Send the offer' }).click();
-  await form.waitFor({ state: 'detached' });
 }

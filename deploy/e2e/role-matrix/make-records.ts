@@ -3,6 +3,7 @@ import type {
   ContactResponse,
   ServiceInquiryResponse,
 } from '@brightnest/contracts/messages/contact-schemas';
+import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
@@ -20,32 +21,35 @@ export async function uploadFile(client: SiteClient, content = 'a document') {
   return { folder, file };
 }
 
+type Person = { firstName?: string; lastName?: string; email?: string; phone?: string };
+
 /** Submits a quote as anybody may and returns its id. */
-export async function submitQuote(
+export async function submitQuote(client: SiteClient, person: Person = {}): Promise<string> {
+  return (await submitLinkedQuote(client, person)).id;
+}
+
+/** The same with the token of its private link. */
+export async function submitLinkedQuote(
   client: SiteClient,
-  person: { firstName?: string; lastName?: string; email?: string; phone?: string } = {},
-): Promise<string> {
-  const { quote } = await expectSuccess<{ quote: { id: string } }>(
-    client,
-    quotesRoutes.submitQuote,
-    {
-      firstName: 'Mary',
-      lastName: 'Matrix',
-      email: 'mary.matrix@example.com',
-      phone: '0412345678',
-      address: '1 Harbour Street',
-      suburb: 'Sydney',
-      state: 'NSW',
-      propertyType: 'house',
-      bedrooms: 3,
-      bathrooms: 1,
-      serviceType: 'regular_cleaning',
-      cleaningFrequency: 'monthly',
-      additionalServices: [],
-      ...person,
-    },
-  );
-  return quote.id;
+  person: Person = {},
+): Promise<QuoteSubmissionResponse['quote']> {
+  const { quote } = await expectSuccess<QuoteSubmissionResponse>(client, quotesRoutes.submitQuote, {
+    firstName: 'Mary',
+    lastName: 'Matrix',
+    email: 'mary.matrix@example.com',
+    phone: '0412345678',
+    address: '1 Harbour Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    propertyType: 'house',
+    bedrooms: 3,
+    bathrooms: 1,
+    serviceType: 'regular_cleaning',
+    cleaningFrequency: 'monthly',
+    additionalServices: [],
+    ...person,
+  });
+  return quote;
 }
 
 /** Notes as staff that a customer has confirmed, for a day to come, and gives back the quote's id. */
