@@ -52,6 +52,11 @@ export function bookHeldTimePath(entryId: string): string {
   return `${BOOK_SERVICE}?${new URLSearchParams({ waiting: entryId })}`;
 }
 
+/** Where the same is booked again. */
+export function bookAgainPath(bookingId: string): string {
+  return `${BOOK_SERVICE}?${new URLSearchParams({ again: bookingId })}`;
+}
+
 /** Sign-in for anybody, whatever their role. */
 export const SIGN_IN = '/auth';
 

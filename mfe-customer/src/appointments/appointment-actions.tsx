@@ -20,7 +20,7 @@ import {
   Star,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { BOOK_SERVICE, payRestPath } from '../paths';
+import { bookAgainPath, payRestPath } from '../paths';
 
 const MINUTE_MS = 60_000;
 
@@ -119,16 +119,10 @@ export function ReviewButton({ booking, onReview }: ReviewButtonProps) {
   );
 }
 
-/** Books the same service again, after an appointment that is over. */
-export function RebookLink({ booking }: { booking: CustomerBooking }) {
-  const { status, serviceId } = booking;
-  if (OCCUPYING_STATUSES.includes(status)) return null;
+/** Books the same once more. */
+export function BookAgainLink({ booking: { id } }: { booking: CustomerBooking }) {
   return (
-    <LinkButton
-      variant="secondary"
-      size="sm"
-      to={`${BOOK_SERVICE}?${new URLSearchParams({ serviceId })}`}
-    >
+    <LinkButton variant="secondary" size="sm" to={bookAgainPath(id)}>
       <RotateCcw aria-hidden="true" />
       Book again
     </LinkButton>

@@ -21,7 +21,7 @@ import { WaitingEntries } from '../waiting-list/waiting-entries';
 import {
   ChangeButtons,
   PayRestLink,
-  RebookLink,
+  BookAgainLink,
   ReviewButton,
   TipButton,
 } from './appointment-actions';
@@ -79,7 +79,7 @@ export function AppointmentsPage() {
               onCancel={() => setOpen({ dialog: 'cancel', booking })}
             />
             <MessagesButton kind="booking" id={booking.id} about={titleOf(booking)} />
-            <RebookLink booking={booking} />
+            <BookAgainLink booking={booking} />
           </>
         )}
       />

@@ -1,3 +1,4 @@
+import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
@@ -15,7 +16,7 @@ import { useCustomerGetPaymentOptionsQuery } from '../payments/payments-api';
 import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
 import { AskedTimeNotice, HeldTimes } from '../waiting-list/waiting-entries';
 import { useCustomerListWaitingQuery } from '../waiting-list/waiting-list-api';
-import { useCustomerListServicesQuery } from './booking-api';
+import { useCustomerGetBookAgainQuery, useCustomerListServicesQuery } from './booking-api';
 import { BookingForm } from './booking-form';
 
 /** The page on which a service is booked. */
@@ -32,9 +33,18 @@ function LoadedBookingForm() {
   const pricing = useCustomerGetPricingSettingsQuery();
   const entryId = query.get('waiting');
   const waitingList = useCustomerListWaitingQuery(undefined, { skip: entryId === null });
-  const failed = [services, membership, payment, pricing, waitingList].filter(
-    ({ isError, data }) => isError && !data,
-  );
+  const againId = query.get('again');
+  const again = useCustomerGetBookAgainQuery(againId ?? '', { skip: againId === null });
+  // What is not theirs, or is not known any more, is booked as if nothing had been asked for.
+  const isAgainUnknown = isApiError(again.error) && again.error.code === 'not_found';
+  const failed = [
+    services,
+    membership,
+    payment,
+    pricing,
+    waitingList,
+    ...(isAgainUnknown ? [] : [again]),
+  ].filter(({ isError, data }) => isError && !data);
   if (failed.length > 0) {
     return (
       <ErrorState
@@ -44,7 +54,14 @@ function LoadedBookingForm() {
       />
     );
   }
-  if (!services.data || membership.data === undefined || !payment.data || !pricing.data) {
+  const isLoading = againId !== null && again.data === undefined && !isAgainUnknown;
+  if (
+    isLoading ||
+    !services.data ||
+    membership.data === undefined ||
+    !payment.data ||
+    !pricing.data
+  ) {
     return <LoadingBooking />;
   }
   if (entryId !== null && waitingList.data === undefined) return <LoadingBooking />;
@@ -62,13 +79,14 @@ function LoadedBookingForm() {
     <Stack $gap={5}>
       {entryId === null ? <HeldTimes /> : <AskedTimeNotice entry={entry} />}
       <BookingForm
-        key={`${requestedId} ${entryId}`}
+        key={`${requestedId} ${entryId} ${againId}`}
         services={services.data}
         membership={membership.data}
         pricing={pricing.data}
         isOnlineOffered={payment.data.isOnlineOffered}
         requestedId={requestedId}
         entry={entry}
+        again={again.data ?? null}
       />
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
+  BookAgainResponse,
   BookingCreatedResponse,
   UserBookingsQuery,
   UserBookingsResponse,
@@ -50,6 +51,16 @@ export const { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } 
     customerListBookings: build.query<UserBookingsResponse | null, UserBookingsQuery>({
       query: (query) => callRoute(bookingsRoutes.listUserBookings, { query }),
       providesTags: ['Bookings'],
+    }),
+  }),
+});
+
+export const { useCustomerGetBookAgainQuery } = remoteApi('customer').injectEndpoints({
+  endpoints: (build) => ({
+    // Never cached: the times go by. Answers null when the session is over (401).
+    customerGetBookAgain: build.query<BookAgainResponse | null, string>({
+      query: (id) => callRoute(bookingsRoutes.getBookAgain, { params: { id } }),
+      keepUnusedDataFor: 0,
     }),
   }),
 });

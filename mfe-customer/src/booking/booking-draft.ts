@@ -14,7 +14,7 @@ import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
 
 // A series is stored as two plain values: the session draft checks the types of those alone.
 interface StoredDraft extends Required<
-  Omit<BookingRequest, 'repeat' | 'waitingEntryId' | 'totalAmount'>
+  Omit<BookingRequest, 'repeat' | 'waitingEntryId' | 'likeBookingId' | 'totalAmount'>
 > {
   every: Recurrence;
   occurrences: number;
@@ -64,7 +64,7 @@ export function readDraft(now = Date.now()): BookingRequest {
 }
 
 /** Keeps the answers over a reload, and over signing in. */
-export function saveDraft({ repeat, ...answers }: BookingRequest): void {
+export function saveDraft({ repeat, likeBookingId: _like, ...answers }: BookingRequest): void {
   memory.save({ ...answers, ...(repeat && { occurrences: OPEN, ...repeat }) });
 }
 

@@ -2,7 +2,10 @@ import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas'
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import type { UserBookingsQuery } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type {
+  BookAgainResponse,
+  UserBookingsQuery,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type { WaitingEntrySummary } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
@@ -21,6 +24,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormColumns } from '../forms/form-layout';
 import { checkoutPath, MARKETPLACE } from '../paths';
 import { JoinButton, JoinDialog, type WantedService } from '../waiting-list/join-dialog';
+import { AgainSection, answersAgain } from './book-again';
 import { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } from './booking-api';
 import { clearDraft, readDraft, saveDraft } from './booking-draft';
 import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
@@ -38,6 +42,8 @@ interface BookingFormProps {
   requestedId: string | null;
   /** The entry of the waiting list that it asks for: what is held for that is chosen. */
   entry: WaitingEntrySummary | undefined;
+  /** The booking that it asks to have once more. */
+  again: BookAgainResponse | null;
 }
 
 /** The form, with a summary of what it books beside it. */
@@ -48,8 +54,11 @@ export function BookingForm({
   isOnlineOffered,
   requestedId,
   entry,
+  again,
 }: BookingFormProps) {
-  const form = useBookingForm(services, requestedId, entry);
+  const form = useBookingForm(() =>
+    again ? answersAgain(again, services) : initialAnswers(services, requestedId, entry),
+  );
   const [wanted, setWanted] = useState<WantedService>();
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
@@ -64,6 +73,15 @@ export function BookingForm({
       <FormColumns as="form" noValidate onSubmit={submit}>
         <Stack $gap={5}>
           <FormErrorSummary form={form} />
+          {again && (
+            <AgainSection
+              form={form}
+              again={again}
+              services={services}
+              previewOf={previewOf}
+              isSending={isSending}
+            />
+          )}
           <ServiceSection
             form={form}
             services={services}
@@ -126,13 +144,9 @@ function wantedService(
   return undefined;
 }
 
-/** The form, prefilled with its draft and the requested service. */
-function useBookingForm(
-  services: readonly Service[],
-  requestedId: string | null,
-  entry: WaitingEntrySummary | undefined,
-): JoiForm<BookingRequest> {
-  const [defaultValues] = useState(() => initialAnswers(services, requestedId, entry));
+/** The form, prefilled. */
+function useBookingForm(initial: () => BookingRequest): JoiForm<BookingRequest> {
+  const [defaultValues] = useState(initial);
   const form = useJoiForm<BookingRequest>({ schema, defaultValues });
   useSaveDraft(form, saveDraft);
   return form;

@@ -28,7 +28,8 @@ interface BookingSummaryProps {
   onPayAsYouGo: () => void;
 }
 
-function submitLabel(preview: BookingPreview): string {
+/** What the button says that books. */
+export function submitLabel(preview: BookingPreview): string {
   const { terms, price, appointmentCount, isOnlineOffered } = preview;
   if (terms.withCredit)
     return appointmentCount === 1 ? 'Book this clean' : `Book ${appointmentCount} cleans`;

@@ -141,7 +141,9 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   }
   const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
   if (isHeld) await prepareHold(holder, wanted);
-  const usualCleanerId = isMember ? await findUsualCleaner(customerId) : undefined;
+  const usualCleanerId =
+    (await findCleanerOf(customerId, request.likeBookingId)) ??
+    (isMember ? await findUsualCleaner(customerId) : undefined);
   const { entryId, promised } = (await findHeld(customerId, request)) ?? {};
   return withCleaners(
     {
@@ -188,6 +190,17 @@ async function findCreated(
     .lean<BookingRecord[]>();
   if (bookings.length === 0) return undefined;
   return { bookings, checkoutId: bookings[0]?.checkoutId ?? null };
+}
+
+/** @returns the id of whoever cleaned, or was to, at a booking of the customer. */
+async function findCleanerOf(
+  customerId: string,
+  bookingId: string | undefined,
+): Promise<string | undefined> {
+  if (bookingId === undefined) return undefined;
+  const cleaners = { cleanerId: 1, heldCleanerId: 1 };
+  const booking = await Booking.findOne({ _id: bookingId, customerId }, cleaners).lean();
+  return booking?.cleanerId ?? booking?.heldCleanerId;
 }
 
 /** @returns the id of the cleaner of a customer's latest booking: whom members have again where possible. */

@@ -4,6 +4,7 @@ import { assignBooking } from './assign-booking';
 import { expireUnpaid } from './booking-payment';
 import { closeOutdatedDifferences } from './fee-difference';
 import { exportBookings, listStaffBookings } from './bookings-list';
+import { getBookAgain } from './book-again';
 import { bulkAssign, bulkCancel } from './bulk-changes';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
 import { cancelBooking } from './cancel-bookings';
@@ -35,6 +36,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       ...createBookingCalls({ rpc, holdLimits }),
       listUserBookings,
       getBooking,
+      getBookAgain,
       getChangeConsequences,
       cancelBooking,
       moveBooking,

@@ -21,6 +21,7 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   },
   listUserBookings: { method: 'GET', path: '/api/user/bookings', access: 'session' },
   getBooking: { method: 'GET', path: '/api/bookings/:id', access: 'session' },
+  getBookAgain: { method: 'GET', path: '/api/bookings/:id/again', access: 'session' },
   getChangeConsequences: {
     method: 'GET',
     path: '/api/bookings/:id/consequences',

@@ -66,6 +66,24 @@ export interface UserBookingResponse {
   booking: CustomerBooking;
 }
 
+/** Answer of `GET /api/bookings/{id}/again`: what was booked, and when the same could be next. */
+export interface BookAgainResponse {
+  success: true;
+  booking: CustomerBooking;
+  /** Free starts on its weekday at its time of day, soonest first. */
+  starts: AgainStart[];
+  /** Whether anybody cleans where it was. */
+  isAreaServed: boolean;
+}
+
+/** A free start like one of a booking before. */
+export interface AgainStart {
+  /** ISO 8601 UTC. */
+  startsAt: string;
+  /** Whoever cleaned then is free. */
+  isSameCleaner: boolean;
+}
+
 /** Answer of both create calls, 201. */
 export interface BookingCreatedResponse {
   success: true;

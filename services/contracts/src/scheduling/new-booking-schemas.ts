@@ -1,6 +1,13 @@
 import Joi from 'joi';
 import { QUOTE_EXTRAS } from '../catalogue/extras';
-import { dayField, objectIdField, optionalText, requiredText, instantField } from '../fields';
+import {
+  dayField,
+  objectIdField,
+  optionalText,
+  requiredText,
+  instantField,
+  uuidField,
+} from '../fields';
 import type { DecimalText } from '../money';
 import { type State, STATES } from '../forms';
 import {
@@ -38,6 +45,8 @@ export interface BookingRequest {
   repeat?: BookingSeriesRequest;
   /** An entry of the waiting list through which it is booked: what is held for that is had, and it ends. */
   waitingEntryId?: string;
+  /** UUID of a booking of the same customer: whoever cleaned then comes again where they are free. */
+  likeBookingId?: string;
   /** AUD decimal text of one booking as the form showed it; compared with the server's, never trusted. */
   totalAmount?: DecimalText;
 }
@@ -88,6 +97,7 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
       .messages({ '*': `Please choose ${MIN_OCCURRENCES} to ${MAX_OCCURRENCES} cleans` }),
   }),
   waitingEntryId: objectIdField().optional(),
+  likeBookingId: uuidField().optional(),
   totalAmount: Joi.string()
     .pattern(/^\d{1,7}\.\d{2}$/)
     .messages({ '*': 'This is not an amount' }),
@@ -121,9 +131,7 @@ export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
   state: Joi.string()
     .allow('')
     .valid(...STATES),
-  moving: Joi.string()
-    .pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    .messages({ '*': 'This is not a valid id' }),
+  moving: uuidField().optional(),
   waitingEntryId: objectIdField().optional(),
 });
 

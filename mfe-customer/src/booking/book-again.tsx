@@ -1,0 +1,107 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import {
+  BOOKING_DURATIONS,
+  DEFAULT_BOOKING_DURATION,
+} from '@brightnest/contracts/scheduling/booking';
+import type {
+  AgainStart,
+  BookAgainResponse,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { useWatch } from 'react-hook-form';
+import { FormSection } from '../forms/form-layout';
+import type { BookingPreview } from './booking-preview';
+import { submitLabel } from './booking-summary';
+
+type Offered = readonly Service[];
+
+/** The answers that book the same once more, at the best of the next times; what is gone is left out. */
+export function answersAgain(
+  { booking, starts }: BookAgainResponse,
+  services: Offered,
+): BookingRequest {
+  const { serviceId, duration, address, state, specialInstructions, extras } = booking;
+  const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
+  const best = starts.find(({ isSameCleaner }) => isSameCleaner) ?? starts[0];
+  return {
+    serviceId: services.some(({ id }) => id === serviceId) ? serviceId : '',
+    duration: isDuration ? duration : DEFAULT_BOOKING_DURATION,
+    ...{ address, state, specialInstructions },
+    extras: extras.filter((id) => findExtra(id) !== undefined),
+    scheduledDate: best?.startsAt ?? '',
+    likeBookingId: booking.id,
+  };
+}
+
+/** What of the booking can't be had any more, as sentences. */
+function goneOf({ booking, starts, isAreaServed }: BookAgainResponse, services: Offered): string[] {
+  const lost = booking.extras.filter((id) => findExtra(id) === undefined).length;
+  return [
+    !services.some(({ id }) => id === booking.serviceId) &&
+      `${booking.serviceName} is not offered any more. Please choose another service.`,
+    lost > 0 &&
+      `${lost === 1 ? 'One extra' : `${lost} extras`} of that clean ${lost === 1 ? 'is' : 'are'} not offered any more.`,
+    !isAreaServed && 'We have nobody at that address at the moment. Everything else is filled in.',
+    isAreaServed &&
+      starts.length === 0 &&
+      'Nobody is free at the same time of the week. Please choose another time below.',
+  ].filter((text) => text !== false);
+}
+
+interface AgainSectionProps {
+  form: JoiForm<BookingRequest>;
+  again: BookAgainResponse;
+  services: Offered;
+  previewOf: (answers: BookingRequest) => BookingPreview;
+  isSending: boolean;
+}
+
+/** The next times like one before, with the button that books what is filled in. */
+export function AgainSection({ form, again, services, previewOf, isSending }: AgainSectionProps) {
+  const { booking, starts } = again;
+  const { value, onChange } = useControlledField(form.control, 'scheduledDate');
+  const answers = useWatch({ control: form.control }) as BookingRequest;
+  const gone = goneOf(again, services);
+  const day = formatDate(booking.scheduledDate, 'full', booking.timeZone);
+  // Another time zone gives the same hour another moment.
+  const isSameState = answers.state === booking.state;
+  return (
+    <FormSection
+      title="The same again"
+      explanation={`Filled in as for your clean on ${day}. Change below whatever is to be different.`}
+    >
+      {gone.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+      {starts.length > 0 && isSameState && (
+        <RadioCards
+          legend="The next times like it"
+          name="again"
+          options={starts.map((start) => optionOf(start, again))}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+      <Button type="submit" loading={isSending}>
+        {isSending ? 'Booking...' : submitLabel(previewOf(answers))}
+      </Button>
+    </FormSection>
+  );
+}
+
+function optionOf({ startsAt, isSameCleaner }: AgainStart, { booking }: BookAgainResponse) {
+  const { timeZone, cleanerName } = booking;
+  return {
+    value: startsAt,
+    label: `${formatDate(startsAt, 'full', timeZone)}, ${formatTime(startsAt, timeZone)}`,
+    description: isSameCleaner
+      ? `${cleanerName ?? 'The same cleaner'} is free`
+      : 'With another cleaner',
+  };
+}
