@@ -5,7 +5,7 @@ import {
   type RouteDeclaration,
 } from '@brightnest/contracts/routes/declaration';
 import type { DashboardStats } from '@brightnest/contracts/overview/stats-schemas';
-import { requireAccess } from '@brightnest/service-kit/http/route';
+import { type Guarded, requireAccess } from '@brightnest/service-kit/http/route';
 import { AppError } from '@brightnest/service-kit/errors';
 import { requestIdOf } from '@brightnest/service-kit/http/request';
 import type { Request, Response } from 'express';
@@ -96,10 +96,7 @@ export function clientIpOf(request: Request): string {
 }
 
 /** Refuses a caller whom a route does not admit. The service behind it checks again. */
-export function checkAccess(
-  route: Pick<RouteDeclaration, 'access' | 'duringPasswordReset'>,
-  { caller, isUncertain }: Identity,
-): void {
+export function checkAccess(route: Guarded, { caller, isUncertain }: Identity): void {
   if (route.access !== 'public' && isUncertain) throw new AppError('service_unavailable');
   requireAccess(route, caller?.actor);
 }

@@ -156,4 +156,5 @@ export const LIVE_ROUTE = {
   path: '/api/live',
   service: 'gateway',
   access: 'session',
+  forGuests: true,
 } as const satisfies GatewayRoute;

@@ -154,6 +154,7 @@ export function bookingsRecordsOf(
     'DELETE /api/admin/subscriptions/:id': { other: () => ({ params: { id: subscriptionId } }) },
     'GET /api/slots': { other: () => ({ query: { from: soon() } }) },
     'GET /api/bookings/:id': ownToo(bookingsRoutes.getBooking, booking()),
+    'GET /api/bookings/:id/again': ownToo(bookingsRoutes.getBookAgain, booking()),
     'GET /api/bookings/:id/consequences': ownToo(bookingsRoutes.getChangeConsequences, booking()),
     'GET /api/bookings/:id/calendar': ownToo(bookingsRoutes.getBookingCalendar, booking()),
     'POST /api/bookings/:id/cancel': ownToo(bookingsRoutes.cancelBooking, booking({})),

@@ -12,6 +12,14 @@ const authEnv = {
     default: 120_000,
     desc: 'how long a changed team has to stay as it is until its customer is told, in milliseconds',
   }),
+  GUEST_KEPT_DAYS: num({
+    default: 14,
+    desc: 'days after which a guest is removed who booked nothing, or whose bookings joined an account',
+  }),
+  GUEST_LINK_DAYS: num({
+    default: 120,
+    desc: 'days that the link in the mails of somebody without an account works',
+  }),
   MAIL_FROM: str({ default: 'Brightnest <hello@brightnest.example>', desc: 'sender of all mail' }),
 };
 

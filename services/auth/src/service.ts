@@ -6,6 +6,8 @@ import type { Subscription } from '@brightnest/service-kit/messaging/subscriptio
 import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
 import { CleanerAccount, onboardCleaner } from './accounts/cleaner-account';
 import { getCustomerProfile, updateCustomerProfile } from './accounts/customer-profile';
+import { guestLinkCalls, joinProvenAccount } from './accounts/claim-guest';
+import { bookAsGuest, keepGuest, removeGuests, sendGuestLink } from './accounts/guests';
 import { AccountNotice, customerSignUp, register } from './accounts/customer-sign-up';
 import { Customer, getCustomerSettings, updateCustomerSettings } from './accounts/customers';
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
@@ -56,6 +58,7 @@ import {
 } from './notifications/booking-mails';
 import { mailBookingVisit } from './notifications/booking-visits';
 import { addressOf } from './notifications/calendar-file';
+import { GuestLink } from './notifications/guest-links';
 import { mailConversation } from './notifications/conversation-mails';
 import { mailInvoice } from './notifications/invoice-mails';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
@@ -102,6 +105,7 @@ export const models: readonly AnyModel[] = [
   EmailVerificationCode,
   PasswordResetToken,
   AccountNotice,
+  GuestLink,
   RolePermission,
   Session,
   SignInAttempt,
@@ -131,6 +135,9 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...signIn(issuer),
       register(issuer, codes),
       customerSignUp({ codes, publicUrl }),
+      bookAsGuest(issuer),
+      sendGuestLink(publicUrl),
+      ...guestLinkCalls(issuer, env.GUEST_LINK_DAYS),
       verifyEmail(codes),
       resendVerification(codes),
       forgotPassword(publicUrl),
@@ -173,7 +180,10 @@ export function createAuthService(env: AuthEnv): RunnableService {
       authStats,
     ],
     subscriptions: createSubscriptions(env),
-    periodic: [closeExpiredAccounts],
+    periodic: [
+      closeExpiredAccounts,
+      removeGuests({ keptDays: env.GUEST_KEPT_DAYS, linkDays: env.GUEST_LINK_DAYS }),
+    ],
     models,
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => serveKeySet(app, keys),
@@ -195,6 +205,8 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
   const organizer = addressOf(env.MAIL_FROM);
   return [
     recordActivity,
+    keepGuest,
+    joinProvenAccount,
     mailQuoteReceived({ publicUrl, internalKey }),
     mailContactReceived,
     mailInquiryReceived,

@@ -5,7 +5,12 @@ import { createService, type RunnableService } from '@brightnest/service-kit/ser
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
 import { ConversationModel } from './conversations/conversation';
 import { customerConversationCalls } from './conversations/customer-calls';
-import { syncLinkedQuote, syncMovedBooking } from './conversations/deal';
+import {
+  removeGuestConversations,
+  syncLinkedBooking,
+  syncLinkedQuote,
+  syncMovedBooking,
+} from './conversations/deal';
 import { staffConversationCalls } from './conversations/staff-calls';
 import { answerStats } from './dashboard-stats';
 import type { QuotesEnv } from './env';
@@ -118,6 +123,8 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncPricing,
       syncMovedBooking,
       syncLinkedQuote,
+      syncLinkedBooking,
+      removeGuestConversations,
       ...linkVisitorQuotes({ rpc }),
     ],
     rpcHandlers: [

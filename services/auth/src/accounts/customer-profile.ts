@@ -10,7 +10,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { User, type UserRecord } from '../users/user';
+import { emailOf, User, type UserRecord } from '../users/user';
 
 /** The caller's own profile. */
 export const getCustomerProfile: Handler = handle(
@@ -102,7 +102,7 @@ function toCustomerProfile(user: UserRecord): CustomerProfileResponse {
     customer: {
       firstName: user.firstName,
       lastName: user.lastName,
-      email: user.email,
+      email: emailOf(user),
       phone: user.phone ?? null,
       profileImageUrl: user.profileImageUrl ?? null,
       createdAt: user.createdAt.toISOString(),

@@ -18,12 +18,13 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import { sendCsv } from '@brightnest/service-kit/http/response';
-import { fullName, User, type UserRecord, userTypeOf } from '../users/user';
+import { emailOf, fullName, User, type UserRecord, userTypeOf } from '../users/user';
 import { userSearchFilter } from '../users/user-search';
 
 /** The projection that {@link toAdminUser} needs. */
 export const ADMIN_USER_FIELDS = {
   email: 1,
+  guest: 1,
   firstName: 1,
   lastName: 1,
   role: 1,
@@ -45,7 +46,7 @@ export function toAdminUser(user: ProjectedUser): AdminUser {
   const { city, state } = user;
   return {
     id: String(user._id),
-    email: user.email,
+    email: emailOf(user),
     name: fullName(user),
     firstName: user.firstName,
     lastName: user.lastName,

@@ -13,7 +13,7 @@ import { handle, type Handler, reply } from '@brightnest/service-kit/http/route'
 import mongoose from 'mongoose';
 import { endedSessionsHeader } from '../identity/revocations';
 import { revokeSessions } from '../identity/sessions';
-import { User, type UserRecord } from '../users/user';
+import { emailOf, User, type UserRecord } from '../users/user';
 import {
   type InvitationContext,
   sendInvitation,
@@ -58,6 +58,7 @@ async function applyUserUpdate(
   const before = await getUserForChange(id, transaction);
   await assertMayManage(manager, before.role, request.role);
   assertNotOwnAccess(manager.userId, before, request);
+  assertFitsGuest(before, request);
   const write = toUserUpdate(before, request, origin);
   if (write) await User.updateOne({ _id: before._id }, write, { session: transaction });
   const ended = await applyRoleChange(before, request, context);
@@ -74,6 +75,18 @@ function assertNotOwnAccess(actorId: string, before: UserRecord, request: Update
   }
   if (request.isActive === false) {
     throw new AppError('forbidden', { message: "You can't deactivate your own account." });
+  }
+}
+
+/** Somebody without an account gets one by proving their address, and in no other way. */
+function assertFitsGuest({ guest, role }: UserRecord, request: UpdateUserRequest): void {
+  if (!guest) return;
+  if (request.role !== role) {
+    const message = 'A guest has no account. They make one with the link in their mails.';
+    throw new AppError('forbidden', { message });
+  }
+  if (guest.joinedTo !== undefined) {
+    throw new AppError('forbidden', { message: 'All of this guest has joined their account.' });
   }
 }
 
@@ -98,7 +111,7 @@ async function renewInvitation(
 ): Promise<void> {
   const { fields, isNewRole, isReactivated } = diffUser(before, request);
   const willBeActive = before.isActive || isReactivated;
-  if (before.password || !willBeActive || request.isActive === false) return;
+  if (before.password || before.guest || !willBeActive || request.isActive === false) return;
   const { origin, transaction } = context;
   const { email } = before;
   if (fields.includes('email') || isReactivated) {
@@ -124,6 +137,8 @@ const TEXT_FIELDS = [
   'postalCode',
 ] as const;
 
+const textsOf = (user: UserRecord) => ({ ...user, email: emailOf(user) });
+
 /** What a request changes. A deactivation is not part of it: it is handled on its own. */
 interface UserChanges {
   fields: (typeof TEXT_FIELDS)[number][];
@@ -134,7 +149,7 @@ interface UserChanges {
 function diffUser(before: UserRecord, request: UpdateUserRequest): UserChanges {
   return {
     fields: TEXT_FIELDS.filter(
-      (field) => request[field] !== undefined && request[field] !== (before[field] ?? ''),
+      (field) => request[field] !== undefined && request[field] !== (textsOf(before)[field] ?? ''),
     ),
     isNewRole: request.role !== before.role,
     isReactivated: request.isActive === true && !before.isActive,
@@ -152,7 +167,8 @@ function toUserUpdate(
   const texts = (isKept: boolean) =>
     fields
       .filter((field) => (request[field] !== '') === isKept)
-      .map((field) => [field, request[field]] as const);
+      .map((field) => [pathOf(field), request[field]] as const);
+  const pathOf = (field: string) => (before.guest && field === 'email' ? 'guest.email' : field);
   const events = [
     ...(fields.length > 0 ? [newEvent('user.updated', { userId, fields }, origin)] : []),
     ...(isNewRole

@@ -32,6 +32,8 @@ export const BOOKING_SENTENCES: Sentences<
     `${serviceName} is booked for ${subject}`,
   'booking.expired': ({ serviceName }, _actor, subject) =>
     `${serviceName} for ${subject} was not paid in time`,
+  'booking.linked': ({ serviceName }, _actor, subject) =>
+    `${serviceName} joined the account of ${subject}`,
   'booking.moved': ({ serviceName }, actor, subject) =>
     `${actor} moved ${serviceName} of ${subject}`,
   'booking.cancelled': ({ serviceName }, actor, subject) =>

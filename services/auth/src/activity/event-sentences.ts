@@ -65,7 +65,8 @@ const SENTENCES: Sentences<EventType> = {
     `${actor} ${messageChange(update)} the message of ${name}`,
   'inquiry.updated': ({ name, ...update }, actor) =>
     `${actor} ${messageChange(update)} the inquiry of ${name}`,
-  'user.registered': (user) => `${user.firstName} ${user.lastName} created an account`,
+  'user.registered': (user) =>
+    `${user.firstName} ${user.lastName} ${user.role === 'guest' ? 'began to book without an account' : 'created an account'}`,
   'user.signed-in': (_session, actor) => `${actor} signed in`,
   'user.signed-out': (_session, actor) => `${actor} signed out`,
   'user.session-revoked': ({ reason }, _actor, subject) =>
@@ -83,6 +84,9 @@ const SENTENCES: Sentences<EventType> = {
     `${actor} changed the role of ${subject} from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
   'user.deactivated': (_user, actor, subject) => `${actor} deactivated ${subject}`,
   'user.reactivated': (_user, actor, subject) => `${actor} let ${subject} back in`,
+  'guest.joined': (_guest, _actor, subject) =>
+    `What ${subject} booked as a guest joined their account`,
+  'guest.removed': () => 'A guest who booked nothing was removed',
   'invitation.sent': ({ email, role }, actor) =>
     `${actor} invited ${email} as ${ROLE_LABELS[role]}`,
   'invitation.accepted': (_invitation, actor) => `${actor} accepted an invitation`,

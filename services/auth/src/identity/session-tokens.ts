@@ -10,7 +10,7 @@ import {
 } from '@brightnest/contracts/identity/tokens';
 import jwt from 'jsonwebtoken';
 import { permissionsOf } from '../users/permissions';
-import type { UserRecord } from '../users/user';
+import { emailOf, type UserRecord } from '../users/user';
 import type { KeyRing } from './signing-keys';
 
 /** Signs access tokens and writes session cookies. */
@@ -20,7 +20,10 @@ export interface SessionIssuer {
 }
 
 /** The user's fields that an access token carries. */
-export type TokenSubject = Pick<UserRecord, '_id' | 'role' | 'email' | 'passwordResetRequired'>;
+export type TokenSubject = Pick<
+  UserRecord,
+  '_id' | 'role' | 'email' | 'guest' | 'passwordResetRequired'
+>;
 
 /** @returns an access token for a user's session, signed by the current key; whoever holds it can read it. */
 export async function issueAccessToken(
@@ -33,9 +36,10 @@ export async function issueAccessToken(
     typ: 'access',
     sid: sessionId,
     role: user.role,
-    email: user.email,
+    email: emailOf(user),
     permissions: await permissionsOf(user.role),
     ...(user.passwordResetRequired && { mustResetPassword: true }),
+    ...(user.guest && { isGuest: true }),
   };
   return jwt.sign(claims, key.privateKey, {
     algorithm: TOKEN_ALGORITHM,

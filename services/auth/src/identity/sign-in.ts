@@ -70,8 +70,8 @@ export async function getUserByCredentials(
   return { ...user, password: user.password };
 }
 
-/** A user and the hash that their password was compared with. */
-export type AuthenticatedUser = Pick<UserRecord, '_id'> & { password: string };
+/** A user and the hash that their password was compared with; null of a guest, who has none. */
+export type AuthenticatedUser = Pick<UserRecord, '_id'> & { password: string | null };
 
 /**
  * Starts a session for a user whose password was right.

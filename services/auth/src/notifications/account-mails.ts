@@ -9,6 +9,8 @@ import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
 import { propertyZone } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { User, type UserRecord, userTypeOf } from '../users/user';
+import { appointmentsLink } from './booking-mails';
+import { guestAccountLink } from './guest-links';
 import { queueMail } from './mail-queue';
 import {
   composeMail,
@@ -59,6 +61,20 @@ export function passwordLinkMail(address: string): MailContent {
     paragraphs: ['Somebody, probably you, has asked for a new password for your account.'],
     button: { label: 'Choose a new password', address },
     closing: `The link works once, for ${PASSWORD_LINK_MINUTES} minutes. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+  });
+}
+
+/** Leads somebody who booked without an account to what they booked. */
+export function guestLinkMail(publicUrl: string): MailContent {
+  return composeMail({
+    subject: 'Your Brightnest bookings',
+    heading: 'Your bookings',
+    paragraphs: [
+      'You booked without an account. With this message you see, move and cancel what you booked, on any device.',
+    ],
+    button: appointmentsLink(publicUrl),
+    links: [guestAccountLink(publicUrl)],
+    closing: 'Pass this message on to nobody: whoever has it can do the same.',
   });
 }
 

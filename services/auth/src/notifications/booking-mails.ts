@@ -14,6 +14,7 @@ import {
   whenFacts,
 } from './booking-facts';
 import { calendarFile } from './calendar-file';
+import { guestAccountLink, type Recipient } from './guest-links';
 import { findRecipient, type MailAttachment, queueMail, type TopicRevision } from './mail-queue';
 import { dealTopic } from './mail-topics';
 import {
@@ -34,7 +35,7 @@ export function mailBookingConfirmed({ publicUrl, organizer }: MailSettings): Su
     if (!payload.batch.isFirst) return;
     await mailCustomer(id, payload, {
       template: 'booking-confirmed',
-      content: bookingConfirmed(publicUrl, payload),
+      contentFor: (recipient) => bookingConfirmed(publicUrl, payload, recipient),
       organizer,
       // Cancelled since, it is not told; of what is moved since, the time is told after it.
       about: payload.batch.cleans.map(({ bookingId: id }) => {
@@ -44,7 +45,11 @@ export function mailBookingConfirmed({ publicUrl, organizer }: MailSettings): Su
   });
 }
 
-function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailContent {
+function bookingConfirmed(
+  publicUrl: string,
+  booking: BookingNotice,
+  { isGuest }: Recipient,
+): MailContent {
   const count = booking.batch.cleans.length;
   const { recurrence } = booking;
   const next = recurrence && recurrence.position > 1 ? 'next ' : '';
@@ -71,6 +76,7 @@ function bookingConfirmed(publicUrl: string, booking: BookingNotice): MailConten
       ...priceFacts(booking),
     ],
     button: appointmentsLink(publicUrl),
+    links: isGuest ? [guestAccountLink(publicUrl)] : [],
     closing: costsToChange(booking)
       ? 'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.'
       : 'You can move or cancel free of charge until it begins.',
@@ -86,7 +92,7 @@ export function mailBookingMoved({ publicUrl, organizer }: MailSettings): Subscr
     if (!payload.batch.isFirst || !payload.isConfirmed) return;
     await mailCustomer(id, payload, {
       template: 'booking-moved',
-      content: bookingMoved(publicUrl, payload),
+      contentFor: () => bookingMoved(publicUrl, payload),
       organizer,
       about: payload.batch.cleans.map(bookingTime),
     });
@@ -131,7 +137,7 @@ export function mailBookingCancelled({ publicUrl, organizer }: MailSettings): Su
     if (!payload.batch.isFirst) return;
     await mailCustomer(id, payload, {
       template: 'booking-cancelled',
-      content: bookingCancelled(publicUrl, payload),
+      contentFor: () => bookingCancelled(publicUrl, payload),
       organizer,
       isCancelled: true,
     });
@@ -197,7 +203,7 @@ export const bookingTime = ({
 
 interface BookingMail {
   template: string;
-  content: MailContent;
+  contentFor: (recipient: Recipient) => MailContent;
   organizer: string;
   isCancelled?: boolean;
   about?: TopicRevision[];
@@ -207,14 +213,21 @@ interface BookingMail {
 async function mailCustomer(
   eventId: string,
   booking: BookingNotice,
-  { template, content, about, ...calendar }: BookingMail,
+  { template, contentFor, about, ...calendar }: BookingMail,
 ): Promise<void> {
   const recipient = await findRecipient(booking.customerId);
   if (!recipient) return;
-  const { email } = recipient;
-  const attachments = [bookingCalendarFile(booking, { ...calendar, guest: email })];
+  const guest = recipient.email;
+  const attachments = [bookingCalendarFile(booking, { ...calendar, guest })];
   const timing = about && { timing: { about } };
-  await queueMail({ eventId, template, to: email, content, attachments, ...timing });
+  await queueMail({
+    eventId,
+    template,
+    to: recipient,
+    content: contentFor(recipient),
+    attachments,
+    ...timing,
+  });
 }
 
 /**

@@ -65,7 +65,7 @@ async function mailTeam(
   await queueMail({
     eventId: id,
     template: 'team',
-    to: person.email,
+    to: person,
     content: teamMail({ ...visit, serviceName }, team, { button: appointmentsLink(publicUrl) }),
     timing: teamTiming(deal, occurredAt, teamMailDelayMs),
   });
@@ -93,7 +93,7 @@ async function mailProgress(
     await queueMail({
       eventId: id,
       template: 'on-the-way',
-      to: person.email,
+      to: person,
       content: onTheWayMail(
         told,
         { cleanerName: firstName, at, due, currency },
@@ -106,6 +106,6 @@ async function mailProgress(
     const address = siteAddress(publicUrl, '/customer/appointments', { when: 'past' });
     const button = { label: 'Rate your clean', address };
     const content = doneMail(told, { due, currency }, { button });
-    await queueMail({ eventId: id, template: 'done', to: person.email, content });
+    await queueMail({ eventId: id, template: 'done', to: person, content });
   }
 }

@@ -2,6 +2,7 @@ import type { ConversationMessagePosted } from '@brightnest/contracts/events/con
 import { QUOTE_MESSAGES_PAGE } from '@brightnest/contracts/identity/credentials';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
+import type { Recipient } from './guest-links';
 import { findRecipient, queueMail } from './mail-queue';
 import { composeMail, type MailContent, siteAddress } from './mail-template';
 
@@ -38,9 +39,12 @@ export function mailConversation(settings: ConversationMailSettings): Subscripti
 }
 
 /** The address of the account, else the one that the quote was asked for with. */
-async function customerAddress({ customerId, email }: ConversationMessagePosted): Promise<string> {
+async function customerAddress({
+  customerId,
+  email,
+}: ConversationMessagePosted): Promise<string | Recipient> {
   if (customerId === null) return email;
-  return (await findRecipient(customerId))?.email ?? email;
+  return (await findRecipient(customerId)) ?? email;
 }
 
 function toCustomer(

@@ -82,8 +82,7 @@ export function mailBookingRepriced(publicUrl: string): Subscription {
     const content = repriced({ ...payload, price }, deal);
     const booking = { kind: 'booking', id: payload.bookingId } as const;
     const timing = await latestPrice(booking, { occurredAt, start: scheduledDate });
-    const { email: to } = person;
-    await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing });
+    await queueMail({ eventId: id, template: 'booking-repriced', to: person, content, timing });
   });
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, isValidObjectId, Schema } from 'mongoose';
-import { User, type UserRecord } from '../users/user';
+import { emailOf, findActiveUser } from '../users/user';
+import { addressed, type Recipient } from './guest-links';
 import type { MailContent } from './mail-template';
 
 /** A text file that goes with a message. */
@@ -110,10 +111,12 @@ interface QueuedMail {
 /** Queues a message to be sent; a second time for the same event and template does nothing. */
 export async function queueMail({
   eventId,
+  to,
   ...mail
-}: QueuedMail & { eventId: string }): Promise<void> {
+}: Omit<QueuedMail, 'to'> & { eventId: string; to: string | Recipient }): Promise<void> {
   try {
-    await Mail.create(toMailRecord(eventId, mail));
+    const whole = typeof to === 'string' ? { to } : await addressed(to, mail.content);
+    await Mail.create(toMailRecord(eventId, { ...mail, ...whole }));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
@@ -145,16 +148,12 @@ function toMailRecord(
   };
 }
 
-/** Whom a message is sent to. */
-type Recipient = Pick<UserRecord, 'email' | 'firstName'>;
-
 /** Finds a user to write to; a deactivated one gets no messages. */
 export async function findRecipient(userId: string): Promise<Recipient | null> {
-  if (!isValidObjectId(userId)) return null;
-  return User.findOne(
-    { _id: userId, isActive: true },
-    { email: 1, firstName: 1 },
-  ).lean<Recipient>();
+  const user = isValidObjectId(userId) ? await findActiveUser(userId) : null;
+  if (!user) return null;
+  const { _id, firstName, guest } = user;
+  return { userId: String(_id), email: emailOf(user), firstName, isGuest: guest !== undefined };
 }
 
 /** The newest revision known of a booking or an assignment: mails about an older one are not sent. */

@@ -4,6 +4,7 @@ import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/eve
 import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { Recipient } from './guest-links';
 import { findRecipient, queueMail } from './mail-queue';
 import {
   composeMail,
@@ -25,7 +26,7 @@ const PURPOSE_LABELS: Readonly<Record<CheckoutPurpose, string>> = {
 /** Sends whoever paid a receipt. */
 export function mailReceipt(publicUrl: string): Subscription {
   return on('payment.received', 'mail-receipt', async ({ id, payload }) => {
-    const to = await payerEmailOf(payload);
+    const to = await payerOf(payload);
     if (to === null) return;
     await queueMail({
       eventId: id,
@@ -112,7 +113,7 @@ export const mailRefund: Subscription = on(
   'payment.refunded',
   'mail-refund',
   async ({ id, payload }) => {
-    const to = await payerEmailOf(payload);
+    const to = await payerOf(payload);
     if (to === null) return;
     await queueMail({ eventId: id, template: 'refund', to, content: refund(payload) });
   },
@@ -143,7 +144,7 @@ const amountAndSubject = ({
 /** Mails a customer where they pay what is due by card. */
 export function mailPaymentLink(publicUrl: string): Subscription {
   return on('payment.link-sent', 'mail-payment-link', async ({ id, payload }) => {
-    const to = await payerEmailOf({ userId: payload.customerId, email: payload.email });
+    const to = await payerOf({ userId: payload.customerId, email: payload.email });
     if (to === null) return;
     const content = paymentLink(publicUrl, payload);
     await queueMail({ eventId: id, template: 'payment-link', to, content });
@@ -170,7 +171,7 @@ export const mailRecordedRefund: Subscription = on(
   'mail-recorded-refund',
   async ({ id, payload }) => {
     if (payload.method === 'card') return;
-    const to = await payerEmailOf({ userId: payload.customerId, email: payload.email });
+    const to = await payerOf({ userId: payload.customerId, email: payload.email });
     if (to === null) return;
     await queueMail({ eventId: id, template: 'refund', to, content: recordedRefund(payload) });
   },
@@ -199,7 +200,7 @@ export const mailRefundFailed: Subscription = on(
   'payment.refund-failed',
   'mail-refund-failed',
   async ({ id, payload }) => {
-    const to = payload.wasSent ? await payerEmailOf(payload) : null;
+    const to = payload.wasSent ? await payerOf(payload) : null;
     if (to === null) return;
     await queueMail({ eventId: id, template: 'refund-failed', to, content: refundFailed(payload) });
   },
@@ -221,10 +222,10 @@ function refundFailed({ amount, currency, description }: PaymentRefundFailed): M
 }
 
 /** @returns the user's address, or the one a visitor gave; null where there is none to write to. */
-async function payerEmailOf({
+async function payerOf({
   userId,
   email,
-}: Pick<PaymentRefunded, 'userId' | 'email'>): Promise<string | null> {
+}: Pick<PaymentRefunded, 'userId' | 'email'>): Promise<string | Recipient | null> {
   if (userId === null) return email;
-  return (await findRecipient(userId))?.email ?? null;
+  return findRecipient(userId);
 }

@@ -106,7 +106,7 @@ export function mailPaymentDue({ publicUrl }: Pick<MailSettings, 'publicUrl'>): 
     if (!recipient) return;
     const timing = { sendBefore: new Date(payload.scheduledDate), about: bookingTime(payload) };
     const content = paymentDue(publicUrl, payload);
-    await queueMail({ eventId: id, template: 'payment-due', to: recipient.email, content, timing });
+    await queueMail({ eventId: id, template: 'payment-due', to: recipient, content, timing });
   });
 }
 
@@ -187,5 +187,5 @@ async function mail(
   { template, content }: { template: string; content: MailContent },
 ): Promise<void> {
   const recipient = await findRecipient(customerId);
-  if (recipient) await queueMail({ eventId, template, to: recipient.email, content });
+  if (recipient) await queueMail({ eventId, template, to: recipient, content });
 }

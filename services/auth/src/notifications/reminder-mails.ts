@@ -63,7 +63,7 @@ async function queueReminder(
   await queueMail({
     eventId: id,
     template: 'booking-reminder',
-    to: recipient.email,
+    to: recipient,
     content: bookingReminder(publicUrl, payload),
     timing: {
       nextAttemptAt: new Date(Date.now() + HOLD_BACK_MS),

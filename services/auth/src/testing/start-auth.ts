@@ -42,6 +42,7 @@ export async function startAuth({ uploadsUrl = NOWHERE } = {}): Promise<TestAuth
     MAIL_POLL_MS: 50,
     // A test says when they are due: `sendHeldMails`.
     TEAM_MAIL_DELAY_MS: 600_000,
+    ...{ GUEST_KEPT_DAYS: 14, GUEST_LINK_DAYS: 120 },
     MAIL_FROM: 'Brightnest <hello@brightnest.example>',
   };
   const service = await startTestService((env) => createAuthService({ ...env, ...own }));

@@ -51,7 +51,10 @@ export function userSearchFilter(patterns: readonly RegExp[]): object {
   };
 }
 
-function searchFieldsOf(fields: Fields): Fields {
+function searchFieldsOf(given: Fields): Fields {
+  // A guest is found by the address that they gave.
+  const ofGuest = given['guest.email'] ?? (given['guest'] as Fields | undefined)?.['email'];
+  const fields = ofGuest === undefined ? given : { ...given, email: ofGuest };
   const copies: Fields = {};
   for (const field of SEARCHED_FIELDS) {
     const text = fields[field];

@@ -46,8 +46,33 @@ export interface UserRecord extends EventCarrier, UserSearchFields {
   invitedBy?: string;
   invitedAt?: Date;
   profileCompletedAt?: Date;
+  /** Set on somebody who books without an account, and has no password. */
+  guest?: GuestDetails;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** What only somebody has who books without an account. */
+interface GuestDetails {
+  /**
+   * The address that they typed. It is nobody's account and need not be unique: `email` holds a placeholder
+   * that nobody can receive mail at, so that whatever finds accounts by their address finds no guest.
+   */
+  email: string;
+  /** Something of theirs was confirmed; else they are removed after a time. */
+  hasBooked?: boolean;
+  /** Id of the account that all of theirs belongs to by now. */
+  joinedTo?: string;
+}
+
+/** The address that takes a guest's place in `email`: of a domain that never exists (RFC 2606). */
+export function placeholderEmail(userId: string): string {
+  return `${userId}@guest.invalid`;
+}
+
+/** The address that somebody gave, and gets their mail at. */
+export function emailOf({ email, guest }: Pick<UserRecord, 'email' | 'guest'>): string {
+  return guest?.email ?? email;
 }
 
 const userSchema = new Schema<UserRecord>(
@@ -73,11 +98,18 @@ const userSchema = new Schema<UserRecord>(
     invitedBy: String,
     invitedAt: Date,
     profileCompletedAt: Date,
+    guest: {
+      type: new Schema<GuestDetails>(
+        { email: { type: String, required: true }, hasBooked: Boolean, joinedTo: String },
+        { _id: false },
+      ),
+    },
   },
   { collection: 'users', timestamps: true, versionKey: false },
 );
 userSchema.index({ createdAt: 1, _id: 1 });
 userSchema.index({ role: 1, _id: 1 });
+userSchema.index({ 'guest.email': 1 }, { sparse: true });
 // In the order of the statuses: active, pending, inactive.
 userSchema.index({ isActive: -1, isVerified: -1, _id: 1 });
 
@@ -93,13 +125,14 @@ export function fullName(user: Pick<UserRecord, 'firstName' | 'lastName'>): stri
 export function toSessionUser(user: UserRecord): SessionUser {
   return {
     id: String(user._id),
-    email: user.email,
+    email: emailOf(user),
     firstName: user.firstName,
     lastName: user.lastName,
     role: user.role,
     profileImageUrl: user.profileImageUrl ?? null,
     phone: user.phone ?? null,
     createdAt: user.createdAt.toISOString(),
+    ...(user.guest && { isGuest: true }),
   };
 }
 
@@ -133,20 +166,22 @@ export function opensWithoutInvitation() {
   };
 }
 
-const DESCRIBED_FIELDS = { firstName: 1, lastName: 1, email: 1, phone: 1 } as const;
+/** Finds an active user; in the place of a guest, the account that they joined. */
+export async function findActiveUser(userId: string): Promise<UserRecord | null> {
+  const user = await User.findById(userId).lean<UserRecord>();
+  if (user?.guest?.joinedTo !== undefined) return findActiveUser(user.guest.joinedTo);
+  return user?.isActive ? user : null;
+}
 
 /** Handles `auth.describe-person`: a user's name and contact details, to prefill a form. */
 export const describePerson: RpcHandler = rpcHandler(
   DESCRIBE_PERSON_RPC,
   describePersonRequestSchema,
   async ({ userId }): Promise<PersonDescription> => {
-    const user = await User.findOne(
-      { _id: userId, isActive: true },
-      DESCRIBED_FIELDS,
-    ).lean<UserRecord>();
+    const user = await findActiveUser(userId);
     if (!user) throw new AppError('not_found');
-    const { firstName, lastName, email, phone } = user;
-    return { firstName, lastName, email, phone: phone ?? null };
+    const { firstName, lastName, phone } = user;
+    return { firstName, lastName, email: emailOf(user), phone: phone ?? null };
   },
 );
 

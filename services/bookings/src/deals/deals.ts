@@ -1,6 +1,7 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { exportLedger, listFailedRefunds, listLedger, sumLedger } from '../payments/staff-ledger';
 import { getDeal } from './get-deal';
+import { joinGuestBookings, removeGuestBookings } from './join-guest';
 import { linkQuoteMoney } from './link-quote';
 import { refundPayment } from './refund-payment';
 import { sendPaymentLink } from './send-payment-link';
@@ -21,6 +22,6 @@ export function deals({ rpc }: { rpc: RpcClient }) {
       refundPayment({ rpc }),
       writeOff({ rpc }),
     ],
-    subscriptions: [linkQuoteMoney],
+    subscriptions: [linkQuoteMoney, joinGuestBookings, removeGuestBookings],
   };
 }

@@ -8,6 +8,7 @@ import {
 import mongoose from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
 import { CheckoutModel } from '../payments/checkout';
+import { InvoiceModel } from '../invoices/invoice';
 import { TransactionModel } from '../payments/ledger';
 import { lockTerms, QuoteTerms } from '../payments/quote-terms';
 import { JobAssignment } from '../records/job';
@@ -67,11 +68,14 @@ describe('a quote', () => {
     const [id, another, customerId] = [newQuoteId(), newQuoteId(), newUserId()];
     await payFee(id);
     await payFee(another);
+    const invoice = { dealKind: 'quote', dealId: id, sequence: 9, number: `T-${id}` };
+    await InvoiceModel.collection.insertOne({ ...invoice, userId: null });
     const payload = { quoteId: id, customerId, customerName: 'Ada Byron' };
     await publishRaw(bookings.env, [testEvent('quote.linked', payload)]);
     const paid = () => TransactionModel.find({ userId: customerId }).lean();
     await eventually(async () => (await paid()).length > 0);
     expect(await paid()).toMatchObject([{ quoteId: id }]);
+    await eventually(() => InvoiceModel.exists({ dealId: id, userId: customerId }));
   });
 
   it('has its fee asked for no more once staff have received as much', async () => {

@@ -97,36 +97,39 @@ const nullableText = { type: String, default: null };
 const part = <T>(fields: object) => new Schema<T>(fields as never, { _id: false });
 
 const invoiceSchema = new Schema<InvoiceRecord>(
-  frozen({
-    _id: { type: String, default: () => randomUUID() },
-    number: { type: String, required: true },
-    kind: { type: String, enum: INVOICE_KINDS, required: true },
-    dealKind: { type: String, enum: DEAL_KINDS, required: true },
-    dealId: { type: String, required: true },
-    sequence: { type: Number, required: true },
-    corrects: nullableText,
-    reason: text,
-    issuedAt: { type: Date, required: true },
-    issueDate: { type: String, required: true },
-    serviceDate: nullableText,
-    company: part<InvoiceCompany>({
-      ...{ legalName: text, abn: text, addressLines: [String] },
-      ...{ email: text, phone: text, footer: text },
+  {
+    ...frozen({
+      _id: { type: String, default: () => randomUUID() },
+      number: { type: String, required: true },
+      kind: { type: String, enum: INVOICE_KINDS, required: true },
+      dealKind: { type: String, enum: DEAL_KINDS, required: true },
+      dealId: { type: String, required: true },
+      sequence: { type: Number, required: true },
+      corrects: nullableText,
+      reason: text,
+      issuedAt: { type: Date, required: true },
+      issueDate: { type: String, required: true },
+      serviceDate: nullableText,
+      company: part<InvoiceCompany>({
+        ...{ legalName: text, abn: text, addressLines: [String] },
+        ...{ email: text, phone: text, footer: text },
+      }),
+      customer: part<InvoiceCustomer>({ name: text, email: text, address: text }),
+      description: { type: String, required: true },
+      lines: { type: [part<InvoiceLine>({ description: text, minor: Number })] },
+      currency: { type: String, enum: ['AUD', 'LKR'], required: true },
+      totalMinor: { type: Number, required: true, min: 1, validate: Number.isSafeInteger },
+      tax: {
+        type: part<InvoiceTax>({ name: text, ratePercent: Number, minor: Number }),
+        default: null,
+      },
+      payments: { type: [part<InvoicePayment>({ date: text, method: text, minor: Number })] },
+      paidMinor: { type: Number, default: 0 },
+      dueMinor: { type: Number, default: 0 },
     }),
+    // Not on the document: the account that lists it, which a visitor may come to have later.
     userId: nullableText,
-    customer: part<InvoiceCustomer>({ name: text, email: text, address: text }),
-    description: { type: String, required: true },
-    lines: { type: [part<InvoiceLine>({ description: text, minor: Number })] },
-    currency: { type: String, enum: ['AUD', 'LKR'], required: true },
-    totalMinor: { type: Number, required: true, min: 1, validate: Number.isSafeInteger },
-    tax: {
-      type: part<InvoiceTax>({ name: text, ratePercent: Number, minor: Number }),
-      default: null,
-    },
-    payments: { type: [part<InvoicePayment>({ date: text, method: text, minor: Number })] },
-    paidMinor: { type: Number, default: 0 },
-    dueMinor: { type: Number, default: 0 },
-  }),
+  },
   { collection: 'invoices', versionKey: false },
 );
 withEvents(invoiceSchema, { aggregate: 'invoice' });

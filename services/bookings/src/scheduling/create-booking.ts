@@ -6,6 +6,7 @@ import {
   type BookingRequest,
   bookingRequestSchema,
 } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
   type CallContext,
@@ -74,9 +75,10 @@ async function create(
   const [submissionId, customer, isEmailVerified] = await Promise.all([
     recordIdFor(`order of ${customerId}`, idempotencyKey, sent),
     findCustomer(rpc, actor),
-    withCredit || hasVerifiedEmail(rpc, actor),
+    withCredit || (!actor.isGuest && hasVerifiedEmail(rpc, actor)),
   ]);
-  const holder = { customerId, isEmailVerified, network: holderNetwork(origin.ipAddress) };
+  const network = holderNetwork(origin.ipAddress);
+  const holder = { customerId, isEmailVerified, isGuest: actor.isGuest === true, network };
   const order = { submissionId, customerId, customer, request, withCredit, origin };
   const submission = { ...order, holder, holdLimits };
   const { bookings, checkoutId } = await createBookings(submission);
@@ -140,6 +142,7 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
     assertCredits(membership, wanted.length);
   }
   const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
+  if (holder.isGuest && !isHeld) throw new AppError('forbidden', { message: NEEDS_ACCOUNT });
   if (isHeld) await prepareHold(holder, wanted);
   const usualCleanerId =
     (await findCleanerOf(customerId, request.likeBookingId)) ??
@@ -168,6 +171,9 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
     },
   );
 }
+
+const NEEDS_ACCOUNT =
+  'Nothing is paid online for this booking, so it needs an account. Please sign in or sign up first: what you entered is kept.';
 
 function wantedOf(wanted: readonly NewBooking[]) {
   const { duration, timeZone, state } = wanted[0]!;

@@ -35,10 +35,15 @@ export async function hasVerifiedEmail(
  */
 export function syncCustomer({ rpc }: { rpc: RpcClient }): Subscription {
   return on(
-    ['user.profile-updated', 'user.updated', 'booking.requested', 'booking.confirmed'],
+    [
+      ...(['user.profile-updated', 'user.updated'] as const),
+      ...(['booking.requested', 'booking.confirmed', 'booking.linked'] as const),
+    ],
     'learn-customer',
-    async ({ payload }) => {
-      if ('customerId' in payload) {
+    async ({ type, payload }) => {
+      if (type === 'booking.linked') {
+        await syncFromAuth(payload.customerId, rpc);
+      } else if ('customerId' in payload) {
         const isUnknown = { customerId: payload.customerId, 'customer.name': '' };
         if (await Booking.exists(isUnknown)) await syncFromAuth(payload.customerId, rpc);
       } else if (await Booking.exists({ customerId: payload.userId })) {

@@ -62,6 +62,25 @@ describe('holding time unpaid', () => {
     expect((await hold(userId, onDay(2))).status).toBe(201);
   });
 
+  it('is for a guest one order, and none of what is not paid online', async () => {
+    const as = { role: 'guest' as const, userId: newUserId(), isGuest: true as const };
+    const body = { serviceId, address: '1 King Street', state: 'NSW' };
+    const order = (start: Date, service = serviceId) =>
+      bookings.call('POST', '/api/bookings/create-pay-as-you-go', {
+        ...{ as, body: { ...body, serviceId: service, scheduledDate: start.toISOString() } },
+      });
+    const free = await addService({ basePrice: { minor: 0, currency: 'AUD' } });
+    const unpaid = await order(onDay(1), free);
+    expect([unpaid.status, unpaid.error.code]).toEqual([403, 'forbidden']);
+    expect((await order(onDay(1))).status).toBe(201);
+    expect((await order(onDay(2))).error.code).toBe('email_not_verified');
+
+    const refused = await bookings.call('POST', '/api/bookings/create-subscription', {
+      ...{ as, body: { ...body, scheduledDate: onDay(3).toISOString() } },
+    });
+    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
+  });
+
   it('is limited to so many orders from one network', async () => {
     const days = [1, 2, 3, 4, 5, 6];
     const answers = await Promise.all(days.map((day) => hold(newUserId(), onDay(day))));

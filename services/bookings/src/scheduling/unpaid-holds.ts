@@ -18,6 +18,8 @@ export interface HoldLimits {
 export interface Holder {
   customerId: string;
   isEmailVerified: boolean;
+  /** They have no account, and so nothing to lose: they book what they pay for. */
+  isGuest: boolean;
   /** Undefined where it is not known. */
   network: string | undefined;
 }

@@ -81,6 +81,18 @@ export interface UserRef {
 /** Schema of {@link UserRef}. */
 export const userRefSchema = Joi.object<UserRef, true>({ userId: Joi.string().required() });
 
+/** `guest.joined`: what somebody booked without an account belongs to one, whose owner proved the address. */
+export interface GuestJoined extends UserRef {
+  /** The user whose it is from now on; `userId` is the guest. */
+  accountId: string;
+}
+
+/** Schema of {@link GuestJoined}. */
+export const guestJoinedSchema = Joi.object<GuestJoined, true>({
+  userId: Joi.string().required(),
+  accountId: Joi.string().required(),
+});
+
 /** How somebody came to a new password. `temporary`: they chose one in the place of a temporary one. */
 const PASSWORD_CHANGES = ['changed', 'link', 'verification', 'invitation', 'temporary'] as const;
 

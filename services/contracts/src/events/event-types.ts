@@ -1,5 +1,7 @@
 import type { ObjectSchema } from 'joi';
 import {
+  type GuestJoined,
+  guestJoinedSchema,
   type InvitationAccepted,
   invitationAcceptedSchema,
   type InvitationNotice,
@@ -27,6 +29,7 @@ import {
 } from './accounts';
 import {
   bookingCancelledSchema,
+  bookingLinkedSchema,
   bookingMovedSchema,
   bookingNeedsCleanerSchema,
   bookingNoticeSchema,
@@ -35,6 +38,7 @@ import {
   bookingReviewedSchema,
   catalogueChangedSchema,
   type BookingCancelled,
+  type BookingLinked,
   type BookingMoved,
   type BookingNeedsCleaner,
   type BookingNotice,
@@ -146,6 +150,8 @@ export interface EventPayloads extends OfferEvents, RecurrenceEvents, WaitingLis
   'user.role-changed': UserRoleChanged;
   'user.deactivated': UserRef;
   'user.reactivated': UserRef;
+  'guest.joined': GuestJoined;
+  'guest.removed': UserRef;
   'invitation.sent': InvitationNotice;
   'invitation.accepted': InvitationAccepted;
   'invitation.revoked': InvitationNotice;
@@ -166,6 +172,7 @@ export interface EventPayloads extends OfferEvents, RecurrenceEvents, WaitingLis
   'booking.requested': BookingNotice;
   'booking.confirmed': BookingNotice;
   'booking.expired': BookingNotice;
+  'booking.linked': BookingLinked;
   'booking.moved': BookingMoved;
   'booking.cancelled': BookingCancelled;
   'booking.repriced': BookingRepriced;
@@ -239,6 +246,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'user.role-changed': userRoleChangedSchema,
   'user.deactivated': userRefSchema,
   'user.reactivated': userRefSchema,
+  'guest.joined': guestJoinedSchema,
+  'guest.removed': userRefSchema,
   'invitation.sent': invitationNoticeSchema,
   'invitation.accepted': invitationAcceptedSchema,
   'invitation.revoked': invitationNoticeSchema,
@@ -259,6 +268,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking.requested': bookingNoticeSchema,
   'booking.confirmed': bookingNoticeSchema,
   'booking.expired': bookingNoticeSchema,
+  'booking.linked': bookingLinkedSchema,
   'booking.moved': bookingMovedSchema,
   'booking.cancelled': bookingCancelledSchema,
   'booking.repriced': bookingRepricedSchema,

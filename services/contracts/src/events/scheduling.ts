@@ -181,6 +181,21 @@ export const bookingReviewedSchema = Joi.object<BookingReviewed, true>({
   customerRating: Joi.number().integer().min(1).max(5).required(),
 });
 
+/** `booking.linked`: what somebody booked without an account belongs to one now. */
+export interface BookingLinked {
+  bookingId: string;
+  /** The user whose it is from now on. */
+  customerId: string;
+  serviceName: string;
+}
+
+/** Schema of {@link BookingLinked}. */
+export const bookingLinkedSchema = Joi.object<BookingLinked, true>({
+  bookingId: textField(),
+  customerId: textField(),
+  serviceName: textField(),
+});
+
 /** `booking.needs-cleaner`: nobody's time is kept for it any more, and staff have to find somebody. */
 export interface BookingNeedsCleaner {
   bookingId: string;

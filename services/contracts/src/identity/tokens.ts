@@ -25,6 +25,8 @@ export interface AccessTokenClaims {
   permissions: Permission[];
   /** Whether the person has yet to replace a temporary password, and may do nothing else until then. */
   mustResetPassword?: true;
+  /** Whether the person booked without an account, and may see and change nothing but their bookings. */
+  isGuest?: true;
   typ: 'access';
 }
 
@@ -44,4 +46,6 @@ export interface SessionUser {
   profileImageUrl: string | null;
   phone: string | null;
   createdAt: string;
+  /** They booked without an account, and have yet to prove their address. */
+  isGuest?: true;
 }

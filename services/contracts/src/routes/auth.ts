@@ -3,7 +3,12 @@ import { defineRoutes } from './declaration';
 const sessionRoutes = {
   getCurrentUser: { method: 'GET', path: '/api/auth/user', access: 'public' },
   login: { method: 'POST', path: '/api/login', access: 'public', limit: 'credentials' },
-  getOwnPermissions: { method: 'GET', path: '/api/auth/permissions', access: 'session' },
+  getOwnPermissions: {
+    method: 'GET',
+    path: '/api/auth/permissions',
+    access: 'session',
+    forGuests: true,
+  },
   loginPage: { method: 'GET', path: '/api/login', access: 'public' },
   register: { method: 'POST', path: '/api/register', access: 'public', limit: 'credentials' },
   logout: { method: 'POST', path: '/api/logout', access: 'public' },
@@ -39,7 +44,12 @@ const customerRoutes = {
     limit: 'credentials',
   },
   customerLogout: { method: 'POST', path: '/api/customer/logout', access: 'public' },
-  getCustomerProfile: { method: 'GET', path: '/api/customer/profile', access: 'session' },
+  getCustomerProfile: {
+    method: 'GET',
+    path: '/api/customer/profile',
+    access: 'session',
+    forGuests: true,
+  },
   updateCustomerProfile: { method: 'PUT', path: '/api/customer/profile', access: 'session' },
   getCustomerSettings: { method: 'GET', path: '/api/customer/settings', access: 'session' },
   updateCustomerSettings: { method: 'PUT', path: '/api/customer/settings', access: 'session' },
@@ -47,6 +57,41 @@ const customerRoutes = {
     method: 'POST',
     path: '/api/customer/change-password',
     access: 'session',
+    limit: 'credentials',
+  },
+} as const;
+
+/** Of those who book without an account. */
+const guestRoutes = {
+  bookAsGuest: {
+    method: 'POST',
+    path: '/api/customer/guest',
+    access: 'public',
+    limit: 'credentials',
+  },
+  openGuestLink: {
+    method: 'POST',
+    path: '/api/customer/guest/open',
+    access: 'public',
+    limit: 'credentials',
+  },
+  describeGuestLink: {
+    method: 'POST',
+    path: '/api/customer/guest/describe',
+    access: 'public',
+    limit: 'credentials',
+  },
+  claimGuest: {
+    method: 'POST',
+    path: '/api/customer/guest/claim',
+    access: 'public',
+    limit: 'credentials',
+  },
+  sendGuestLink: {
+    method: 'POST',
+    path: '/api/customer/guest/link',
+    access: 'session',
+    forGuests: true,
     limit: 'credentials',
   },
 } as const;
@@ -139,6 +184,7 @@ const staffRoutes = {
 export const authRoutes = /* @__PURE__ */ defineRoutes('auth', {
   ...sessionRoutes,
   ...customerRoutes,
+  ...guestRoutes,
   ...passwordRoutes,
   ...staffRoutes,
 });

@@ -18,19 +18,51 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'POST',
     path: '/api/bookings/create-pay-as-you-go',
     access: 'session',
+    forGuests: true,
   },
-  listUserBookings: { method: 'GET', path: '/api/user/bookings', access: 'session' },
-  getBooking: { method: 'GET', path: '/api/bookings/:id', access: 'session' },
-  getBookAgain: { method: 'GET', path: '/api/bookings/:id/again', access: 'session' },
+  listUserBookings: {
+    method: 'GET',
+    path: '/api/user/bookings',
+    access: 'session',
+    forGuests: true,
+  },
+  getBooking: { method: 'GET', path: '/api/bookings/:id', access: 'session', forGuests: true },
+  getBookAgain: {
+    method: 'GET',
+    path: '/api/bookings/:id/again',
+    access: 'session',
+    forGuests: true,
+  },
   getChangeConsequences: {
     method: 'GET',
     path: '/api/bookings/:id/consequences',
     access: 'session',
+    forGuests: true,
   },
-  cancelBooking: { method: 'POST', path: '/api/bookings/:id/cancel', access: 'session' },
-  moveBooking: { method: 'POST', path: '/api/bookings/:id/move', access: 'session' },
-  reviewBooking: { method: 'POST', path: '/api/bookings/:id/review', access: 'session' },
-  getBookingCalendar: { method: 'GET', path: '/api/bookings/:id/calendar', access: 'session' },
+  cancelBooking: {
+    method: 'POST',
+    path: '/api/bookings/:id/cancel',
+    access: 'session',
+    forGuests: true,
+  },
+  moveBooking: {
+    method: 'POST',
+    path: '/api/bookings/:id/move',
+    access: 'session',
+    forGuests: true,
+  },
+  reviewBooking: {
+    method: 'POST',
+    path: '/api/bookings/:id/review',
+    access: 'session',
+    forGuests: true,
+  },
+  getBookingCalendar: {
+    method: 'GET',
+    path: '/api/bookings/:id/calendar',
+    access: 'session',
+    forGuests: true,
+  },
 
   getCalendarFeed: { method: 'GET', path: '/api/calendar-feed', access: 'session' },
   renewCalendarFeed: { method: 'POST', path: '/api/calendar-feed', access: 'session' },
@@ -38,7 +70,12 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   // Calendar programs have no session: the token in the address is the key.
   readCalendarFeed: { method: 'GET', path: '/api/calendar/:token', access: 'public' },
 
-  getUserSubscription: { method: 'GET', path: '/api/user/subscription', access: 'session' },
+  getUserSubscription: {
+    method: 'GET',
+    path: '/api/user/subscription',
+    access: 'session',
+    forGuests: true,
+  },
   subscribe: { method: 'POST', path: '/api/subscriptions', access: 'session' },
   cancelSubscription: { method: 'DELETE', path: '/api/subscriptions/:id', access: 'session' },
   skipSubscriptionMonth: {
@@ -74,7 +111,12 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'session',
     timeoutMs: PROVIDER_TIMEOUT_MS,
   },
-  getCustomerStats: { method: 'GET', path: '/api/customer/stats', access: 'session' },
+  getCustomerStats: {
+    method: 'GET',
+    path: '/api/customer/stats',
+    access: 'session',
+    forGuests: true,
+  },
 
   listAdminServices: { method: 'GET', path: '/api/admin/services', access: 'catalogue:read' },
   createAdminService: { method: 'POST', path: '/api/admin/services', access: 'catalogue:write' },
@@ -214,8 +256,13 @@ export const paymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/payments/checkouts/:id/receipt',
     access: 'public',
   },
-  listUserTransactions: { method: 'GET', path: '/api/user/transactions', access: 'session' },
-  getReceipt: { method: 'GET', path: '/api/receipts/:number', access: 'session' },
+  listUserTransactions: {
+    method: 'GET',
+    path: '/api/user/transactions',
+    access: 'session',
+    forGuests: true,
+  },
+  getReceipt: { method: 'GET', path: '/api/receipts/:number', access: 'session', forGuests: true },
   // The provider's signature is over the very bytes, so the body stays unread until it is checked.
   receiveWebhook: {
     method: 'POST',

@@ -7,6 +7,7 @@ export const conversationRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     method: 'GET',
     path: '/api/user/conversations/unread',
     access: 'session',
+    forGuests: true,
   },
   // For visitors too, by the token of their quote's payment link.
   getConversation: { method: 'GET', path: '/api/conversations/:kind/:id', access: 'public' },

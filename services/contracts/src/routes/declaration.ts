@@ -24,6 +24,8 @@ export interface RouteDeclaration {
   access: Access;
   /** Whether somebody may call it who has yet to replace a temporary password. Public calls they may. */
   duringPasswordReset?: boolean;
+  /** Whether somebody may call it who booked without an account. Public calls they may. */
+  forGuests?: boolean;
   /** Rate-limit bucket; `read` for GET and `write` otherwise when absent. */
   limit?: LimitName;
   /** Largest request body in bytes; 100 KiB when absent. */

@@ -4,8 +4,13 @@ const EXPORT_TIMEOUT_MS = 60_000;
 
 /** Invoices and credit notes, which the bookings service answers. */
 export const invoiceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
-  listUserInvoices: { method: 'GET', path: '/api/user/invoices', access: 'session' },
-  getInvoice: { method: 'GET', path: '/api/invoices/:number', access: 'session' },
+  listUserInvoices: {
+    method: 'GET',
+    path: '/api/user/invoices',
+    access: 'session',
+    forGuests: true,
+  },
+  getInvoice: { method: 'GET', path: '/api/invoices/:number', access: 'session', forGuests: true },
   // The random id in a mailed address is the key: visitors have no account.
   getLinkedInvoice: { method: 'GET', path: '/api/invoice-links/:id', access: 'public' },
   // All of a payment's documents; as open as the checkout itself.

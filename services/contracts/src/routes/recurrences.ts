@@ -2,20 +2,42 @@ import { defineRoutes } from './declaration';
 
 /** Bookings that go on until somebody ends them, which the bookings service answers. */
 export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
-  listUserRecurrences: { method: 'GET', path: '/api/user/recurrences', access: 'session' },
+  listUserRecurrences: {
+    method: 'GET',
+    path: '/api/user/recurrences',
+    access: 'session',
+    forGuests: true,
+  },
   getRecurrenceConsequences: {
     method: 'GET',
     path: '/api/recurrences/:id/consequences',
     access: 'session',
+    forGuests: true,
   },
-  pauseRecurrence: { method: 'POST', path: '/api/recurrences/:id/pause', access: 'session' },
-  resumeRecurrence: { method: 'POST', path: '/api/recurrences/:id/resume', access: 'session' },
+  pauseRecurrence: {
+    method: 'POST',
+    path: '/api/recurrences/:id/pause',
+    access: 'session',
+    forGuests: true,
+  },
+  resumeRecurrence: {
+    method: 'POST',
+    path: '/api/recurrences/:id/resume',
+    access: 'session',
+    forGuests: true,
+  },
+  endRecurrence: {
+    method: 'POST',
+    path: '/api/recurrences/:id/end',
+    access: 'session',
+    forGuests: true,
+  },
   removeRecurrenceCard: {
     method: 'DELETE',
     path: '/api/recurrences/:id/card',
     access: 'session',
+    forGuests: true,
   },
-  endRecurrence: { method: 'POST', path: '/api/recurrences/:id/end', access: 'session' },
 
   getStaffRecurrence: {
     method: 'GET',

@@ -136,6 +136,25 @@ export const syncMovedBooking: Subscription = on(
   },
 );
 
+/** Gives the conversation of what somebody booked as a guest to the account that it has joined. */
+export const syncLinkedBooking: Subscription = on(
+  'booking.linked',
+  'sync-conversation-guest',
+  async ({ payload: { bookingId, customerId } }) => {
+    const _id = conversationId({ kind: 'booking', id: bookingId });
+    await ConversationModel.updateOne({ _id }, { $set: { customerId } });
+  },
+);
+
+/** Forgets what a guest wrote who was removed. */
+export const removeGuestConversations: Subscription = on(
+  'guest.removed',
+  'remove-conversations',
+  async ({ payload: { userId: customerId } }) => {
+    await ConversationModel.deleteMany({ customerId });
+  },
+);
+
 /** Gives the conversation of a visitor's quote to the account that the quote has joined. */
 export const syncLinkedQuote: Subscription = on(
   'quote.linked',

@@ -4,7 +4,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { changeQuote } from './change-quote';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 
 /**
  * What somebody asked for as a visitor joins their account: once they prove the address, and at once where
@@ -15,6 +15,11 @@ export function linkVisitorQuotes({ rpc }: { rpc: RpcClient }): readonly Subscri
     on('user.email-verified', 'link-quotes-of-account', ({ payload: { userId }, origin }) =>
       linkQuotes({ userId }, { rpc, origin }),
     ),
+    on('guest.joined', 'link-quotes-of-guest', async ({ payload, origin }) => {
+      const { userId: from, accountId: to } = payload;
+      const found = await QuoteSubmission.find({ customerId: from }, { _id: 1 }).lean();
+      await giveQuotes(found, { from, to }, origin);
+    }),
     on('quote.submitted', 'link-new-quote', async ({ payload: { email }, origin }) => {
       const isSignedIn = origin.userId !== undefined;
       if (!isSignedIn) await linkQuotes({ email }, { rpc, origin: {} });
@@ -30,10 +35,19 @@ async function linkQuotes(
   if (!account) return;
   const { userId: customerId, email } = account;
   const found = await QuoteSubmission.find({ email, customerId: null }, { _id: 1 }).lean();
+  await giveQuotes(found, { from: undefined, to: customerId }, origin);
+}
+
+/** Gives quotes of nobody, or of a guest, to an account; one that is another's meanwhile stays so. */
+async function giveQuotes(
+  found: readonly Pick<QuoteSubmissionRecord, '_id'>[],
+  { from, to: customerId }: { from: string | undefined; to: string },
+  origin: EventOrigin,
+): Promise<void> {
   for (const { _id } of found) {
     const quoteId = _id.toHexString();
     await changeQuote(quoteId, (quote) => {
-      if (quote.customerId !== undefined) return undefined;
+      if (quote.customerId !== from) return undefined;
       const customerName = `${quote.firstName} ${quote.lastName}`;
       const event = newEvent('quote.linked', { quoteId, customerId, customerName }, origin);
       return { set: { customerId }, event };

@@ -114,12 +114,18 @@ async function authenticate(
   return actor;
 }
 
+/** What of a declaration says who may call. */
+export type Guarded = Pick<RouteDeclaration, 'access' | 'duringPasswordReset' | 'forGuests'>;
+
+const NEEDS_ACCOUNT =
+  'You booked without an account. Please open the link in our e-mail and choose a password first.';
+
 /**
  * Refuses a caller whom a call's declaration does not admit.
  * @throws AppError `not_authenticated`, `password_reset_required` or `forbidden`.
  */
 export function requireAccess(
-  { access, duringPasswordReset }: Pick<RouteDeclaration, 'access' | 'duringPasswordReset'>,
+  { access, duringPasswordReset, forGuests }: Guarded,
   actor: Actor | undefined,
 ): void {
   if (access === 'public') return;
@@ -127,6 +133,7 @@ export function requireAccess(
   if (actor.mustResetPassword && !duringPasswordReset) {
     throw new AppError('password_reset_required');
   }
+  if (actor.isGuest && !forGuests) throw new AppError('forbidden', { message: NEEDS_ACCOUNT });
   if (access !== 'session' && !actor.permissions.includes(access)) throw new AppError('forbidden');
 }
 

@@ -29,6 +29,11 @@ export const BOOKING_RULES: LiveRules = {
   'booking.requested': HOLD_RULE,
   'booking.confirmed': CREDIT_RULE,
   'booking.expired': HOLD_RULE,
+  'booking.linked': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: [...HOLD_RULE.tags, 'Transactions', 'Invoices', 'Conversations'],
+  },
   'booking.moved': {
     permission: 'bookings:read',
     persons: ['customerId'],

@@ -22,6 +22,8 @@ export const PEOPLE_RULES: LiveRules = {
   'user.role-changed': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'user.deactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'user.reactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'guest.joined': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'guest.removed': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'invitation.sent': { permission: 'users:read', tags: ['Invitations', 'Activity'] },
   'invitation.accepted': {
     permission: 'users:read',
