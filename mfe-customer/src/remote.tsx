@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATUS_PAGE,
+  GUEST_PAGE,
   INVITATION_PAGE,
   PASSWORD_RESET_PAGE,
   QUOTE_CANCEL_PAGE,
@@ -37,6 +38,9 @@ const ForgottenPassword = lazyScreen(() =>
 );
 const ResetPassword = lazyScreen(() =>
   import('./sign-in/reset-password').then((module) => module.ResetPassword),
+);
+const GuestPage = lazyScreen(() =>
+  import('./sign-in/guest-page').then((module) => module.GuestPage),
 );
 const Invitation = lazyScreen(() =>
   import('./sign-in/invitation').then((module) => module.Invitation),
@@ -94,6 +98,7 @@ export const remote = defineRemote({
     { path: '/auth', handle: { title: 'Sign in' }, element: <AuthPage /> },
     { path: CUSTOMER_SIGN_UP, handle: { title: 'Sign up' }, element: <CustomerSignUp /> },
     { path: CUSTOMER_SIGN_IN, handle: { title: 'Login' }, element: <CustomerSignIn /> },
+    { path: GUEST_PAGE, handle: { title: 'Your booking' }, element: <GuestPage /> },
     { path: VERIFY_EMAIL, handle: { title: 'Verify your email' }, element: <VerifyEmail /> },
     {
       path: CUSTOMER_DASHBOARD,

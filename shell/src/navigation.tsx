@@ -137,7 +137,7 @@ export function AccountActions(props: AccountActionsProps) {
   return (
     <>
       <Greeting title={text}>
-        {hasCustomerArea(user) ? <Link to="/customer/dashboard">{text}</Link> : text}
+        {hasCustomerArea(user) ? <Link to={customerHome(user)}>{text}</Link> : text}
       </Greeting>
       <Button variant="secondary" loading={isSigningOut} onClick={() => void signOut()}>
         Logout
@@ -158,7 +158,12 @@ export function seesAdmin(user: SessionUser | null): boolean {
 
 /** Whether the customer area is this person's. */
 function hasCustomerArea(user: SessionUser | null): boolean {
-  return isInRoles(user?.role, CUSTOMER_ROLES);
+  return isInRoles(user?.role, CUSTOMER_ROLES) || user?.isGuest === true;
+}
+
+/** Who booked without an account has nothing there but what they booked. */
+function customerHome(user: SessionUser): string {
+  return user.isGuest ? '/customer/appointments' : '/customer/dashboard';
 }
 
 /** "Hello, " and the first name, else the e-mail address, else "User". */

@@ -1,8 +1,8 @@
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
-import { Link, useLocation, useNavigate } from '@brightnest/kit/runtime/router';
-import { endSession } from '@brightnest/kit/runtime/session';
+import { Link, Navigate, useLocation, useNavigate } from '@brightnest/kit/runtime/router';
+import { endSession, useSession } from '@brightnest/kit/runtime/session';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Page, Stack } from '@brightnest/kit/ui/display/layout';
@@ -36,6 +36,7 @@ import {
   CUSTOMER_QUOTES,
   CUSTOMER_SIGN_IN,
 } from '../paths';
+import { GuestNotice } from '../sign-in/guest-notice';
 import { useCustomerSignOutMutation } from '../sign-in/sign-in-api';
 import { useCustomerGetProfileQuery } from './customer-profile';
 
@@ -93,8 +94,26 @@ function AccountPage({ isSignedIn, children }: AccountPageProps) {
 export function CustomerArea({ children }: { children: ReactNode }) {
   return (
     <SessionGate waiting={waiting}>
-      {(user) => <AccountPage isSignedIn={user !== null}>{children}</AccountPage>}
+      {(user) =>
+        user?.isGuest ? (
+          <GuestArea>{children}</GuestArea>
+        ) : (
+          <AccountPage isSignedIn={user !== null}>{children}</AccountPage>
+        )
+      }
     </SessionGate>
+  );
+}
+
+/** The same for who booked without an account: their appointments are all that is there. */
+function GuestArea({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (pathname !== APPOINTMENTS) return <Navigate to={APPOINTMENTS} replace />;
+  return (
+    <AccountPage isSignedIn>
+      <GuestNotice />
+      {children}
+    </AccountPage>
   );
 }
 
@@ -214,6 +233,8 @@ function currentEntry(pathname: string): string {
 /** The side menu of the customer area; above the page on narrow screens. */
 function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
   const current = currentEntry(useLocation().pathname);
+  const { user } = useSession();
+  const entries = user?.isGuest ? ENTRIES.filter(({ to }) => to === APPOINTMENTS) : ENTRIES;
   // Where the messages about it are.
   const unread: Record<string, number> = {
     [CUSTOMER_QUOTES]: useUnreadMessages('quote'),
@@ -222,7 +243,7 @@ function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
   return (
     <nav aria-label="Your account">
       <MenuList className="menu">
-        {ENTRIES.map(({ to, label, Icon }) => (
+        {entries.map(({ to, label, Icon }) => (
           <li key={to}>
             <Entry to={to} aria-current={to === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -26,6 +27,7 @@ export function BookServicePage() {
 
 function LoadedBookingForm() {
   const [query] = useSearchParams();
+  const { user } = useSession();
   const requestedId = query.get('serviceId');
   const services = useCustomerListServicesQuery();
   const membership = useCustomerGetMembershipQuery();
@@ -63,6 +65,11 @@ function LoadedBookingForm() {
     !pricing.data
   ) {
     return <LoadingBooking />;
+  }
+  const isOfAccount = entryId !== null || againId !== null;
+  if (user === null && (isOfAccount || !payment.data.isOnlineOffered)) {
+    // What nobody pays for when it is booked takes an account as well.
+    return <RedirectToSignIn to={CUSTOMER_SIGN_IN} reason="Then you can book your clean." />;
   }
   if (entryId !== null && waitingList.data === undefined) return <LoadingBooking />;
   if (services.data.length === 0) {
@@ -117,19 +124,9 @@ const booking = (
   </Frame>
 );
 
-/** Books an appointment, or a series of them; visitors sign in first. */
+/** Books an appointment, or a series of them: for visitors too, who say at the end who they are. */
 export function BookService() {
-  return (
-    <SessionGate waiting={waiting}>
-      {(user) =>
-        user ? (
-          booking
-        ) : (
-          <RedirectToSignIn to={CUSTOMER_SIGN_IN} reason="Then you can book your clean." />
-        )
-      }
-    </SessionGate>
-  );
+  return <SessionGate waiting={waiting}>{() => booking}</SessionGate>;
 }
 
 /** The place of the form while it is not known what can be booked. */

@@ -177,12 +177,6 @@ describe('booking a service', () => {
     expect(screen.queryByText(gone)).not.toBeInTheDocument();
   });
 
-  it('sends visitors to sign in', async () => {
-    site.user = null;
-    openBooking();
-    expect(await screen.findByText('Sign in')).toBeInTheDocument();
-  });
-
   it('keeps what was filled in over a reload, and forgets it once it is booked', async () => {
     const first = await answerAllBut();
     await first.user.click(screen.getByLabelText('Every month'));

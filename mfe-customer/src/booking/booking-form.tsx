@@ -31,6 +31,7 @@ import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
 import { type BookingPreview, type BookingRefusal, previewBooking } from './booking-preview';
 import { BookingSummary } from './booking-summary';
 import { ExtrasSection } from './extras-section';
+import { type GuestDetails, GuestSection, useGuestDetails } from './guest-details';
 
 interface BookingFormProps {
   services: readonly Service[];
@@ -64,7 +65,11 @@ export function BookingForm({
   const [payAsYouGo, setPayAsYouGo] = useState(false);
   const previewOf = (answers: BookingRequest) =>
     previewBooking(answers, { services, membership, pricing, isOnlineOffered, payAsYouGo });
-  const { submit, isSending, refusal } = useSubmitBooking(form, previewOf, entry?.id);
+  const guest = useGuestDetails();
+  const waitingEntryId = entry?.id;
+  const { submit, isSending, refusal } = useSubmitBooking(form, {
+    ...{ previewOf, waitingEntryId, guest },
+  });
   const isRequestedUnavailable =
     requestedId !== null && !services.some(({ id }) => id === requestedId);
   const taxNote = plusTaxNote(pricing, 'AUD');
@@ -73,6 +78,7 @@ export function BookingForm({
       <FormColumns as="form" noValidate onSubmit={submit}>
         <Stack $gap={5}>
           <FormErrorSummary form={form} />
+          {guest.isAsked && <FormErrorSummary form={guest.form} />}
           {again && (
             <AgainSection
               form={form}
@@ -91,12 +97,16 @@ export function BookingForm({
           <PlaceSection form={form} />
           <TimeSection
             form={form}
-            waitingEntryId={entry?.id}
+            waitingEntryId={waitingEntryId}
             whenNothingSuits={
-              <JoinButton onJoin={() => setWanted(wantedService(form, services))} />
+              // Whoever waits is told by mail, and so has an account.
+              !guest.isAsked && (
+                <JoinButton onJoin={() => setWanted(wantedService(form, services))} />
+              )
             }
           />
           <ExtrasSection form={form} isMember={membership?.status === 'active'} taxNote={taxNote} />
+          {guest.isAsked && <GuestSection form={guest.form} />}
         </Stack>
         <BookingSummary
           form={form}
@@ -174,11 +184,17 @@ function usePrefillAddress({
 
 const FORM = 'booking';
 
+interface BookingSubmission {
+  previewOf: (answers: BookingRequest) => BookingPreview;
+  /** Through which entry of the waiting list it is booked. */
+  waitingEntryId: string | undefined;
+  guest: GuestDetails;
+}
+
 /** Sends the booking, once at a time; goes on to its checkout. */
 function useSubmitBooking(
   form: JoiForm<BookingRequest>,
-  previewOf: (answers: BookingRequest) => BookingPreview,
-  waitingEntryId: string | undefined,
+  { previewOf, waitingEntryId, guest }: BookingSubmission,
 ) {
   const [createBooking] = useCustomerCreateBookingMutation();
   const { run, isRunning } = useSingleFlight();
@@ -187,7 +203,7 @@ function useSubmitBooking(
   const showFailure = useFailureToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // To this page again: it sends whoever is not signed in to sign in, and has them back.
+  // To this page again: what was entered is kept, and they sign in there or go on as a guest.
   const loggedOut = useRedirectToSignIn(`${pathname}${search}`);
 
   function refused(error: unknown) {
@@ -223,7 +239,10 @@ function useSubmitBooking(
   }
 
   return {
-    submit: form.handleSubmit((answers) => run(() => send(answers))),
+    submit: form.handleSubmit(
+      (answers) => run(() => guest.withSession(() => send(answers))),
+      () => void guest.check(),
+    ),
     isSending: isRunning,
     refusal,
   };

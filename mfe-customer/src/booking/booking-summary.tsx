@@ -176,14 +176,16 @@ function RefusalNotice({ refusal, preview, onPayAsYouGo }: RefusalNoticeProps) {
     );
   }
   if (refusal === 'too_many_unpaid' || refusal === 'email_not_verified') {
-    return <UnpaidNotice canVerify={refusal === 'email_not_verified'} />;
+    return <UnpaidNotice isUnverified={refusal === 'email_not_verified'} />;
   }
   return null;
 }
 
 /** Other bookings have to be paid first; what is entered here is kept meanwhile. */
-function UnpaidNotice({ canVerify }: { canVerify: boolean }) {
+function UnpaidNotice({ isUnverified }: { isUnverified: boolean }) {
   const { user } = useSession();
+  // A guest proves the address by the link that was mailed to them.
+  const canVerify = isUnverified && !user?.isGuest;
   return (
     <Notice
       role="alert"

@@ -6,11 +6,13 @@ import type {
   DoneResponse,
   EmailOnlyRequest,
   SignInRequest,
+  SignInResponse,
   VerifyEmailRequest,
 } from '@brightnest/contracts/identity/sign-in-schemas';
+import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { endSession } from '@brightnest/kit/runtime/session';
+import { endSession, storeUser } from '@brightnest/kit/runtime/session';
 
 export const {
   useCustomerSignInMutation,
@@ -18,6 +20,8 @@ export const {
   useCustomerSignUpMutation,
   useCustomerVerifyEmailMutation,
   useCustomerResendCodeMutation,
+  useCustomerBookAsGuestMutation,
+  useCustomerSendGuestLinkMutation,
 } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
     customerSignIn: build.mutation<CustomerSignInResponse, SignInRequest>({
@@ -40,6 +44,18 @@ export const {
       query: (body) => callRoute(authRoutes.verifyEmail, { body }),
       // Somebody signed in here may be the one whose address is verified now.
       invalidatesTags: (answer) => (answer ? ['Session', 'CustomerProfile'] : []),
+    }),
+    // Who is signed in is stored without asking for it: the form that is about to book stays open.
+    customerBookAsGuest: build.mutation<SignInResponse, GuestRequest>({
+      query: (body) => callRoute(authRoutes.bookAsGuest, { body }),
+      onQueryStarted: (_details, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(storeUser(data)),
+          () => undefined,
+        ),
+    }),
+    customerSendGuestLink: build.mutation<DoneResponse, void>({
+      query: () => callRoute(authRoutes.sendGuestLink),
     }),
     customerResendCode: build.mutation<DoneResponse, EmailOnlyRequest>({
       query: (body) => callRoute(authRoutes.resendVerification, { body }),

@@ -1,5 +1,6 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { ErrorCode } from '@brightnest/contracts/errors';
+import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
@@ -97,6 +98,11 @@ export async function stubBooking() {
     },
     [`GET /api/bookings/${BOOKING_ID}/again`]: () =>
       stub.again ? { body: stub.again } : refuse('not_found'),
+    'POST /api/customer/guest': ({ body }) => {
+      if (stub.guest) return stub.guest();
+      stub.user = sampleUser({ ...(body as GuestRequest), role: 'guest', isGuest: true });
+      return { status: 201, body: stub.user };
+    },
     'POST /api/bookings/create-pay-as-you-go': (call) =>
       book(call, stub.isOnlineOffered ? CHECKOUT_ID : null),
     'POST /api/bookings/create-subscription': (call) => book(call, null),
@@ -119,6 +125,8 @@ export async function stubBooking() {
     past: [] as Pick<CustomerBooking, 'address' | 'state'>[],
     membership: null as Membership | null,
     starts: freeStarts(),
+    /** Answers who would book as a guest; as the site does where it is not set. */
+    guest: undefined as (() => ApiAnswer) | undefined,
     again: null as BookAgainResponse | null,
     failNext(code: ErrorCode, fields?: Record<string, string>) {
       next = refuse(code, fields);

@@ -1,4 +1,4 @@
-import { GUEST_PAGE } from '@brightnest/contracts/identity/guest-schemas';
+import { GUEST_PAGE } from '@brightnest/contracts/identity/credentials';
 import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { UserRecord } from '../users/user';

@@ -70,3 +70,6 @@ export const QUOTE_CANCEL_PAGE = '/payment/cancel-quote';
 
 /** Page on which whoever holds the payment link of a quote writes with us about it, with the same. */
 export const QUOTE_MESSAGES_PAGE = '/payment/quote-messages';
+
+/** Page that the link in a guest's mails opens, with `?token=`, and `&next=` where it leads on. */
+export const GUEST_PAGE = '/customer/guest';

@@ -2,9 +2,6 @@ import Joi from 'joi';
 import { emailField, linkTokenField, requiredText } from '../fields';
 import { newPasswordField, passwordConfirmationField } from './password-schemas';
 
-/** Page that the link in a guest's mails opens, with `?token=`, and `&next=` where it leads on. */
-export const GUEST_PAGE = '/customer/guest';
-
 /** Body of `POST /api/customer/guest`: who books without an account. */
 export interface GuestRequest {
   firstName: string;

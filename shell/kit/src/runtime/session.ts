@@ -60,7 +60,8 @@ const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-function storeUser(value: SessionUser | null) {
+/** Remembers who has just been signed in, without asking again: open screens stay. */
+export function storeUser(value: SessionUser | null) {
   void forgetOtherUsers(value?.id);
   return sessionApi.util.upsertQueryEntries([
     { endpointName: 'getCurrentUser', arg: undefined, value },
