@@ -38,7 +38,7 @@ import { seedCatalogue } from './catalogue';
 import { seedTeamJobs } from './team-jobs';
 
 // As by default.
-const REPEATS = { daysAhead: BOOKING_HORIZON_DAYS, creditDays: 7, paymentDays: 3, holidays: [] };
+const REPEATS = { daysAhead: BOOKING_HORIZON_DAYS, creditDays: 7, paymentDays: 3 };
 
 let bookings: BookingsUnderTest;
 let added: number;

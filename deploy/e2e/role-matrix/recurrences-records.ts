@@ -48,5 +48,6 @@ export function recurrencesRecordsOf(staff: SiteClient): Record<string, Records>
     'POST /api/admin/recurrences/:id/pause': change(recurrenceRoutes.pauseStaffRecurrence),
     'POST /api/admin/recurrences/:id/resume': change(recurrenceRoutes.resumeStaffRecurrence, true),
     'POST /api/admin/recurrences/:id/end': change(recurrenceRoutes.endStaffRecurrence),
+    'GET /api/admin/holidays/consequences': { other: () => ({ query: { date: '2031-12-25' } }) },
   };
 }

@@ -22,6 +22,7 @@ export const TAB_PERMISSIONS = {
   tiers: 'catalogue:read',
   billing: 'billing:write',
   waiting: 'bookings:write',
+  holidays: 'bookings:write',
   permissions: 'permissions:read',
 } as const satisfies Record<string, Permission>;
 

@@ -27,6 +27,7 @@ beforeEach(async () => {
     'GET /api/admin/billing-settings': () => ({
       body: { success: true, settings: DEFAULT_BILLING_SETTINGS, revision: 0 },
     }),
+    'GET /api/admin/holidays': () => ({ body: { success: true, holidays: [], revision: 0 } }),
     'GET /api/admin/waiting-list/settings': () => ({
       body: { success: true, settings: DEFAULT_WAITING_LIST_SETTINGS, revision: 0 },
     }),
@@ -42,7 +43,7 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its five parts, and opens the first', async () => {
+it('has its six parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
@@ -50,6 +51,7 @@ it('has its five parts, and opens the first', async () => {
     'Club plans',
     'Billing',
     'Waiting list',
+    'Holidays',
     'Role permissions',
   ]);
   expect(await findViolations()).toEqual([]);
@@ -60,6 +62,7 @@ it.each([
   ['tiers', 'Club plans'],
   ['billing', 'Billing'],
   ['waiting', 'Waiting list'],
+  ['holidays', 'Holidays'],
   ['permissions', 'Role permissions'],
 ])('opens the part that the address names: %s', async (part, heading) => {
   open(`?part=${part}`);

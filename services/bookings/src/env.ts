@@ -1,6 +1,5 @@
 import { PAYMENT_MODES, type PaymentMode } from '@brightnest/contracts/payments/payment';
 import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
-import { isCalendarDate } from '@brightnest/contracts/times';
 import {
   commonEnv,
   defaultOutsideProduction,
@@ -32,20 +31,6 @@ const percents = makeValidator<number[]>((input) => {
   const numbers = input.split(',').map((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0));
   if (numbers.every((one) => one > 0)) return numbers;
   throw new Error('must be whole percents above 0, separated by commas');
-});
-
-/** `2026-12-25` everywhere, `NSW:2027-06-14` in one state. */
-const holidays = makeValidator<string[]>((input) => {
-  const days = input
-    .split(',')
-    .map((day) => day.trim())
-    .filter((day) => day !== '');
-  const isDay = (day: string) =>
-    /^(?:[A-Z]{2,3}:)?[^:]+$/.test(day) && isCalendarDate(day.split(':').at(-1)!);
-  if (days.every(isDay)) return days;
-  throw new Error(
-    'must be dates such as 2026-12-25, each with a state before it where it is one’s: NSW:2027-06-14',
-  );
 });
 
 const timeOfDay = makeValidator<string>((input) => {
@@ -91,10 +76,6 @@ export function readBookingsEnv() {
     REPEAT_CHARGE_HOURS: hoursBefore({
       default: [48, 24],
       desc: 'hours before a repeated booking at which its fee is charged to the card that its customer lets be kept, and tried again where it is declined',
-    }),
-    HOLIDAYS: holidays({
-      default: [],
-      desc: 'dates on which nothing is repeated, such as 2026-12-25,NSW:2027-06-14',
     }),
     TIP_PERCENTS: percents({
       default: [5, 10, 15],

@@ -36,6 +36,7 @@ import { waitingList } from './waiting-list/waiting-list';
 import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { CleanerDayOff } from './workforce/days-off';
+import { HolidaysModel } from './workforce/holidays';
 import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
 import { CleanerDay } from './workforce/reservations';
@@ -64,6 +65,7 @@ export const models: readonly AnyModel[] = [
   CleanerProfile,
   CleanerDay,
   CleanerDayOff,
+  HolidaysModel,
   TimeHold,
   JobAssignment,
   JobTeam,

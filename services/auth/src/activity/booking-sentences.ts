@@ -23,7 +23,10 @@ const JOB_REPORTS: Readonly<Record<JobProgressed['report'], string>> = {
 /** Of bookings, what repeats, the waiting list and the jobs of cleaners. */
 export const BOOKING_SENTENCES: Sentences<
   Exclude<
-    Extract<EventType, `${'booking' | 'recurrence' | 'waiting-list' | 'job'}.${string}`>,
+    Extract<
+      EventType,
+      `${'booking' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
+    >,
     'job.changed'
   >
 > = {
@@ -56,6 +59,11 @@ export const BOOKING_SENTENCES: Sentences<
       : change === 'card-kept' || change === 'card-removed'
         ? `${actor} ${change === 'card-kept' ? 'lets a card be charged for' : 'removed the card of'} the ${every} ${serviceName} of ${subject}`
         : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
+  'holidays.changed': ({ added, removed }, actor) =>
+    `${actor} changed the days on which nothing is cleaned: ${[
+      ...added.map(({ date, state }) => `${formatCalendarDate(date)} ${state}`.trim()),
+      ...removed.map(({ date, state }) => `not ${formatCalendarDate(date)} ${state}`.trim()),
+    ].join(', ')}`,
   'recurrence.left-out': ({ every, serviceName, timeZone, starts }, _actor, subject) =>
     `The ${every} ${serviceName} of ${subject} does not take place on ${starts
       .map(({ scheduledDate, reason }) => {

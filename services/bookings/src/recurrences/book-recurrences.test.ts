@@ -8,7 +8,7 @@ import { addMember, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takeOff } from '../testing/cleaners';
 import { resetClock, setClock } from '../testing/clock';
 import { addPlan } from '../testing/payments';
-import { bookAhead, bookedOf, repeat, SYDNEY } from '../testing/recurrences';
+import { bookAhead, bookedOf, repeat, setHolidays, SYDNEY } from '../testing/recurrences';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { Cleaner } from '../workforce/cleaner';
 import { askForPayment } from './ask-for-payment';
@@ -114,10 +114,12 @@ describe('booking ahead', () => {
     const id = await repeat(bookings, { userId, every: 'weekly', start: '2027-12-04T10:00' });
     await takeOff(cleaner, { from: at('2027-12-11T00:00'), to: at('2027-12-12T00:00') });
 
-    await bookAhead(bookings, {
-      daysAhead: 33,
-      holidays: ['2027-12-25', 'VIC:2027-12-18', 'NSW:2028-01-01'],
-    });
+    await setHolidays(bookings, [
+      ...[{ date: '2027-12-25' }, { date: '2027-12-18', state: 'VIC' as const }],
+      { date: '2028-01-01', state: 'NSW' as const },
+    ]);
+    await bookAhead(bookings, { daysAhead: 33 });
+    await setHolidays(bookings, []);
 
     expect(await clocksOf(id)).toEqual(['2027-12-04T10:00', '2027-12-18T10:00']);
     const ofThis = () =>

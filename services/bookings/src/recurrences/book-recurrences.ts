@@ -20,8 +20,14 @@ import {
 } from '../scheduling/new-bookings';
 import { withCleaners } from '../scheduling/with-cleaners';
 import { Cleaner } from '../workforce/cleaner';
+import { readHolidays } from '../workforce/holidays';
 import { type Booked, type DecideContext, type Decided, decideStarts } from './decide-starts';
-import { nextBookingTime, nextStarts, type RecurrenceSettings } from './next-starts';
+import {
+  type DueContext,
+  nextBookingTime,
+  nextStarts,
+  type RecurrenceSettings,
+} from './next-starts';
 
 const AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -34,13 +40,14 @@ export function bookRecurrences(settings: RecurrenceSettings, everyMs: number): 
     everyMs,
     async run({ log, signal }) {
       const now = new Date();
+      const context = { now, settings, holidays: await readHolidays() };
       let due: RecurrenceRecord[];
       do {
         due = await findDue(now);
         for (const recurrence of due) {
           if (signal.aborted) return;
           try {
-            await bookNext(recurrence, now, settings);
+            await bookNext(recurrence, context);
           } catch (error) {
             log.warn({ err: error, recurrenceId: recurrence._id }, 'a recurrence has to wait');
             await postpone(recurrence, now);
@@ -72,13 +79,10 @@ async function postpone({ _id, revision }: RecurrenceRecord, now: Date): Promise
 }
 
 /** Decides about all starts of a recurrence that are due: books them or leaves them out, all in one transaction. */
-export async function bookNext(
-  recurrence: RecurrenceRecord,
-  now: Date,
-  settings: RecurrenceSettings,
-): Promise<void> {
+export async function bookNext(recurrence: RecurrenceRecord, context: DueContext): Promise<void> {
+  const { now, settings } = context;
   const terms = await readTerms(recurrence);
-  const decided = await decideStarts(nextStarts(recurrence, now, settings), recurrence, {
+  const decided = await decideStarts(nextStarts(recurrence, context), recurrence, {
     ...{ now, settings, credits: terms.credits },
   });
   const update = changesBy(decided, recurrence, { now, settings });

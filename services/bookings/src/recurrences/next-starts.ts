@@ -1,3 +1,5 @@
+import type { Recurrence } from '@brightnest/contracts/scheduling/booking';
+import { type Holiday, isHoliday } from '@brightnest/contracts/scheduling/holiday-schemas';
 import { dateIn } from '@brightnest/contracts/times';
 import type { RecurrenceRecord } from '../records/recurrence';
 import { startAt } from '../records/recurrence';
@@ -9,8 +11,13 @@ export interface RecurrenceSettings {
   creditDays: number;
   /** So many days before, customers are asked to pay by card. */
   paymentDays: number;
-  /** Calendar dates, each for everywhere (`2027-12-25`) or for a state (`NSW:2027-06-14`). */
-  holidays: readonly string[];
+}
+
+/** What is due of recurrences at one time. */
+export interface DueContext {
+  now: Date;
+  settings: RecurrenceSettings;
+  holidays: readonly Holiday[];
 }
 
 /** A position of a recurrence that something is to be decided about. */
@@ -26,8 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The starts of a recurrence that are to be booked or left out now, in the order of their positions. */
 export function nextStarts(
   recurrence: RecurrenceRecord,
-  now: Date,
-  { daysAhead, holidays }: RecurrenceSettings,
+  { now, settings: { daysAhead }, holidays }: DueContext,
 ): NextStart[] {
   const latest = now.getTime() + daysAhead * DAY_MS;
   const { openPositions, nextPosition, timeZone, state, resumesOn } = recurrence;
@@ -39,13 +45,28 @@ export function nextStarts(
     const date = dateIn(timeZone, start);
     if (start <= now) return 'past';
     if (resumesOn !== undefined && date < resumesOn) return 'paused';
-    return holidays.includes(date) || holidays.includes(`${state}:${date}`) ? 'holiday' : undefined;
+    return isHoliday(holidays, { date, state }) ? 'holiday' : undefined;
   };
   return positions.map((position) => {
     const start = startAt(recurrence, position);
     const leftOut = leftOutOf(start);
     return { position, start, ...(leftOut && { leftOut }) };
   });
+}
+
+const SHORTEST_DAYS: Record<Recurrence, number> = { weekly: 7, fortnightly: 14, monthly: 28 };
+
+/** The starts of a recurrence about a calendar date: those from some days before it to some after. */
+export function startsAround(recurrence: RecurrenceRecord, date: string): NextStart[] {
+  const { every, anchor, anchorPosition } = recurrence;
+  const days = (Date.parse(date) - anchor.getTime()) / DAY_MS;
+  // Months are longer than the shortest: too many are counted, so it begins before.
+  const last = anchorPosition + Math.ceil(days / SHORTEST_DAYS[every]) + 1;
+  const first = anchorPosition + Math.floor((days * 28) / 31 / SHORTEST_DAYS[every]) - 1;
+  const count = Math.max(0, last - first + 1);
+  return Array.from({ length: count }, (_, index) => first + index)
+    .filter((position) => position > 0)
+    .map((position) => ({ position, start: startAt(recurrence, position) }));
 }
 
 /** When a recurrence is to be looked at again, once everything up to `nextPosition` is decided. */

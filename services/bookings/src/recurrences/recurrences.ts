@@ -6,6 +6,7 @@ import { askForPayment } from './ask-for-payment';
 import { bookRecurrences } from './book-recurrences';
 import { chargeVisitFees, forgetCards } from './charge-visit-fees';
 import type { RecurrenceSettings } from './next-starts';
+import { previewHoliday } from './preview-holiday';
 import { recurrenceCalls } from './recurrence-calls';
 
 /** Nothing more is booked for who can't sign in to end it; what is booked is staff's to decide about. */
@@ -26,7 +27,7 @@ const endRecurrencesOfDeactivated: Subscription = on(
 
 type SettingsEnv = Pick<
   BookingsEnv,
-  'REPEAT_DAYS_AHEAD' | 'REPEAT_CREDIT_DAYS' | 'REPEAT_PAYMENT_DAYS' | 'HOLIDAYS'
+  'REPEAT_DAYS_AHEAD' | 'REPEAT_CREDIT_DAYS' | 'REPEAT_PAYMENT_DAYS'
 >;
 
 /** What a company may want otherwise of what repeats. */
@@ -35,7 +36,6 @@ export function recurrenceSettings(env: SettingsEnv): RecurrenceSettings {
     daysAhead: env.REPEAT_DAYS_AHEAD,
     creditDays: env.REPEAT_CREDIT_DAYS,
     paymentDays: env.REPEAT_PAYMENT_DAYS,
-    holidays: env.HOLIDAYS,
   };
 }
 
@@ -47,7 +47,7 @@ export function recurrences({
 }) {
   const everyMs = env.REPEAT_EVERY_SECONDS * 1_000;
   return {
-    routes: recurrenceCalls,
+    routes: [...recurrenceCalls, previewHoliday],
     subscriptions: [endRecurrencesOfDeactivated],
     tasks: [
       bookRecurrences(recurrenceSettings(env), everyMs),

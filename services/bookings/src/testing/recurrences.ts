@@ -1,4 +1,5 @@
 import type { Recurrence } from '@brightnest/contracts/scheduling/booking';
+import type { Holiday, HolidaysResponse } from '@brightnest/contracts/scheduling/holiday-schemas';
 import { fromZonedClock } from '@brightnest/contracts/times';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
@@ -40,12 +41,24 @@ export async function repeat(
   return body.bookings[0]!.series!.id;
 }
 
+/** Says, as staff do, on which days nothing is cleaned. */
+export async function setHolidays(
+  bookings: BookingsUnderTest,
+  days: readonly (Pick<Holiday, 'date'> & Partial<Holiday>)[],
+): Promise<void> {
+  const path = '/api/admin/holidays';
+  const { body } = await bookings.call<HolidaysResponse>('GET', path, { as: 'admin' });
+  const holidays = days.map((day) => ({ state: '' as const, name: '', ...day }));
+  const { revision } = body;
+  await bookings.call('PUT', path, { as: 'admin', body: { holidays, revision } });
+}
+
 /** Books what is due now, as the service does by itself. */
 export function bookAhead(
   bookings: BookingsUnderTest,
   given: Partial<RecurrenceSettings> = {},
 ): Promise<void> {
-  const settings = { daysAhead: 90, creditDays: 7, paymentDays: 3, holidays: [], ...given };
+  const settings = { daysAhead: 90, creditDays: 7, paymentDays: 3, ...given };
   return runTask(bookings, bookRecurrences(settings, 0));
 }
 

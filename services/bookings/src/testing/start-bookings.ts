@@ -93,7 +93,7 @@ const ownEnv = (port: number) => ({
   MEMBERSHIP_RETRY_DAYS: [0, 3, 7],
   // Tests say when: what the task books at another moment is in their way.
   REPEAT_EVERY_SECONDS: 24 * 60 * 60,
-  ...{ REPEAT_DAYS_AHEAD: 90, REPEAT_CREDIT_DAYS: 7, REPEAT_PAYMENT_DAYS: 3, HOLIDAYS: [] },
+  ...{ REPEAT_DAYS_AHEAD: 90, REPEAT_CREDIT_DAYS: 7, REPEAT_PAYMENT_DAYS: 3 },
   REPEAT_CHARGE_HOURS: [48, 24],
   ...{ TIP_PERCENTS: [5, 10, 15], TIP_MIN: 1, TIP_MAX_PERCENT: 100 },
   PAYMENTS: 'sandbox' as const,

@@ -1,4 +1,5 @@
 import { availabilityCache, type BusyTimes } from './availability-cache';
+import { readHolidays } from './holidays';
 import { Cleaner, CleanerProfile, type CleanerProfileRecord, type CleanerRecord } from './cleaner';
 import {
   localInterval,
@@ -83,6 +84,8 @@ export interface CalendarCleaner {
   id: string;
   /** Weekdays they work on; empty: all. */
   days: ReadonlySet<string>;
+  /** Calendar dates on which nothing is cleaned there. */
+  holidays: ReadonlySet<string>;
   hours: WorkingHours;
   maxJobsPerWeek: number;
   /** Stars; 0 before the first review. */
@@ -98,14 +101,21 @@ interface CalendarQuery {
   ignoring?: ReadonlySet<string>;
 }
 
-/** All cleaners who work there, with the time they are taken: three reads, however many they are. */
+/** All cleaners who work there, with the time they are taken: four reads, however many they are. */
 export async function loadCalendar(query: CalendarQuery): Promise<CalendarCleaner[]> {
-  const [cleaners] = await Promise.all([readCleaners(), availabilityCache.refresh()]);
+  const [cleaners, all] = await Promise.all([
+    readCleaners(),
+    readHolidays(),
+    availabilityCache.refresh(),
+  ]);
+  const here = all.filter(({ state }) => state === '' || state === query.state);
+  const holidays = new Set(here.map(({ date }) => date));
   return cleaners
     .filter((cleaner) => worksInState(cleaner.state, query.state))
     .map(({ _id, availability, rating = 0, profile }) => ({
       id: String(_id),
       days: new Set(availability.days),
+      holidays,
       hours: workingHoursOf(availability.hours),
       maxJobsPerWeek: profile.maxJobsPerWeek,
       rating,
@@ -136,10 +146,10 @@ async function readCleaners(): Promise<CleanerWithProfile[]> {
 
 /** Whether a cleaner works at that time at all, had they nothing else to do then. */
 function worksAt(
-  { days, hours }: Pick<CalendarCleaner, 'days' | 'hours'>,
+  { days, hours, holidays }: Pick<CalendarCleaner, 'days' | 'hours' | 'holidays'>,
   at: LocalInterval,
 ): boolean {
-  const worksThatDay = days.size === 0 || days.has(at.weekday);
+  const worksThatDay = (days.size === 0 || days.has(at.weekday)) && !holidays.has(at.date);
   return worksThatDay && at.startMinute >= hours.from && at.endMinute <= hours.to;
 }
 

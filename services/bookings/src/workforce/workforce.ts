@@ -2,6 +2,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { addCleaner } from './add-cleaner';
 import { listCandidates } from './candidates';
 import { addDayOff, removeDayOff } from './days-off';
+import { getHolidays, updateHolidays } from './holidays';
 import {
   getCleanerProfile,
   ownCleanerFinder,
@@ -20,6 +21,8 @@ export function workforce({ rpc }: { rpc: RpcClient }) {
       addDayOff(findOwn),
       removeDayOff(findOwn),
       listCandidates,
+      getHolidays,
+      updateHolidays,
     ],
     subscriptions: [addCleaner],
   };

@@ -17,6 +17,8 @@ export interface Span {
 /** A booking's time and where that is in the calendar of the property's zone. */
 export interface LocalInterval extends Span {
   weekday: AvailableDay;
+  /** Calendar date `YYYY-MM-DD` on which it begins. */
+  date: string;
   /** Minutes of the local day at which it begins and ends; more than 1,440 after midnight. */
   startMinute: number;
   endMinute: number;
@@ -42,8 +44,11 @@ export function localInterval(start: Date, minutes: number, zone: string): Local
 }
 
 /** The calendar around a local time. */
-export function localDayOf(local: DateTime): Pick<LocalInterval, 'weekday' | 'day' | 'week'> {
+export function localDayOf(
+  local: DateTime,
+): Pick<LocalInterval, 'weekday' | 'date' | 'day' | 'week'> {
   return {
+    date: local.toISODate() ?? '',
     // luxon counts from 1 for Monday, as the list does from 0.
     weekday: AVAILABLE_DAYS[local.weekday - 1]!,
     day: spanOf(local, 'day'),

@@ -20,6 +20,7 @@ export const CACHE_TAGS = [
   'Recurrences',
   'WaitingList',
   'WaitingListSettings',
+  'Holidays',
   'Transactions',
   'Invoices',
   'BillingSettings',

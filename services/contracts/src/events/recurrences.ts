@@ -1,6 +1,7 @@
 import Joi, { type ObjectSchema } from 'joi';
 import { type Recurrence, RECURRENCES } from '../scheduling/booking';
 import type { DecimalText } from '../money';
+import type { Holiday } from '../scheduling/holiday-schemas';
 import { nullableTextField, textField } from './envelope';
 import { type BookingNotice, bookingNoticeKeys } from './scheduling';
 
@@ -98,9 +99,27 @@ const cardDeclinedSchema = Joi.object<BookingCardDeclined, true>({
   retryAt: nullableTextField(),
 });
 
+const holidaySchema = Joi.object<Holiday, true>({
+  date: textField(),
+  state: Joi.string().allow('').required(),
+  name: Joi.string().allow('').required(),
+});
+
+/** `holidays.changed`: staff set on which days nothing is cleaned. */
+export interface HolidaysChanged {
+  added: Holiday[];
+  removed: Holiday[];
+}
+
+const holidaysChangedSchema = Joi.object<HolidaysChanged, true>({
+  added: Joi.array().items(holidaySchema).required(),
+  removed: Joi.array().items(holidaySchema).required(),
+});
+
 /** The events of recurrences. */
 export interface RecurrenceEvents {
   'booking.card-declined': BookingCardDeclined;
+  'holidays.changed': HolidaysChanged;
   'recurrence.changed': RecurrenceChanged;
   'recurrence.left-out': RecurrenceLeftOut;
 }
@@ -110,6 +129,7 @@ export const RECURRENCE_EVENT_SCHEMAS: {
   readonly [T in keyof RecurrenceEvents]: ObjectSchema<RecurrenceEvents[T]>;
 } = {
   'booking.card-declined': cardDeclinedSchema,
+  'holidays.changed': holidaysChangedSchema,
   'recurrence.changed': changedSchema,
   'recurrence.left-out': leftOutSchema,
 };

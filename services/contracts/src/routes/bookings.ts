@@ -159,6 +159,13 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'bookings:write',
   },
   recordCash: { method: 'POST', path: '/api/admin/bookings/:id/cash', access: 'bookings:write' },
+  getHolidays: { method: 'GET', path: '/api/admin/holidays', access: 'bookings:read' },
+  updateHolidays: { method: 'PUT', path: '/api/admin/holidays', access: 'bookings:write' },
+  previewHoliday: {
+    method: 'GET',
+    path: '/api/admin/holidays/consequences',
+    access: 'bookings:read',
+  },
   previewBookingPrice: {
     method: 'GET',
     path: '/api/admin/bookings/:id/price',

@@ -71,6 +71,7 @@ export const BOOKING_RULES: LiveRules = {
     everybody: true,
     tags: ['WaitingListSettings', 'WaitingList', 'Activity'],
   },
+  'holidays.changed': { permission: 'bookings:read', tags: ['Holidays', 'Activity'] },
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],

@@ -1,0 +1,194 @@
+import { STATES } from '@brightnest/contracts/forms';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type {
+  Holiday,
+  HolidayPreviewQuery,
+  HolidayPreviewResponse,
+  HolidaysRequest,
+  HolidaysResponse,
+} from '@brightnest/contracts/scheduling/holiday-schemas';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Card } from '@brightnest/kit/ui/display/card';
+import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { SettingsForm } from './settings-form';
+
+const { useAdminGetHolidaysQuery, useAdminPreviewHolidayQuery, useAdminUpdateHolidaysMutation } =
+  remoteApi('admin').injectEndpoints({
+    endpoints: (build) => ({
+      // A read resolves to null when the session has ended (401).
+      adminGetHolidays: build.query<HolidaysResponse | null, void>({
+        query: () => callRoute(staffBookingsRoutes.getHolidays),
+        providesTags: ['Holidays'],
+      }),
+      adminPreviewHoliday: build.query<HolidayPreviewResponse | null, HolidayPreviewQuery>({
+        query: (query) => callRoute(staffBookingsRoutes.previewHoliday, { query }),
+        providesTags: ['Bookings', 'Recurrences'],
+      }),
+      adminUpdateHolidays: build.mutation<HolidaysResponse, HolidaysRequest>({
+        query: (body) => callRoute(staffBookingsRoutes.updateHolidays, { body }),
+        // Also after a refusal: somebody else has changed them then.
+        invalidatesTags: ['Holidays', 'Activity'],
+      }),
+    }),
+  });
+
+/** The days on which nothing is cleaned. */
+export function HolidaysSettings() {
+  const { data, ...query } = useAdminGetHolidaysQuery();
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  return (
+    <Section title="Holidays">
+      {data ? (
+        <HolidaysForm holidays={data.holidays} revision={data.revision} />
+      ) : (
+        <PendingQuery query={query} label="Loading the holidays...">
+          <Skeleton $height="12rem" />
+        </PendingQuery>
+      )}
+    </Section>
+  );
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/scheduling/holiday-schemas').then(
+    (module) => module.holidaysRequestSchema,
+  );
+
+function HolidaysForm(stored: HolidaysRequest) {
+  const [update] = useAdminUpdateHolidaysMutation();
+  const form = useJoiForm<HolidaysRequest>({ schema: loadSchema, defaultValues: stored });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holidays' });
+  return (
+    <SettingsForm
+      label="Holidays"
+      form={form}
+      stored={stored}
+      update={async (values) => {
+        const { data, error } = await update(values);
+        return { error, saved: data && { holidays: data.holidays, revision: data.revision } };
+      }}
+      failure="Failed to save the holidays"
+      success={{
+        title: 'Holidays saved',
+        description: 'Nothing can be booked on these days, and nothing is repeated on them.',
+      }}
+      history={{ resource: 'holidays', resourceId: 'company' }}
+    >
+      <p>
+        On these days no times are offered, and cleans that repeat are left out: their customers are
+        told by mail. What is booked already stays.
+      </p>
+      {fields.length === 0 && <Notice tone="info">There are no holidays yet.</Notice>}
+      {fields.map(({ id }, index) => (
+        <HolidayFields
+          key={id}
+          form={form}
+          index={index}
+          stored={stored.holidays}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          onClick={() => append({ date: '', state: '', name: '' }, { shouldFocus: true })}
+        >
+          <Plus aria-hidden="true" />
+          Add a day
+        </Button>
+      </div>
+    </SettingsForm>
+  );
+}
+
+const WHERE = STATES.map((state) => ({ value: state, label: state }));
+
+interface HolidayFieldsProps {
+  form: JoiForm<HolidaysRequest>;
+  index: number;
+  stored: readonly Holiday[];
+  onRemove: () => void;
+}
+
+function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
+  const day = useWatch({ control: form.control, name: `holidays.${index}` }) as Holiday | undefined;
+  const ofDay = form.formState.errors.holidays?.[index]?.message;
+  const date = fieldProps(form, `holidays.${index}.date`);
+  const isStored = stored.some((one) => one.date === day?.date && one.state === day.state);
+  return (
+    <Card as="fieldset" aria-label={`Holiday ${index + 1}`}>
+      <Stack>
+        <Grid $min="12rem" $gap={4}>
+          <TextField label="Date" type="date" required {...date} error={date.error ?? ofDay} />
+          <SelectField
+            label="Where"
+            options={WHERE}
+            placeholder="Everywhere"
+            {...fieldProps(form, `holidays.${index}.state`)}
+          />
+          <TextField
+            label="Name"
+            autoComplete="off"
+            {...fieldProps(form, `holidays.${index}.name`)}
+          />
+        </Grid>
+        {day && isWhole(day.date) && !isStored && <Preview date={day.date} state={day.state} />}
+        <div>
+          <Button variant="ghost" size="sm" onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+            Remove this day
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A date that is typed is none for a while. */
+const isWhole = (date: string) => /^[12]\d{3}-\d{2}-\d{2}$/.test(date);
+
+/** What is on a day, before it is saved. */
+function Preview(query: HolidayPreviewQuery) {
+  const { currentData, ...state } = useAdminPreviewHolidayQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (!currentData) {
+    return (
+      <PendingQuery query={state} label="Looking up what is on that day...">
+        <Skeleton $height="1.5rem" />
+      </PendingQuery>
+    );
+  }
+  const texts = previewTexts(currentData);
+  return (
+    <Notice tone={currentData.booked + currentData.quotes > 0 ? 'warning' : 'info'} role="status">
+      {texts.join(' ')}
+    </Notice>
+  );
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;
+
+function previewTexts({ booked, repeated, quotes, leftOut }: HolidayPreviewResponse): string[] {
+  if (booked + quotes + leftOut === 0) return ['Nothing is on that day.'];
+  const stay = 'They stay until you move or cancel them, or their customers do.';
+  return [
+    booked > 0 &&
+      `${count(booked, 'clean is', 'cleans are')} booked on that day${repeated > 0 ? `, ${repeated} of them repeated` : ''}.`,
+    quotes > 0 && `${count(quotes, 'clean of a quote is', 'cleans of quotes are')} on that day.`,
+    booked + quotes > 0 && stay,
+    leftOut > 0 &&
+      `${count(leftOut, 'repeated clean that is', 'repeated cleans that are')} not booked yet will be left out.`,
+  ].filter((text) => text !== false);
+}

@@ -1,0 +1,85 @@
+import Joi from 'joi';
+import { dayField, optionalText } from '../fields';
+import { type State, STATES } from '../forms';
+
+/** A day on which nothing is cleaned. */
+export interface Holiday {
+  /** Calendar date `YYYY-MM-DD` at the property. */
+  date: string;
+  /** Where; empty: everywhere. */
+  state: State | '';
+  /** Such as `Christmas Day`; empty where it has none. */
+  name: string;
+}
+
+const MAX_HOLIDAYS = 200;
+const MAX_NAME_LENGTH = 60;
+
+const holidaySchema = Joi.object<Holiday, true>({
+  date: dayField().required().messages({ 'any.required': 'Please choose a date' }),
+  state: Joi.string()
+    .valid('', ...STATES)
+    .required(),
+  name: optionalText(MAX_NAME_LENGTH).required(),
+});
+
+/** Body of `PUT /api/admin/holidays`: all of them, as they were read at `revision`. */
+export interface HolidaysRequest {
+  holidays: Holiday[];
+  revision: number;
+}
+
+/** Schema of {@link HolidaysRequest}. */
+export const holidaysRequestSchema = Joi.object<HolidaysRequest, true>({
+  holidays: Joi.array()
+    .items(holidaySchema)
+    .unique((one: Holiday, other: Holiday) => one.date === other.date && one.state === other.state)
+    .max(MAX_HOLIDAYS)
+    .required()
+    .messages({
+      'array.unique': 'This day is in the list twice',
+      'array.max': `Please keep at most ${MAX_HOLIDAYS} days`,
+    }),
+  revision: Joi.number().integer().min(0).required(),
+});
+
+/** Answer of `GET` and `PUT /api/admin/holidays`, by date. */
+export interface HolidaysResponse {
+  success: true;
+  holidays: Holiday[];
+  /** Grows with each change. */
+  revision: number;
+}
+
+/** Query of `GET /api/admin/holidays/consequences`: one day. */
+export interface HolidayPreviewQuery {
+  date: string;
+  state?: State | '';
+}
+
+/** Schema of {@link HolidayPreviewQuery}. */
+export const holidayPreviewQuerySchema = Joi.object<HolidayPreviewQuery, true>({
+  date: dayField().required(),
+  state: Joi.string().valid('', ...STATES),
+});
+
+/** Answer of `GET /api/admin/holidays/consequences`: what is on that day. */
+export interface HolidayPreviewResponse {
+  success: true;
+  /** Cleans that are booked; they stay until staff move or cancel them. */
+  booked: number;
+  /** Of them, those that repeat until they are ended. */
+  repeated: number;
+  /** Cleans of quotes. */
+  quotes: number;
+  /** What repeats and has a clean on that day that is not booked yet: it will be left out. */
+  leftOut: number;
+}
+
+/** Whether nothing is cleaned on a day. @param state the property's; empty outside Australia. */
+export function isHoliday(
+  holidays: readonly Pick<Holiday, 'date' | 'state'>[],
+  { date, state }: { date: string; state: string },
+): boolean {
+  return holidays.some((one) => one.date === date && (one.state === '' || one.state === state));
+}
