@@ -150,6 +150,7 @@ export interface ServicePrograms {
 export async function startService(
   name: 'bookings' | 'careers' | 'quotes',
   databases: readonly string[],
+  settings: Record<string, string> = {},
 ): Promise<ServicePrograms> {
   await buildServices();
   const keys = createTestKeys();
@@ -158,7 +159,7 @@ export async function startService(
   const urls: string[] = [];
   for (const [index, site] of sites.entries()) {
     const database = databases[index] ?? '';
-    const env = { ...site.env, MONGO_DB: database, AUTH_JWKS_URL: jwks.url };
+    const env = { ...site.env, ...settings, MONGO_DB: database, AUTH_JWKS_URL: jwks.url };
     await site.supervisor.start(programOf(name, { ...site, env, brokerNamespace: database }));
     urls.push(addressOf(site.ports[name]));
   }

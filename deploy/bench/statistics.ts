@@ -126,11 +126,18 @@ export function closeConnections(): void {
 }
 
 /** The processor time that a program of ours has taken so far, by its own measurements. */
-export async function cpuSecondsOf(url: string): Promise<number> {
+export function cpuSecondsOf(url: string): Promise<number> {
+  return metricOf(url, 'process_cpu_seconds_total');
+}
+
+/** What a program of ours measures of itself. */
+export async function metricOf(url: string, name: string): Promise<number> {
   const { text } = await httpCall(`${url}/metrics`, { method: 'GET' });
-  const seconds = /^process_cpu_seconds_total\{[^}]*\} ([\d.e-]+)/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error(`${url}/metrics does not tell the processor time`);
-  return Number(seconds);
+  const line = text
+    .split('\n')
+    .find((one) => one.startsWith(`${name}{`) || one.startsWith(`${name} `));
+  if (line === undefined) throw new Error(`${url}/metrics does not tell ${name}`);
+  return Number(line.slice(line.lastIndexOf(' ') + 1));
 }
 
 /** The processor time that this process has taken so far. */
