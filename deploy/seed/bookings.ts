@@ -166,7 +166,7 @@ async function addRepeated(
     await finish(bookings[0]!, DEMO_RECURRENCE);
   }
   await RecurrenceModel.updateOne({ _id: id }, { $set: { nextPosition } });
-  await bookNext({ ...recurrence, nextPosition }, now, settings);
+  await bookNext({ ...recurrence, nextPosition }, { now, settings, holidays: [] });
   return Booking.countDocuments({ 'series.id': id });
 }
 
@@ -177,7 +177,7 @@ function repeatedClean(
 ): NewBooking {
   const series = { ...first.series!, position };
   return {
-    ...allInCash(first),
+    ...{ ...allInCash(first), cleanerPayout: first.cleanerPayout },
     ...{ _id: bookingIdOf(`${series.id}/0`, position), series },
     ...{ scheduledDate: start, endsAt: endOf(start, first.duration) },
   };

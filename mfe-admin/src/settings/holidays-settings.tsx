@@ -171,7 +171,7 @@ function Preview(query: HolidayPreviewQuery) {
   }
   const texts = previewTexts(currentData);
   return (
-    <Notice tone={currentData.booked + currentData.quotes > 0 ? 'warning' : 'info'} role="status">
+    <Notice tone={currentData.booked + currentData.quotes > 0 ? 'warning' : 'info'}>
       {texts.join(' ')}
     </Notice>
   );
