@@ -1,5 +1,6 @@
 import { findViolations } from '@brightnest/kit/testing/find-violations';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { collectTimers } from '@brightnest/kit/testing/collect-timers';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type ApplicationsServer,
   dialogNamed,
@@ -175,14 +176,12 @@ describe('the applications tab', () => {
   });
 
   it('asks for the list again every 30 s', async () => {
-    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const timers = collectTimers();
     site.open();
     await screen.findByText('Jane Doe');
     site.state.change('65b00000000000000000000a', { firstName: 'Later' });
-    const poll = timers.mock.calls.find(([, delay]) => delay === 30_000)?.[0];
-    act(() => poll?.());
+    timers.run(30_000);
     expect(await screen.findByText('Later Doe')).toBeInTheDocument();
-    timers.mockRestore();
   });
 
   it('sends whoever is logged out to sign in again', async () => {

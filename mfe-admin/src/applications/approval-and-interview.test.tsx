@@ -1,5 +1,6 @@
 import type { ApprovalProgress } from '@brightnest/contracts/applications/application';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { collectTimers } from '@brightnest/kit/testing/collect-timers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   type ApplicationsServer,
@@ -100,14 +101,12 @@ describe('approving an application', () => {
     );
     expect(await findViolations()).toEqual([]);
 
-    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const timers = collectTimers();
     goOn(done);
     expect(await dialogNamed('Jane Doe is approved')).toBeInTheDocument();
     expect(within(dialog).getByText('EMP-2026-0007')).toBeInTheDocument();
-    const close = timers.mock.calls.find(([, delay]) => delay === 2_000)?.[0];
-    act(() => close?.());
+    timers.run(2_000);
     expect(screen.queryByText('Jane Doe is approved', { selector: 'h2' })).not.toBeInTheDocument();
-    timers.mockRestore();
   });
 
   it('accepts from the row once, whatever is clicked twice, by the same approval', async () => {

@@ -2,7 +2,8 @@ import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { collectTimers } from '@brightnest/kit/testing/collect-timers';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dialogNamed, enter, openJobsTab, sampleJob, startJobsServer } from '../testing/jobs';
 import { JobsTab } from './jobs-tab';
 
@@ -153,14 +154,12 @@ describe('the jobs tab', () => {
   });
 
   it('asks for the jobs again every 60 s', async () => {
-    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const timers = collectTimers();
     open();
     await rowOf('Residential Cleaner');
     server.stored.jobs = [sampleJob({ title: 'Later' })];
-    const poll = timers.mock.calls.find(([, delay]) => delay === 60_000)?.[0];
-    act(() => poll?.());
+    timers.run(60_000);
     expect(await rowOf('Later')).toBeVisible();
-    timers.mockRestore();
   });
 
   it('shows a job that somebody else has just posted, and marks its row', async () => {

@@ -1,6 +1,7 @@
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { collectTimers } from '@brightnest/kit/testing/collect-timers';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleArea, sampleJob, startJobsServer } from '../testing/jobs';
 import { JobsTab } from './jobs-tab';
 
@@ -195,15 +196,13 @@ it('says when there are none', async () => {
 });
 
 it('asks for the areas again every 60 s', async () => {
-  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const timers = collectTimers();
   await openAreas();
   await rowOf('Inner West');
   server.stored.areas = [sampleArea({ name: 'Later' })];
   const asked = () => server.calls.filter(({ url }) => url === '/api/admin/service-areas').length;
   const before = asked();
-  const polls = timers.mock.calls.filter(([, delay]) => delay === 60_000);
-  act(() => polls.forEach(([poll]) => poll()));
+  timers.run(60_000);
   expect(await rowOf('Later')).toBeVisible();
   expect(asked()).toBe(before + 1);
-  timers.mockRestore();
 });

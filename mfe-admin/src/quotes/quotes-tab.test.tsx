@@ -5,7 +5,8 @@ import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { collectTimers } from '@brightnest/kit/testing/collect-timers';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, type QuotesServer, sampleQuote, startQuotes } from '../testing/quotes';
 import { parseAssignedCleaners } from './quote-texts';
 import { QuotesTab } from './quotes-tab';
@@ -236,14 +237,12 @@ describe('the quotes tab', () => {
   });
 
   it('asks for the list again every 45 s', async () => {
-    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const timers = collectTimers();
     open();
     await screen.findByText('Jane Doe');
     quotes = [quote({ firstName: 'Later' })];
-    const poll = timers.mock.calls.find(([, delay]) => delay === 45_000)?.[0];
-    act(() => poll?.());
+    timers.run(45_000);
     expect(await screen.findByText('Later Doe')).toBeInTheDocument();
-    timers.mockRestore();
   });
 
   it('sends whoever is logged out to sign in again', async () => {

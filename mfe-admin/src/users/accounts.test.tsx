@@ -1,7 +1,8 @@
 import type { UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { collectTimers } from '@brightnest/kit/testing/collect-timers';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   addressShown,
   enter,
@@ -154,14 +155,12 @@ describe('the list of accounts', () => {
   });
 
   it('asks for the list again every 45 s', async () => {
-    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const timers = collectTimers();
     openUsers();
     await rowOf('Jane Doe');
     server.stored.users = [sampleAccount({ firstName: 'Later' })];
-    const poll = timers.mock.calls.find(([, delay]) => delay === 45_000)?.[0];
-    act(() => poll?.());
+    timers.run(45_000);
     expect(await rowOf('Later Doe')).toBeVisible();
-    timers.mockRestore();
   });
 
   it('shows who has just signed up, and marks the row', async () => {

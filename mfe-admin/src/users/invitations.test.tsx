@@ -1,5 +1,6 @@
 import { findViolations } from '@brightnest/kit/testing/find-violations';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { collectTimers } from '@brightnest/kit/testing/collect-timers';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   addressShown,
   openUsers,
@@ -99,14 +100,12 @@ it('shows why they could not be loaded, and loads them again', async () => {
 });
 
 it('asks for them again every 45 s', async () => {
-  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const timers = collectTimers();
   open();
   await invited();
   server.stored.invitations = [sampleInvitation({ email: 'later@example.com' })];
-  const poll = timers.mock.calls.find(([, delay]) => delay === 45_000)?.[0];
-  act(() => poll?.());
+  timers.run(45_000);
   expect(await invited('later@example.com')).toBeVisible();
-  timers.mockRestore();
 });
 
 it('marks an invitation that has just been sent', async () => {
