@@ -8,7 +8,7 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type SchemaDefinition } from 'mongoose';
 
 /** Settings as they stand; the revision is 0 while nobody has changed anything. */
-export interface StoredSettings<S> {
+interface StoredSettings<S> {
   settings: S;
   revision: number;
 }

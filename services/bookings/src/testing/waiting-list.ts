@@ -7,8 +7,10 @@ import type {
   WaitingEntryResponse,
   WaitingEntrySummary,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
-import { newUserId } from './bookings';
-import type { BookingsUnderTest } from './start-bookings';
+import { moveWaitingLine } from '../waiting-list/waiting-list-task';
+import { bookPaid, newUserId } from './bookings';
+import { addFreeCleaner } from './cleaners';
+import { type BookingsUnderTest, runTask } from './start-bookings';
 
 /** The property of the tests is there. */
 const ZONE = 'Australia/Sydney';
@@ -61,4 +63,43 @@ export async function entriesOf(
     as,
   });
   return body.entries;
+}
+
+/** The day of the tests, and its two halves. */
+export const DAY = tuesday();
+export const MORNING = at(DAY, '08:00');
+export const AFTERNOON = at(DAY, '13:00');
+const HALF = 300;
+
+/** What the tests of the line do with a service under test. */
+export function lineTools(given: () => { bookings: BookingsUnderTest; serviceId: string }) {
+  const offerOf = async (userId: string) =>
+    (await entriesOf(given().bookings, userId))[0]?.offer ?? null;
+  return {
+    /** A day that one cleaner has, all of it booked. */
+    async fullDay() {
+      const { bookings, serviceId } = given();
+      const cleanerId = await addFreeCleaner();
+      const [morning, afternoon] = await Promise.all(
+        [MORNING, AFTERNOON].map(async (scheduledDate) => {
+          const userId = newUserId();
+          const request = { serviceId, scheduledDate, duration: HALF };
+          const [booking] = await bookPaid(bookings, userId, request);
+          return { userId, bookingId: booking!.id };
+        }),
+      );
+      return { cleanerId, morning: morning!, afternoon: afternoon! };
+    },
+    cancel: ({ userId, bookingId }: { userId: string; bookingId: string }) =>
+      given().bookings.call('POST', `/api/bookings/${bookingId}/cancel`, {
+        as: { role: 'customer', userId },
+        body: { scope: 'this' },
+      }),
+    /** Looks at the line as the service does by itself. */
+    move: () => runTask(given().bookings, moveWaitingLine),
+    /** Only all of a morning or of an afternoon will do. */
+    waitAllDay: () =>
+      wait(given().bookings, { serviceId: given().serviceId, from: DAY, duration: HALF }),
+    offerOf,
+  };
 }

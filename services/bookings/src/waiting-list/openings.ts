@@ -8,7 +8,7 @@ import type { LocalInterval } from '../workforce/working-hours';
 import type { WaitingEntryRecord } from './waiting-entry';
 
 /** What of an entry says which times suit it. */
-export type Suitable = Pick<
+type Suitable = Pick<
   WaitingEntryRecord,
   'state' | 'timeZone' | 'duration' | 'from' | 'to' | 'weekdays' | 'parts' | 'pastOffers'
 >;

@@ -52,7 +52,7 @@ export interface WaitingEntryRecord extends SuitableTimes, EventCarrier, Partial
 }
 
 /** A time that is held. */
-export interface TimeOffer {
+interface TimeOffer {
   start: Date;
   /** Id in `cleaners`. */
   cleanerId: string;
