@@ -85,6 +85,7 @@ export function CustomerCell({ booking }: CellProps) {
         <EmailText email={booking.customerEmail} />
       </small>
       <small>{booking.customerPhone}</small>
+      {booking.isGuest && <small>Guest</small>}
       <UnreadMessages kind="booking" id={booking.id} />
     </CellLines>
   );

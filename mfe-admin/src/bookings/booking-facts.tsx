@@ -77,6 +77,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
         title="Customer"
         items={[
           { term: 'Name', description: booking.customerName },
+          ...(booking.isGuest ? [{ term: 'Account', description: 'None: booked as a guest' }] : []),
           {
             term: 'Email',
             description: <a href={`mailto:${customerEmail}`}>{customerEmail}</a>,

@@ -180,8 +180,9 @@ export const describePerson: RpcHandler = rpcHandler(
   async ({ userId }): Promise<PersonDescription> => {
     const user = await findActiveUser(userId);
     if (!user) throw new AppError('not_found');
-    const { firstName, lastName, phone } = user;
-    return { firstName, lastName, email: emailOf(user), phone: phone ?? null };
+    const { firstName, lastName, phone, guest } = user;
+    const person = { firstName, lastName, email: emailOf(user), phone: phone ?? null };
+    return guest ? { ...person, isGuest: true } : person;
   },
 );
 

@@ -1,4 +1,5 @@
 import type { UserBookingsResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { InvoiceModel } from '../invoices/invoice';
@@ -24,6 +25,14 @@ it('gives an account what was booked and paid as a guest, however often it hears
   const repeat = { every: 'weekly' as const };
   const { userId: guestId, bookingId } = await addPaidClean(bookings, { repeat });
   const accountId = newUserId();
+  await Booking.updateOne({ _id: bookingId }, { 'customer.isGuest': true });
+  const seen = async () =>
+    (
+      await bookings.call<StaffBookingResponse>('GET', `/api/admin/bookings/${bookingId}`, {
+        as: 'admin',
+      })
+    ).body.booking;
+  expect(await seen()).toMatchObject({ isGuest: true });
   const invoice = { dealKind: 'booking', dealId: bookingId, sequence: 9, number: 'T-2030-000009' };
   await InvoiceModel.collection.insertOne({ ...invoice, userId: guestId });
   bookings.auth.answer = { status: 200, body: { ...JANE, firstName: 'Ann' } };
@@ -34,6 +43,7 @@ it('gives an account what was booked and paid as a guest, however often it hears
   await publishRaw(bookings.env, [testEvent('guest.joined', { userId: guestId, accountId })]);
 
   await eventually(async () => (await Booking.findById(bookingId))?.customer.name === 'Ann Doe');
+  expect(await seen()).not.toHaveProperty('isGuest');
   expect(await cleansOf(accountId)).toContain(bookingId);
   expect(await cleansOf(guestId)).toEqual([]);
   expect(await TransactionModel.countDocuments({ userId: accountId })).toBe(1);

@@ -94,6 +94,8 @@ export interface BookingCustomer {
   name: string;
   email: string;
   phone: string;
+  /** They have no account. */
+  isGuest?: true;
 }
 
 /** Where a booking stands among those that were booked with it, or of its recurrence. */
@@ -127,7 +129,7 @@ const seriesSchema = new Schema<BookingSeries>(
 
 const unknown = { type: String, default: '' };
 const customerSchema = new Schema<BookingCustomer>(
-  { name: unknown, email: unknown, phone: unknown },
+  { name: unknown, email: unknown, phone: unknown, isGuest: Boolean },
   { _id: false },
 );
 

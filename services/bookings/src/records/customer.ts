@@ -23,6 +23,7 @@ export async function findCustomer(
 }
 
 export function toCustomer(person: PersonDescription): BookingCustomer {
-  const { firstName, lastName, email, phone } = person;
-  return { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' };
+  const { firstName, lastName, email, phone, isGuest } = person;
+  const name = `${firstName} ${lastName}`.trim();
+  return { name, email, phone: phone ?? '', ...(isGuest && { isGuest }) };
 }

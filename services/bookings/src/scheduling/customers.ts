@@ -36,7 +36,8 @@ export async function hasVerifiedEmail(
 export function syncCustomer({ rpc }: { rpc: RpcClient }): Subscription {
   return on(
     [
-      ...(['user.profile-updated', 'user.updated'] as const),
+      // A guest who makes an account has another role.
+      ...(['user.profile-updated', 'user.updated', 'user.role-changed'] as const),
       ...(['booking.requested', 'booking.confirmed', 'booking.linked'] as const),
     ],
     'learn-customer',

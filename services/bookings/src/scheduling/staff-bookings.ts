@@ -179,6 +179,7 @@ function toStaffBooking(
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phone,
+    ...(customer.isGuest && { isGuest: true }),
     ...moneyOf(record, lines),
     ifCancelled: refundIfCancelled(record, lines),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,

@@ -72,6 +72,8 @@ export interface PersonDescription {
   lastName: string;
   email: string;
   phone: string | null;
+  /** They booked without an account. */
+  isGuest?: true;
 }
 
 /** Name of the call by which another service learns whether somebody proved their e-mail address. */

@@ -32,6 +32,8 @@ export interface StaffBooking extends BookingView {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
+  /** They booked without an account. */
+  isGuest?: true;
   /** What was paid online, what of it went back or is on its way, and what remains with the company. */
   paidOnline: DecimalText;
   refundedOnline: DecimalText;
