@@ -92,10 +92,14 @@ async function press(
   round: number,
 ): Promise<boolean> {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  const withdraw = page.getByRole('button', { name: 'Withdraw the offer' });
-  const accept = phone.getByRole('button', { name: 'Accept this offer' });
-  await Promise.all([withdraw.waitFor(), accept.waitFor()]);
-  const presses = [() => withdraw.click(), () => accept.click()];
+  const buttons = await Promise.all([
+    page.getByRole('button', { name: 'Withdraw the offer' }).elementHandle(),
+    phone.getByRole('button', { name: 'Accept this offer' }).elementHandle(),
+  ]);
+  // The one may be gone by what the other did: nobody waits for it to come back.
+  const presses = buttons.map(
+    (button) => () => button!.evaluate((element) => (element as HTMLElement).click()),
+  );
   const inTurn = round % 2 === 0 ? presses : presses.toReversed();
   const [taken] = await Promise.all([sendOffer(rival, start), ...inTurn.map((one) => one())]);
   if (taken.status >= 300) expect(taken.error.code).toBe('cleaner_busy');
