@@ -1,3 +1,4 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { UserQuotesResponse } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
@@ -24,9 +25,12 @@ const WEEKS_AHEAD = 7;
 let browser: TestBrowser;
 let customer: NewCustomer;
 let lastName: string;
+/** The one that is booked on the form. */
+let service: Service;
 beforeAll(async () => {
   browser = await openBrowser(site.url);
   customer = await newCustomer(site);
+  [service] = bodyOf<[Service]>(await customer.client.call('GET', '/api/services'));
   lastName = `Byron${customer.email.slice(4, 12)}`;
 });
 afterAll(() => browser?.close());
@@ -144,7 +148,10 @@ async function acceptsOffer(phone: Page, id: string, staff: Page): Promise<void>
 
 /** On the phone of the cleaner, where the job and the customer's photo arrived by themselves. */
 async function doesJob(cleaner: Page): Promise<void> {
-  const card = cleaner.getByRole('article').filter({ hasText: `Ada ${lastName}` });
+  const card = cleaner
+    .getByRole('article')
+    .filter({ hasText: `Ada ${lastName}` })
+    .first();
   await card.waitFor(LIVE);
   await card.getByRole('link', { name: /^Details/ }).tap();
   const photo = cleaner.getByRole('img', { name: 'Photo that the customer sent, 1 of 1' });
@@ -172,8 +179,17 @@ async function isBilled(phone: Page, id: string): Promise<void> {
   await site.mail.latestTo(customer.email, /receipt/i, /Your invoice/);
 }
 
+const repeated = (phone: Page) =>
+  phone
+    .getByRole('list', { name: 'Cleans that repeat' })
+    .getByRole('listitem')
+    .filter({ hasText: service.name });
+
 const upcoming = (phone: Page) =>
-  phone.getByRole('list', { name: 'Upcoming cleans' }).getByRole('article');
+  phone
+    .getByRole('list', { name: 'Upcoming cleans' })
+    .getByRole('article')
+    .filter({ hasText: service.name });
 
 /** Books the same every week, and pays the fee of the first. */
 async function repeats(phone: Page): Promise<void> {
@@ -187,7 +203,7 @@ async function repeats(phone: Page): Promise<void> {
   await payAtSandbox(phone, TEST_CARDS.succeeds);
   await phone.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await phone.goto('/customer/appointments');
-  await phone.getByText('Goes on until you end it').waitFor(LIVE);
+  await repeated(phone).getByText('Goes on until you end it').waitFor(LIVE);
   await upcoming(phone).nth(2).waitFor(LIVE);
 }
 
@@ -201,13 +217,14 @@ async function leavesOneOut(phone: Page): Promise<void> {
   await waitForToast(phone, 'Appointment cancelled');
   await phone.locator(`time[datetime="${leftOut}"]`).waitFor({ state: 'detached' });
   expect(await upcoming(phone).count()).toBeGreaterThan(1);
-  await phone.getByText('Goes on until you end it').waitFor();
+  await repeated(phone).getByText('Goes on until you end it').waitFor();
 }
 
 async function ends(phone: Page): Promise<void> {
-  await phone.getByRole('button', { name: 'End', exact: true }).tap();
+  await repeated(phone).getByRole('button', { name: 'End', exact: true }).tap();
   const question = phone.getByRole('dialog', { name: 'End these cleans?' });
   await question.getByRole('button', { name: 'End them' }).tap();
   await waitForToast(phone, 'Your cleans have ended');
-  await phone.getByText('Nothing booked yet').waitFor(LIVE);
+  await repeated(phone).waitFor({ state: 'detached' });
+  await upcoming(phone).first().waitFor({ state: 'detached' });
 }
