@@ -114,7 +114,6 @@ function cleansOf(
     service,
     price,
     request: {
-      serviceId: String(service._id),
       scheduledDate: start.toJSDate().toISOString(),
       duration: DURATION,
       address: '12 Wattle Street, Newtown NSW 2042',

@@ -5,6 +5,7 @@ import {
   PASSWORD_RESET_PAGE,
   QUOTE_CANCEL_PAGE,
   QUOTE_MESSAGES_PAGE,
+  QUOTE_REPEAT_PAGE,
 } from '@brightnest/contracts/identity/credentials';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
@@ -84,6 +85,9 @@ const OfferPage = lazyScreen(() =>
 const CancelQuotePage = lazyScreen(() =>
   import('./quotes/cancel-quote-page').then((module) => module.CancelQuotePage),
 );
+const QuoteRepeatsPage = lazyScreen(() =>
+  import('./quotes/quote-repeats-page').then((module) => module.QuoteRepeatsPage),
+);
 const QuoteMessagesPage = lazyScreen(() =>
   import('./conversations/quote-messages-page').then((module) => module.QuoteMessagesPage),
 );
@@ -146,6 +150,11 @@ export const remote = defineRemote({
       path: QUOTE_MESSAGES_PAGE,
       handle: { title: 'Messages about your quote' },
       element: <QuoteMessagesPage />,
+    },
+    {
+      path: QUOTE_REPEAT_PAGE,
+      handle: { title: 'Your cleans' },
+      element: <QuoteRepeatsPage />,
     },
     { path: '/apply/:jobId', handle: { title: 'Apply' }, element: <ApplyForJob /> },
     {

@@ -8,7 +8,7 @@ const ID = '3c3c3c3c-1111-4222-8333-444455556666';
 
 it('shows staff what repeats, and ends it once it says what comes of that', async () => {
   const recurrence: RecurrenceSummary = {
-    ...{ id: ID, every: 'fortnightly', status: 'active', resumesOn: null },
+    ...{ id: ID, quoteId: null, every: 'fortnightly', status: 'active', resumesOn: null },
     ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney' },
     ...{ address: '1 King Street', anchor: '2030-01-14T22:30:00.000Z', currency: 'AUD' },
     ...{ price: '204.00', withCredit: false, card: null, feeBookingId: null },

@@ -68,12 +68,16 @@ const STATUS_TEXTS: Record<RecurrenceSummary['status'], string> = {
   ended: 'Ended',
 };
 
-function factsOf(recurrence: RecurrenceSummary) {
-  const { every, status, resumesOn, nextBookings, timeZone, withCredit } = recurrence;
+function factsOf({ every, status, quoteId, ...recurrence }: RecurrenceSummary) {
+  const { resumesOn, nextBookings, timeZone, price, currency, withCredit } = recurrence;
   const until = resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn, 'medium')}`;
   return [
     { term: 'How often', description: labelOf(RECURRENCES, every) },
     { term: 'State', description: `${STATUS_TEXTS[status]}${until}` },
+    ...(quoteId === null
+      ? []
+      : [{ term: 'Began with', description: 'A quote, whose job is the first clean' }]),
+    { term: 'Each clean', description: amountText(price, currency) },
     {
       term: 'Next',
       description:

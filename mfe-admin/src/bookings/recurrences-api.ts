@@ -19,12 +19,18 @@ export type RecurrenceChange = keyof typeof CHANGES;
 // A read resolves to null when the session has ended (401).
 export const {
   useAdminGetRecurrenceQuery,
+  useAdminGetQuoteRecurrenceQuery,
   useAdminGetRecurrencePreviewQuery,
   useAdminChangeRecurrenceMutation,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     adminGetRecurrence: build.query<RecurrenceSummary | null, string>({
       query: (id) => callRoute(recurrenceRoutes.getStaffRecurrence, { params: { id } }),
+      transformResponse: (answer: RecurrenceResponse | null) => answer && answer.recurrence,
+      providesTags: ['Recurrences'],
+    }),
+    adminGetQuoteRecurrence: build.query<RecurrenceSummary | null, string>({
+      query: (id) => callRoute(recurrenceRoutes.getStaffQuoteRecurrence, { params: { id } }),
       transformResponse: (answer: RecurrenceResponse | null) => answer && answer.recurrence,
       providesTags: ['Recurrences'],
     }),

@@ -17,6 +17,7 @@ import { DealMoney } from '../payments/deal-money';
 import { offerText } from './offer/offer-texts';
 import type { useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
+import { QuoteRepeats } from './quote-repeats';
 import {
   agreedText,
   customerName,
@@ -154,6 +155,7 @@ export function QuoteDetailsDialog({
             customerName={customerName(quote)}
           />
           <QuoteDetails quote={quote} />
+          <QuoteRepeats quote={quote} />
           <DealMoney deal={{ kind: 'quote', id: quote.id }} />
           <HistoryDisclosure resource="quote" resourceId={quote.id} />
         </Stack>

@@ -17,6 +17,7 @@ import {
   useLoadedPreview,
 } from './change-preview';
 import {
+  type RecurrenceRef,
   useCustomerEndRecurrenceMutation,
   useCustomerGetRecurrencePreviewQuery,
   useCustomerPauseRecurrenceMutation,
@@ -24,6 +25,7 @@ import {
 
 interface RecurrenceDialogProps {
   recurrence: RecurrenceSummary;
+  of: RecurrenceRef;
   /** It ends; else it is paused. */
   isEnd: boolean;
   onClose: () => void;
@@ -36,7 +38,7 @@ const CHOICES = [
 ] as const;
 
 /** Asks before cleans that repeat are paused or ended, once it says what comes of that. */
-export function RecurrenceDialog({ recurrence, isEnd, onClose }: RecurrenceDialogProps) {
+export function RecurrenceDialog({ recurrence, of, isEnd, onClose }: RecurrenceDialogProps) {
   const tomorrow = addDays(dateIn(recurrence.timeZone), 1);
   const [length, setLength] = useState<'until' | 'open'>('until');
   const [day, setDay] = useState(addDays(tomorrow, DAYS_PAUSED_AT_FIRST));
@@ -44,11 +46,11 @@ export function RecurrenceDialog({ recurrence, isEnd, onClose }: RecurrenceDialo
   const isDay = until === undefined || until >= tomorrow;
   const change = useLoadedPreview(
     useCustomerGetRecurrencePreviewQuery(
-      { id: recurrence.id, ...(until !== undefined && { until }) },
+      { of, ...(until !== undefined && { until }) },
       { refetchOnMountOrArgChange: true, skip: !isDay },
     ),
   );
-  const { confirm, isChanging } = useChange({ recurrence, isEnd, onClose }, { until, change });
+  const { confirm, isChanging } = useChange({ of, isEnd, onClose }, { until, change });
   return (
     <CancelFrame
       title={isEnd ? 'End these cleans?' : 'Pause these cleans?'}
@@ -98,7 +100,7 @@ function describe(preview: ChangePreview, isEnd: boolean): string[] {
 
 /** Pauses or ends, provided that it still means what was shown. */
 function useChange(
-  { recurrence: { id }, isEnd, onClose }: RecurrenceDialogProps,
+  { of, isEnd, onClose }: Omit<RecurrenceDialogProps, 'recurrence'>,
   { until, change }: { until: string | undefined; change: LoadedPreview },
 ) {
   const toast = useToast();
@@ -109,8 +111,8 @@ function useChange(
 
   async function confirm(): Promise<void> {
     if (!(await change.confirmUnchanged())) return;
-    const request = { id, ...(until !== undefined && { until }) };
-    const { data, error } = isEnd ? await end(id) : await pause(request);
+    const request = { of, ...(until !== undefined && { until }) };
+    const { data, error } = isEnd ? await end(of) : await pause(request);
     if (error) return showFailure(error, isEnd ? 'Not ended' : 'Not paused');
     toast({ title: isEnd ? 'Your cleans have ended' : 'Paused', description: data.message });
     onClose();

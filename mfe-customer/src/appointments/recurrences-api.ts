@@ -1,3 +1,4 @@
+import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
 import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type {
@@ -9,9 +10,37 @@ import type {
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
-interface RecurrencePause extends PauseRecurrenceRequest {
+/** A quote of the caller, who may be a visitor with the token of its private link. */
+interface RepeatedQuote {
   id: string;
+  token?: string | undefined;
 }
+
+/** What repeats: of the account by its id, or of a quote for whoever holds that. */
+export type RecurrenceRef = { id: string } | { quote: RepeatedQuote };
+
+interface RecurrencePause extends PauseRecurrenceRequest {
+  of: RecurrenceRef;
+}
+
+interface RecurrenceCall {
+  own: Route;
+  ofQuote: Route;
+  /** Of a query or a body, beside who asks. */
+  given?: object;
+}
+
+type Route = Pick<RouteDeclaration, 'method' | 'path'>;
+
+/** The same call by the account, and by whoever holds the quote. */
+function call(of: RecurrenceRef, { own, ofQuote, given }: RecurrenceCall) {
+  const [route, id] = 'quote' in of ? [ofQuote, of.quote.id] : [own, of.id];
+  const sent = { ...given, ...('quote' in of && tokenOf(of.quote)) };
+  const what = route.method === 'GET' ? { query: sent } : { body: sent };
+  return callRoute(route, { params: { id }, ...(Object.keys(sent).length > 0 && what) });
+}
+
+const tokenOf = ({ token }: RepeatedQuote) => (token === undefined ? {} : { token });
 
 const CHANGED = ['Recurrences', 'Bookings', 'CustomerStats', 'UserSubscription'] as const;
 const staleAfter = (answer: unknown) => (answer ? CHANGED : (['Recurrences', 'Bookings'] as const));
@@ -23,6 +52,8 @@ export const {
   useCustomerResumeRecurrenceMutation,
   useCustomerEndRecurrenceMutation,
   useCustomerRemoveCardMutation,
+  useCustomerGetQuoteRecurrenceQuery,
+  useCustomerSkipQuoteBookingMutation,
 } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
     // Answers null when the session is over (401).
@@ -32,28 +63,68 @@ export const {
       providesTags: ['Recurrences', 'Bookings'],
     }),
     // Never cached: the preview depends on the time.
-    customerGetRecurrencePreview: build.query<ChangePreview | null, RecurrencePause>({
-      query: ({ id, ...query }) =>
-        callRoute(recurrenceRoutes.getRecurrenceConsequences, { params: { id }, query }),
+    customerGetRecurrencePreview: build.query<
+      ChangePreview | null,
+      RecurrencePause & { bookingId?: string }
+    >({
+      query: ({ of, ...given }) =>
+        call(of, {
+          own: recurrenceRoutes.getRecurrenceConsequences,
+          ofQuote: recurrenceRoutes.getQuoteRecurrenceConsequences,
+          given,
+        }),
       transformResponse: (answer: RecurrencePreviewResponse | null) =>
         answer && answer.consequences,
       keepUnusedDataFor: 0,
     }),
     customerPauseRecurrence: build.mutation<RecurrenceResponse, RecurrencePause>({
-      query: ({ id, ...body }) =>
-        callRoute(recurrenceRoutes.pauseRecurrence, { params: { id }, body }),
+      query: ({ of, ...given }) =>
+        call(of, {
+          own: recurrenceRoutes.pauseRecurrence,
+          ofQuote: recurrenceRoutes.pauseQuoteRecurrence,
+          given,
+        }),
       invalidatesTags: staleAfter,
     }),
-    customerResumeRecurrence: build.mutation<RecurrenceResponse, string>({
-      query: (id) => callRoute(recurrenceRoutes.resumeRecurrence, { params: { id } }),
+    customerResumeRecurrence: build.mutation<RecurrenceResponse, RecurrenceRef>({
+      query: (of) =>
+        call(of, {
+          own: recurrenceRoutes.resumeRecurrence,
+          ofQuote: recurrenceRoutes.resumeQuoteRecurrence,
+        }),
       invalidatesTags: staleAfter,
     }),
     customerRemoveCard: build.mutation<RecurrenceResponse, string>({
       query: (id) => callRoute(recurrenceRoutes.removeRecurrenceCard, { params: { id } }),
       invalidatesTags: staleAfter,
     }),
-    customerEndRecurrence: build.mutation<RecurrenceResponse, string>({
-      query: (id) => callRoute(recurrenceRoutes.endRecurrence, { params: { id } }),
+    customerEndRecurrence: build.mutation<RecurrenceResponse, RecurrenceRef>({
+      query: (of) =>
+        call(of, {
+          own: recurrenceRoutes.endRecurrence,
+          ofQuote: recurrenceRoutes.endQuoteRecurrence,
+        }),
+      invalidatesTags: staleAfter,
+    }),
+    // Of a visitor too: the token of the link stands for a session.
+    customerGetQuoteRecurrence: build.query<RecurrenceSummary, RepeatedQuote>({
+      query: (quote) =>
+        callRoute(recurrenceRoutes.getQuoteRecurrence, {
+          params: { id: quote.id },
+          query: tokenOf(quote),
+        }),
+      transformResponse: ({ recurrence }: RecurrenceResponse) => recurrence,
+      providesTags: ['Recurrences', 'Bookings'],
+    }),
+    customerSkipQuoteBooking: build.mutation<
+      RecurrenceResponse,
+      { quote: RepeatedQuote; bookingId: string }
+    >({
+      query: ({ quote, bookingId }) =>
+        callRoute(recurrenceRoutes.skipQuoteBooking, {
+          params: { id: quote.id },
+          body: { bookingId, ...tokenOf(quote) },
+        }),
       invalidatesTags: staleAfter,
     }),
   }),

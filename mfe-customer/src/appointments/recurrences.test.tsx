@@ -3,46 +3,40 @@ import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import { RECURRENCE_ID, sampleRecurrence } from '../testing/recurrences';
 import { Recurrences, rhythmText } from './recurrences';
-
-const ID = '3c3c3c3c-1111-4222-8333-444455556666';
-
-const sample = (traits: Partial<RecurrenceSummary> = {}): RecurrenceSummary => ({
-  ...{ id: ID, every: 'weekly', status: 'active', resumesOn: null },
-  ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney' },
-  ...{ address: '1 King Street', anchor: '2030-01-14T22:30:00.000Z', currency: 'AUD' },
-  ...{ price: '204.00', withCredit: false, card: null, feeBookingId: null },
-  nextBookings: [{ id: 'b', scheduledDate: '2030-01-14T22:30:00.000Z' }],
-  ...traits,
-});
 
 let recurrences: RecurrenceSummary[];
 let sent: { url: string; body: unknown }[];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
-  recurrences = [sample()];
+  recurrences = [sampleRecurrence()];
   sent = [];
   const consequences = {
     ...{ cleans: 2, lateCleans: 1, currency: 'AUD', refund: '0.00', kept: '30.60' },
     ...{ creditsReturned: 0, creditsKept: 0 },
   };
   const change = (what: string, becomes: RecurrenceSummary[]) => ({
-    [`POST /api/recurrences/${ID}/${what}`]: ({ body }: { body: unknown }) => {
+    [`POST /api/recurrences/${RECURRENCE_ID}/${what}`]: ({ body }: { body: unknown }) => {
       sent.push({ url: what, body });
       recurrences = becomes;
-      return { body: { success: true, message: `They ${what}.`, recurrence: sample() } };
+      return { body: { success: true, message: `They ${what}.`, recurrence: sampleRecurrence() } };
     },
   });
   server = await startApiServer({
     'GET /api/user/recurrences': () => ({ body: { success: true, recurrences } }),
-    [`GET /api/recurrences/${ID}/consequences`]: () => ({ body: { success: true, consequences } }),
+    [`GET /api/recurrences/${RECURRENCE_ID}/consequences`]: () => ({
+      body: { success: true, consequences },
+    }),
     'GET /api/payments/options': () => ({ body: { success: true, keptCardHours: 48 } }),
-    [`DELETE /api/recurrences/${ID}/card`]: () => {
-      recurrences = [sample()];
-      return { body: { success: true, message: 'Your card is removed.', recurrence: sample() } };
+    [`DELETE /api/recurrences/${RECURRENCE_ID}/card`]: () => {
+      recurrences = [sampleRecurrence()];
+      return {
+        body: { success: true, message: 'Your card is removed.', recurrence: sampleRecurrence() },
+      };
     },
-    ...change('pause', [sample({ status: 'paused', resumesOn: '2030-03-01' })]),
-    ...change('resume', [sample()]),
+    ...change('pause', [sampleRecurrence({ status: 'paused', resumesOn: '2030-03-01' })]),
+    ...change('resume', [sampleRecurrence()]),
     ...change('end', []),
   });
 });
@@ -56,7 +50,7 @@ it('shows what repeats, when it is next, and says so of a day of the month', asy
     await screen.findByText(/Deep Cleaning, every week on Tuesdays, 9:30 am/),
   ).toBeInTheDocument();
   expect(screen.getByText(/Tuesday 15 January 2030, 9:30 am/)).toBeInTheDocument();
-  expect(rhythmText(sample({ every: 'monthly' }))).toBe('every month on day 15, 9:30 am');
+  expect(rhythmText(sampleRecurrence({ every: 'monthly' }))).toBe('every month on day 15, 9:30 am');
   expect(await findViolations()).toEqual([]);
 });
 
@@ -81,7 +75,10 @@ it('says what a pause costs before it is confirmed, and goes on again', async ()
 it('says which card pays the fees, how to use another one, and removes it', async () => {
   const description = { brand: 'Visa', last4: '4242', expires: '12/49' };
   recurrences = [
-    sample({ card: { description, keptAt: '2030-01-01T00:00:00.000Z' }, feeBookingId: 'b' }),
+    sampleRecurrence({
+      card: { description, keptAt: '2030-01-01T00:00:00.000Z' },
+      feeBookingId: 'b',
+    }),
   ];
   const { user } = open();
   expect(

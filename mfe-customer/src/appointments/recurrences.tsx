@@ -18,13 +18,14 @@ import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { space } from '@brightnest/kit/ui/theme/tokens';
 import { Pause, Play, Repeat, Square } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { startText } from './change-preview';
 import { KeptCard } from './kept-card';
 import { RecurrenceDialog } from './recurrence-dialog';
 import {
+  type RecurrenceRef,
   useCustomerListRecurrencesQuery,
   useCustomerResumeRecurrenceMutation,
 } from './recurrences-api';
@@ -46,36 +47,35 @@ const Title = styled(CardTitle)`
 /** What repeats until the customer ends it, each once; nothing where nothing does. */
 export function Recurrences() {
   const { data } = useCustomerListRecurrencesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [open, setOpen] = useState<{ recurrence: RecurrenceSummary; isEnd: boolean }>();
   if (!data || data.length === 0) return null;
   return (
-    <>
-      <List as="ul" aria-label="Cleans that repeat">
-        {data.map((recurrence) => (
-          <li key={recurrence.id}>
-            <RecurrenceCard
-              recurrence={recurrence}
-              onPause={() => setOpen({ recurrence, isEnd: false })}
-              onEnd={() => setOpen({ recurrence, isEnd: true })}
-            />
-          </li>
-        ))}
-      </List>
-      {open && <RecurrenceDialog {...open} onClose={() => setOpen(undefined)} />}
-    </>
+    <List as="ul" aria-label="Cleans that repeat">
+      {data.map((recurrence) => (
+        <li key={recurrence.id}>
+          <RecurrenceCard recurrence={recurrence} of={recurrence}>
+            <p>
+              To leave one out or to move it, cancel or move it below. Moving it with those after it
+              changes the time of all of them.
+            </p>
+          </RecurrenceCard>
+        </li>
+      ))}
+    </List>
   );
 }
 
 interface RecurrenceCardProps {
   recurrence: RecurrenceSummary;
-  onPause: () => void;
-  onEnd: () => void;
+  of: RecurrenceRef;
+  /** What else can be done with it. */
+  children: ReactNode;
 }
 
-function RecurrenceCard({ recurrence, onPause, onEnd }: RecurrenceCardProps) {
+/** One that repeats: how it stands, and how it is paused, resumed and ended. */
+export function RecurrenceCard({ recurrence, of, children }: RecurrenceCardProps) {
   const id = useId();
-  const { resume, isResuming } = useResume(recurrence.id);
-  const isPaused = recurrence.status === 'paused';
+  const [open, setOpen] = useState<'pause' | 'end'>();
+  const { status, serviceName } = recurrence;
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack>
@@ -83,35 +83,57 @@ function RecurrenceCard({ recurrence, onPause, onEnd }: RecurrenceCardProps) {
           <Title id={id}>
             <Repeat aria-hidden="true" />
             <span>
-              {recurrence.serviceName}, {rhythmText(recurrence)}
+              {serviceName}, {rhythmText(recurrence)}
             </span>
           </Title>
-          <Badge tone={isPaused ? 'warning' : 'success'}>{statusText(recurrence)}</Badge>
+          <Badge tone={status === 'active' ? 'success' : 'warning'}>{statusText(recurrence)}</Badge>
         </Cluster>
         <DescriptionList items={factsOf(recurrence)} />
-        <KeptCard recurrence={recurrence} />
-        <Cluster>
-          {isPaused && (
-            <Button size="sm" loading={isResuming} onClick={() => void resume()}>
-              <Play aria-hidden="true" />
-              Go on now
-            </Button>
-          )}
-          <Button variant="secondary" size="sm" onClick={onPause}>
-            <Pause aria-hidden="true" />
-            {isPaused ? 'Pause longer' : 'Pause'}
-          </Button>
-          <Button variant="secondary" size="sm" onClick={onEnd}>
-            <Square aria-hidden="true" />
-            End
-          </Button>
-        </Cluster>
-        <p>
-          To leave one out or to move it, cancel or move it below. Moving it with those after it
-          changes the time of all of them.
-        </p>
+        {'id' in of && <KeptCard recurrence={recurrence} />}
+        {status !== 'ended' && (
+          <>
+            <Changes of={of} isPaused={status === 'paused'} onOpen={setOpen} />
+            {children}
+          </>
+        )}
       </Stack>
+      {open && (
+        <RecurrenceDialog
+          recurrence={recurrence}
+          of={of}
+          isEnd={open === 'end'}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Card>
+  );
+}
+
+interface ChangesProps {
+  of: RecurrenceRef;
+  isPaused: boolean;
+  onOpen: (change: 'pause' | 'end') => void;
+}
+
+function Changes({ of, isPaused, onOpen }: ChangesProps) {
+  const { resume, isResuming } = useResume(of);
+  return (
+    <Cluster>
+      {isPaused && (
+        <Button size="sm" loading={isResuming} onClick={() => void resume()}>
+          <Play aria-hidden="true" />
+          Go on now
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => onOpen('pause')}>
+        <Pause aria-hidden="true" />
+        {isPaused ? 'Pause longer' : 'Pause'}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => onOpen('end')}>
+        <Square aria-hidden="true" />
+        End
+      </Button>
+    </Cluster>
   );
 }
 
@@ -126,6 +148,7 @@ export function rhythmText({ every, anchor, timeZone }: RecurrenceSummary): stri
 }
 
 function statusText({ status, resumesOn }: RecurrenceSummary): string {
+  if (status === 'ended') return 'Ended';
   if (status !== 'paused') return 'Goes on until you end it';
   return resumesOn === null ? 'Paused' : `Paused until ${formatCalendarDate(resumesOn, 'medium')}`;
 }
@@ -144,14 +167,14 @@ function factsOf(recurrence: RecurrenceSummary) {
   ];
 }
 
-function useResume(id: string) {
+function useResume(of: RecurrenceRef) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [resumeRecurrence] = useCustomerResumeRecurrenceMutation();
   const { run, isRunning } = useSingleFlight();
 
   async function resume(): Promise<void> {
-    const { data, error } = await resumeRecurrence(id);
+    const { data, error } = await resumeRecurrence(of);
     if (error) return showFailure(error, 'Not resumed');
     toast({ title: 'Your cleans go on', description: data.message });
   }

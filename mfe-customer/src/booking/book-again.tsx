@@ -30,7 +30,7 @@ export function answersAgain(
   const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
   const best = starts.find(({ isSameCleaner }) => isSameCleaner) ?? starts[0];
   return {
-    serviceId: services.some(({ id }) => id === serviceId) ? serviceId : '',
+    serviceId: services.find(({ id }) => id === serviceId)?.id ?? '',
     duration: isDuration ? duration : DEFAULT_BOOKING_DURATION,
     ...{ address, state, specialInstructions },
     extras: extras.filter((id) => findExtra(id) !== undefined),

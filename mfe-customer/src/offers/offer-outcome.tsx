@@ -11,6 +11,7 @@ import { CircleCheck, CircleX, Clock, FileX, MessageCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { customerQuotePath, payQuotePath, quoteMessagesPath } from '../paths';
+import { QuoteRecurrence } from '../quotes/quote-recurrence';
 import type { HeldQuote } from '../quotes/quotes-api';
 import { AnswerDialog } from './answer-dialog';
 
@@ -76,6 +77,7 @@ function Accepted({ offer, held }: OfferOutcomeProps) {
         </LinkButton>
       )}
       <OfferSheet offer={offer} />
+      {offer.every !== null && <QuoteRecurrence held={held} />}
       <WayOn {...held} />
     </FocusedPage>
   );

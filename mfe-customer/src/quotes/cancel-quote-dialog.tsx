@@ -6,6 +6,15 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { useState } from 'react';
+import { describeCancelling } from '../appointments/change-preview';
+import {
+  useCustomerEndRecurrenceMutation,
+  useCustomerGetQuoteRecurrenceQuery,
+  useCustomerGetRecurrencePreviewQuery,
+} from '../appointments/recurrences-api';
 import { CancelFrame, Consequences, PendingConsequences } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import {
@@ -21,30 +30,80 @@ interface CancelQuoteDialogProps {
 
 /** Asks before a quote is cancelled, and says what happens to the money. */
 export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
-  const { money, query, cancel, isCancelling } = useCancelQuote({ id: quote.id }, onClose);
+  const { isKnown, cancel, isCancelling, ...shown } = useCancelQuote({ id: quote.id }, onClose);
   return (
     <CancelFrame
       title="Cancel this quote?"
       description={quoteTitle(quote)}
       confirmLabel="Cancel this quote"
-      isKnown={money !== undefined}
+      isKnown={isKnown}
       isCancelling={isCancelling}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
-      <CancellationMoney money={money} query={query} />
+      <CancellationMoney {...shown} />
     </CancelFrame>
   );
 }
 
-type CancellationMoneyProps = Pick<ReturnType<typeof useCancelQuote>, 'money' | 'query'>;
+type CancellationMoneyProps = Pick<
+  ReturnType<typeof useCancelQuote>,
+  'money' | 'query' | 'repeats' | 'scope' | 'setScope' | 'later'
+>;
 
-/** What cancelling does with the money, or why it can't be done. */
-export function CancellationMoney({ money, query }: CancellationMoneyProps) {
+/** What cancelling does with the money, or why it can't be done; and of what repeats, which is meant. */
+export function CancellationMoney({ money, query, ...shown }: CancellationMoneyProps) {
+  const { repeats, scope, setScope, later } = shown;
   if (!money) {
     return <PendingConsequences query={query} failure="This cannot be cancelled right now" />;
   }
-  return <Consequences isCostly={isPositive(money.kept)}>{describeMoney(money)}</Consequences>;
+  const own = <Consequences isCostly={isPositive(money.kept)}>{describeMoney(money)}</Consequences>;
+  if (!repeats) return own;
+  return (
+    <Stack>
+      <RadioCards
+        legend="What do you want to cancel?"
+        name="scope"
+        options={SCOPES}
+        minCardWidth="12rem"
+        value={scope}
+        onChange={setScope}
+      />
+      {scope !== undefined && own}
+      {scope === 'all' && <LaterCleans later={later} />}
+    </Stack>
+  );
+}
+
+const SCOPES = [
+  {
+    value: 'first',
+    label: 'The first clean only',
+    description: 'Those after it take place until you end them.',
+  },
+  {
+    value: 'all',
+    label: 'The first clean and all after it',
+    description: 'Nobody comes any more.',
+  },
+] as const;
+
+/** What ending the cleans after the first one means. */
+function LaterCleans({ later }: Pick<CancellationMoneyProps, 'later'>) {
+  const preview = later.error ? undefined : later.currentData;
+  if (!preview) {
+    return <PendingConsequences query={later} failure="They cannot be ended right now" />;
+  }
+  const { cleans, kept: keptFee } = preview;
+  return (
+    <Consequences isCostly={isPositive(keptFee)}>
+      {cleans === 0
+        ? 'No later clean is booked yet, and none will be.'
+        : [cleans === 1 ? 'This cancels 1 later clean.' : '', ...describeCancelling(preview)]
+            .filter(Boolean)
+            .join(' ')}
+    </Consequences>
+  );
 }
 
 function describeMoney({ paid, refund, kept, currency }: MoneyPreview): string {
@@ -67,10 +126,16 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
   const money = error ? undefined : currentData?.money;
   const [cancelQuote] = useCustomerCancelQuoteMutation();
   const { run, isRunning } = useSingleFlight();
+  const repeating = useCancelledScope(held);
+  const { end, scope } = repeating;
 
   async function cancel(): Promise<void> {
     if (!money) return;
     const { id, token } = held;
+    if (scope === 'all') {
+      const { error: refusal } = await end({ quote: held });
+      if (refusal) return showFailure(refusal, 'Not cancelled');
+    }
     const body = { expectedRefund: money.refund, ...(token !== undefined && { token }) };
     const { error: failure } = await cancelQuote({ id, body });
     if (failure) {
@@ -84,7 +149,33 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
     onCancelled();
   }
 
-  return { money, query, cancel: () => run(cancel), isCancelling: isRunning };
+  return {
+    ...{ ...repeating, money, query },
+    isKnown: money !== undefined && repeating.isChosen,
+    cancel: () => run(cancel),
+    isCancelling: isRunning,
+  };
+}
+
+/** Whether the cleans that repeat a quote are meant too, and what ending them means. */
+function useCancelledScope(held: HeldQuote) {
+  const { data, isLoading } = useCustomerGetQuoteRecurrenceQuery(held, {
+    refetchOnMountOrArgChange: true,
+  });
+  const repeats = data !== undefined && data.status !== 'ended';
+  const [scope, setScope] = useState<'first' | 'all'>();
+  const isAll = repeats && scope === 'all';
+  const later = useCustomerGetRecurrencePreviewQuery(
+    { of: { quote: held } },
+    { refetchOnMountOrArgChange: true, skip: !isAll },
+  );
+  const [end] = useCustomerEndRecurrenceMutation();
+  const isLaterKnown = !later.error && Boolean(later.currentData);
+  return {
+    ...{ repeats, setScope, later, end },
+    scope: repeats ? scope : undefined,
+    isChosen: !isLoading && (!repeats || scope === 'first' || (isAll && isLaterKnown)),
+  };
 }
 
 /** Names a quote: `Deep Cleaning, 12 King Street, Newtown NSW 2042`. */

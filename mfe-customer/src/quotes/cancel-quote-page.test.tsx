@@ -3,6 +3,7 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen } from '@testing-library/react';
 import { refuse } from '../testing/api-answers';
+import { sampleRecurrence } from '../testing/recurrences';
 import { CancelQuotePage } from './cancel-quote-page';
 
 const QUOTE_ID = '64b00000000000000000000a';
@@ -32,7 +33,9 @@ it('says what goes back, and cancels by the token of the link', async () => {
     await screen.findByText('$30.60 AUD goes back to the card it was paid with.'),
   ).toBeInTheDocument();
   expect(await findViolations()).toEqual([]);
-  expect(server.calls[0]?.url).toBe(`/api/quotes/${QUOTE_ID}/cancellation?token=${TOKEN}`);
+  expect(server.calls.map(({ url }) => url)).toContain(
+    `/api/quotes/${QUOTE_ID}/cancellation?token=${TOKEN}`,
+  );
   await user.click(screen.getByRole('button', { name: 'Cancel the quote' }));
   expect(await screen.findByRole('heading', { name: 'Your quote is cancelled' })).toBeVisible();
   expect(server.calls.at(-1)?.body).toEqual({ token: TOKEN, expectedRefund: '30.60' });
@@ -49,4 +52,33 @@ it('says that a link without a quote is not complete', async () => {
   open('');
   expect(await screen.findByText(/^This link is not complete\./)).toBeInTheDocument();
   expect(server.calls).toEqual([]);
+});
+
+it('asks of what repeats which is meant, with the money of both, and ends the later cleans first', async () => {
+  const path = `/api/quotes/${QUOTE_ID}/recurrence`;
+  const recurrence = sampleRecurrence({ quoteId: QUOTE_ID });
+  server.handlers[`GET ${path}`] = () => ({ body: { success: true, message: '', recurrence } });
+  const consequences = {
+    ...{ cleans: 3, lateCleans: 0, currency: 'AUD', refund: '200.00', kept: '0.00' },
+    ...{ creditsReturned: 0, creditsKept: 0 },
+  };
+  server.handlers[`GET ${path}/consequences`] = () => ({ body: { success: true, consequences } });
+  server.handlers[`POST ${path}/end`] = () => ({
+    body: { success: true, message: 'They have ended.', recurrence },
+  });
+  const { user } = open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  const button = await screen.findByRole('button', { name: 'Cancel the quote' });
+  const all = await screen.findByRole('radio', { name: /The first clean and all after it/ });
+  expect(button).toBeDisabled();
+
+  await user.click(all);
+  expect(await screen.findByText(/This cancels 3 cleans\. \$200\.00 AUD goes back/)).toBeVisible();
+  expect(screen.getByText('$30.60 AUD goes back to the card it was paid with.')).toBeVisible();
+  await user.click(button);
+  await screen.findByText('Your quote is cancelled');
+  const sent = server.calls.filter(({ method }) => method === 'POST');
+  expect(sent).toMatchObject([
+    { url: `${path}/end`, body: { token: TOKEN } },
+    { url: `/api/quotes/${QUOTE_ID}/cancel`, body: { token: TOKEN, expectedRefund: '30.60' } },
+  ]);
 });

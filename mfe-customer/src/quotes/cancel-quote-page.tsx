@@ -32,20 +32,20 @@ interface CancelQuoteProps {
 }
 
 function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
-  const { cancel, isCancelling, ...loaded } = useCancelQuote(held, onCancelled);
+  const { cancel, isCancelling, isKnown, ...shown } = useCancelQuote(held, onCancelled);
   return (
     <FocusedPage
       icon={<CircleSlash />}
       title="Cancel your quote?"
       description="We won’t come, and you won’t be asked to pay anything more."
     >
-      <CancellationMoney {...loaded} />
+      <CancellationMoney {...shown} />
       <Button
         variant="danger"
         size="lg"
         fullWidth
         loading={isCancelling}
-        disabled={!loaded.money}
+        disabled={!isKnown}
         onClick={() => void cancel()}
       >
         Cancel the quote

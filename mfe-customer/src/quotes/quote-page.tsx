@@ -2,7 +2,11 @@ import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import {
+  FREQUENCIES,
+  recurrenceOf,
+  SERVICE_TYPES,
+} from '@brightnest/contracts/quotes/quote-options';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link, useParams } from '@brightnest/kit/runtime/router';
@@ -22,6 +26,7 @@ import { BackLink, CardHeading } from '../forms/form-layout';
 import { InvoicesCard } from '../invoices/invoices-card';
 import { CUSTOMER_QUOTES, CUSTOMER_SIGN_IN, offerPath } from '../paths';
 import { CancelQuoteDialog } from './cancel-quote-dialog';
+import { QuoteRecurrence } from './quote-recurrence';
 import { QuoteActions, quoteFacts, QuoteNotices, QuoteStage } from './quote-summary';
 import { useCustomerGetQuoteQuery } from './quotes-api';
 
@@ -90,6 +95,7 @@ function Quote({ quote }: { quote: CustomerQuote }) {
             <QuoteActions quote={quote} onCancel={() => setCancelling(true)} />
           </Cluster>
         </Part>
+        {recurrenceOf(quote.cleaningFrequency) && <QuoteRecurrence held={{ id }} />}
         <Part title="What you asked for">
           <DescriptionList items={requestFacts(quote)} />
           {photos.length > 0 && <PhotoGallery photos={photos} alt="Photo that you sent" />}

@@ -58,6 +58,7 @@ export function sampleOffer(traits: Partial<CustomerOffer> = {}): CustomerOffer 
     total: '200.00',
     fee: '30.00',
     rest: '170.00',
+    every: null,
     duration: 180,
     times: [
       { scheduledAt: '2030-01-14T22:30:00.000Z', cleaners: ['Grace', 'Tom'] },

@@ -90,7 +90,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
     scheduling: scheduling({ rpc, env }),
-    recurrences: recurrences({ env }),
+    recurrences: recurrences({ rpc, env }),
     waitingList: waitingList({ rpc }),
   };
 

@@ -33,6 +33,7 @@ import {
 } from './quotes/own-quotes';
 import { answerInvoicedQuote } from './quotes/invoiced-quote';
 import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
+import { answerRepeatedQuote } from './quotes/repeated-quote';
 import { PendingCommand } from './quotes/pending-command';
 import { linkVisitorQuotes } from './quotes/link-quotes';
 import { PricingSettingsModel, syncPricing } from './quotes/pricing-settings';
@@ -131,6 +132,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       measureResponseTime,
       answerPayableQuote({ paymentsEnabled }),
       answerInvoicedQuote,
+      answerRepeatedQuote,
       answerStats,
       ...offerModule.rpcHandlers,
     ],

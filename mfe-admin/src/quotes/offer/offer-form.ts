@@ -10,6 +10,7 @@ import {
   type PricingSettings,
   taxLineLabel,
 } from '@brightnest/contracts/payments/pricing-settings';
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { sessionDraft, useSaveDraft } from '@brightnest/kit/runtime/session-draft';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
@@ -124,6 +125,7 @@ export function previewOf(
     total: toDecimalText(totalMinor),
     fee: feeMinor > 0 ? toDecimalText(feeMinor) : null,
     rest: toDecimalText(restMinor),
+    every: recurrenceOf(quote.cleaningFrequency) ?? null,
     duration: values.duration,
     times: values.proposedTimes.map((scheduledAt) => ({ scheduledAt, cleaners })),
     validUntil: values.validUntil,

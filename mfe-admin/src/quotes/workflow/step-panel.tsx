@@ -13,6 +13,7 @@ import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-r
 import { useId, useState } from 'react';
 import { Panel } from '../../panel';
 import { OfferPanel } from '../offer/offer-panel';
+import { QuoteRepeats } from '../quote-repeats';
 import { agreedText, parseAssignedCleaners, paymentText, quoteValue } from '../quote-texts';
 import { AssignPanel } from './assign-panel';
 import { ConfirmPanel } from './confirm-panel';
@@ -216,6 +217,10 @@ export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
         <MutedText id={reasonId}>
           {[cancelText(quote), moneyText].filter(Boolean).join(' ')}
         </MutedText>
+        <QuoteRepeats
+          quote={quote}
+          hint="cancelling the quote takes back the first clean only. End the later ones here, if they are meant too."
+        />
         <Button
           variant="danger"
           disabled={!canChangeQuoteStatus(quote.status, 'cancelled')}

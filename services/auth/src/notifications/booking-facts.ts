@@ -1,22 +1,18 @@
 import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { formatDuration } from '@brightnest/contracts/times';
-import {
-  type Fact,
-  formatAmount,
-  formatMailTime,
-  isPositiveAmount,
-  type MailLink,
-  siteAddress,
-} from './mail-template';
+import type { TopicRevision } from './mail-queue';
+import { type Fact, formatAmount, formatMailTime, isPositiveAmount } from './mail-template';
+import { dealTopic } from './mail-topics';
 
-/** Where a customer sees, moves and cancels cleans. */
-export function appointmentsLink(publicUrl: string): MailLink {
-  return {
-    label: 'See your appointments',
-    address: siteAddress(publicUrl, '/customer/appointments'),
-  };
-}
+/** The time of a booking, which its moves and its cancellation outdate. */
+export const bookingTime = ({
+  bookingId: id,
+  revision,
+}: Pick<BookingNotice, 'bookingId' | 'revision'>): TopicRevision => ({
+  id: dealTopic({ kind: 'booking', id }, 'time'),
+  revision,
+});
 
 /** `one` or `many`, by how many bookings the event is about. */
 export function singularOrPlural({ batch }: BookingNotice, one: string, many: string): string {

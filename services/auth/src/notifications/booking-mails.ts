@@ -3,10 +3,9 @@ import type {
   BookingMoved,
   BookingNotice,
 } from '@brightnest/contracts/events/scheduling';
-import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import {
-  appointmentsLink,
+  bookingTime,
   costsToChange,
   placeFacts,
   priceFacts,
@@ -14,8 +13,13 @@ import {
   whenFacts,
 } from './booking-facts';
 import { calendarFile } from './calendar-file';
-import { guestAccountLink, type Recipient } from './guest-links';
-import { findRecipient, type MailAttachment, queueMail, type TopicRevision } from './mail-queue';
+import {
+  type BookingRecipient,
+  findBookingRecipient,
+  type LinkSettings,
+} from './booking-recipient';
+import { guestAccountLink } from './guest-links';
+import { type MailAttachment, queueMail, type TopicRevision } from './mail-queue';
 import { dealTopic } from './mail-topics';
 import {
   composeMail,
@@ -30,13 +34,12 @@ import {
 } from './mail-template';
 
 /** Tells a customer that their cleans are booked, with a calendar file. */
-export function mailBookingConfirmed({ publicUrl, organizer }: MailSettings): Subscription {
+export function mailBookingConfirmed(settings: BookingMailSettings): Subscription {
   return on('booking.confirmed', 'mail-booking-confirmed', async ({ id, payload }) => {
     if (!payload.batch.isFirst) return;
-    await mailCustomer(id, payload, {
+    await mailCustomer(id, payload, settings, {
       template: 'booking-confirmed',
-      contentFor: (recipient) => bookingConfirmed(publicUrl, payload, recipient),
-      organizer,
+      content: (customer) => bookingConfirmed(customer, payload, settings),
       // Cancelled since, it is not told; of what is moved since, the time is told after it.
       about: payload.batch.cleans.map(({ bookingId: id }) => {
         return { id: dealTopic({ kind: 'booking', id }, 'whole'), revision: 0 };
@@ -46,9 +49,9 @@ export function mailBookingConfirmed({ publicUrl, organizer }: MailSettings): Su
 }
 
 function bookingConfirmed(
-  publicUrl: string,
+  { appointments, isGuest }: BookingRecipient,
   booking: BookingNotice,
-  { isGuest }: Recipient,
+  { publicUrl }: BookingMailSettings,
 ): MailContent {
   const count = booking.batch.cleans.length;
   const { recurrence } = booking;
@@ -67,7 +70,7 @@ function bookingConfirmed(
         'We look forward to it. The calendar file with this message puts it into your calendar.',
         'We look forward to them. The calendar file with this message puts them into your calendar.',
       ),
-      ...(recurrence ? [goesOn(recurrence)] : []),
+      ...(recurrence ? [goesOn(booking)] : []),
     ],
     facts: [
       ['What', booking.serviceName],
@@ -75,31 +78,34 @@ function bookingConfirmed(
       ...placeFacts(booking),
       ...priceFacts(booking),
     ],
-    button: appointmentsLink(publicUrl),
+    button: appointments,
     links: isGuest ? [guestAccountLink(publicUrl)] : [],
     closing: costsToChange(booking)
       ? 'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.'
-      : 'You can move or cancel free of charge until it begins.',
+      : `You can ${booking.guest ? '' : 'move or '}cancel free of charge until it begins.`,
   });
 }
 
-const goesOn = ({ every }: Pick<RecurrenceChanged, 'every'>) =>
-  `Your ${every} cleans go on until you end them. In your account you can leave one out, move it, or pause them all.`;
+const goesOn = ({ recurrence, guest }: BookingNotice) =>
+  `Your ${recurrence?.every} cleans go on until you end them. ${
+    guest
+      ? 'With the link below you can leave one out, pause them or end them.'
+      : 'In your account you can leave one out, move it, or pause them all.'
+  }`;
 
 /** Tells a customer the old and the new time of their cleans, with the calendar file that moves them. */
-export function mailBookingMoved({ publicUrl, organizer }: MailSettings): Subscription {
+export function mailBookingMoved(settings: BookingMailSettings): Subscription {
   return on('booking.moved', 'mail-booking-moved', async ({ id, payload }) => {
     if (!payload.batch.isFirst || !payload.isConfirmed) return;
-    await mailCustomer(id, payload, {
+    await mailCustomer(id, payload, settings, {
       template: 'booking-moved',
-      contentFor: () => bookingMoved(publicUrl, payload),
-      organizer,
+      content: (customer) => bookingMoved(customer, payload),
       about: payload.batch.cleans.map(bookingTime),
     });
   });
 }
 
-function bookingMoved(publicUrl: string, booking: BookingMoved): MailContent {
+function bookingMoved({ appointments }: BookingRecipient, booking: BookingMoved): MailContent {
   const moved = singularOrPlural(
     booking,
     'Your clean has a new time',
@@ -116,7 +122,7 @@ function bookingMoved(publicUrl: string, booking: BookingMoved): MailContent {
       ),
     ],
     facts: [['What', booking.serviceName], ...oldAndNewTimes(booking), ...placeFacts(booking)],
-    button: appointmentsLink(publicUrl),
+    button: appointments,
   });
 }
 
@@ -132,19 +138,22 @@ function oldAndNewTimes(booking: BookingMoved): Fact[] {
 const LATE_CANCELLATION = 'it was less than 24 hours before the start.';
 
 /** Tells a customer that cleans do not take place and what becomes of what they paid. */
-export function mailBookingCancelled({ publicUrl, organizer }: MailSettings): Subscription {
+export function mailBookingCancelled(settings: BookingMailSettings): Subscription {
   return on('booking.cancelled', 'mail-booking-cancelled', async ({ id, payload }) => {
     if (!payload.batch.isFirst) return;
-    await mailCustomer(id, payload, {
+    await mailCustomer(id, payload, settings, {
       template: 'booking-cancelled',
-      contentFor: () => bookingCancelled(publicUrl, payload),
-      organizer,
+      content: (customer) => bookingCancelled(customer, payload, settings),
       isCancelled: true,
     });
   });
 }
 
-function bookingCancelled(publicUrl: string, booking: BookingCancelled): MailContent {
+function bookingCancelled(
+  { appointments }: BookingRecipient,
+  booking: BookingCancelled,
+  { publicUrl }: BookingMailSettings,
+): MailContent {
   const count = booking.batch.cleans.length;
   const cancelled = singularOrPlural(
     booking,
@@ -156,8 +165,10 @@ function bookingCancelled(publicUrl: string, booking: BookingCancelled): MailCon
     heading: cancelled,
     paragraphs: consequences(booking),
     facts: [['What', booking.serviceName], ...whenFacts(booking), ...placeFacts(booking)],
-    button: { label: 'Book another clean', address: siteAddress(publicUrl, '/book-service') },
-    links: invoiceLinks(publicUrl, booking),
+    button: booking.guest
+      ? appointments
+      : { label: 'Book another clean', address: siteAddress(publicUrl, '/book-service') },
+    links: booking.guest ? [] : invoiceLinks(publicUrl, booking),
   });
 }
 
@@ -192,19 +203,11 @@ function formatCredits(count: number): string {
   return count === 1 ? '1 club credit' : `${count} club credits`;
 }
 
-/** The time of a booking, which its moves and its cancellation outdate. */
-export const bookingTime = ({
-  bookingId: id,
-  revision,
-}: Pick<BookingNotice, 'bookingId' | 'revision'>): TopicRevision => ({
-  id: dealTopic({ kind: 'booking', id }, 'time'),
-  revision,
-});
+type BookingMailSettings = MailSettings & LinkSettings;
 
 interface BookingMail {
   template: string;
-  contentFor: (recipient: Recipient) => MailContent;
-  organizer: string;
+  content: (customer: BookingRecipient) => MailContent;
   isCancelled?: boolean;
   about?: TopicRevision[];
 }
@@ -213,20 +216,18 @@ interface BookingMail {
 async function mailCustomer(
   eventId: string,
   booking: BookingNotice,
-  { template, contentFor, about, ...calendar }: BookingMail,
+  settings: BookingMailSettings,
+  { template, content, about, ...calendar }: BookingMail,
 ): Promise<void> {
-  const recipient = await findRecipient(booking.customerId);
+  const recipient = await findBookingRecipient(booking, settings);
   if (!recipient) return;
-  const guest = recipient.email;
-  const attachments = [bookingCalendarFile(booking, { ...calendar, guest })];
-  const timing = about && { timing: { about } };
+  const { to, email, holdsPrivateLink } = recipient;
+  const { organizer } = settings;
+  const attachments = [bookingCalendarFile(booking, { ...calendar, organizer, guest: email })];
   await queueMail({
-    eventId,
-    template,
-    to: recipient,
-    content: contentFor(recipient),
-    attachments,
-    ...timing,
+    ...{ eventId, template, to, content: content(recipient), attachments },
+    ...(about && { timing: { about } }),
+    ...(holdsPrivateLink && { holdsPrivateLink }),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { describeTeam, firstNameOf } from '@brightnest/contracts/workforce/assignment';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink } from './booking-facts';
-import { findRecipient, queueMail } from './mail-queue';
+import { findBookingRecipient, type LinkSettings } from './booking-recipient';
+import { queueMail } from './mail-queue';
 import { siteAddress } from './mail-template';
 import { OVER, recordNews } from './mail-topics';
 import {
@@ -14,11 +14,13 @@ import {
   wayTiming,
 } from './visit-mails';
 
+type BookingVisitSettings = VisitSettings & LinkSettings;
+
 /**
  * Tells the customer of a booking who comes, that a cleaner is on the way, and that it is done. One queue,
  * so that what outdates a mail is heard in its order.
  */
-export function mailBookingVisit(settings: VisitSettings): Subscription {
+export function mailBookingVisit(settings: BookingVisitSettings): Subscription {
   return on(
     ['job.team-changed', 'job.progressed', 'booking.moved', 'booking.cancelled'],
     'mail-booking-visit',
@@ -51,7 +53,7 @@ async function recordChange({
 
 async function mailTeam(
   { id, payload, occurredAt }: DomainEvent<'job.team-changed'>,
-  { publicUrl, teamMailDelayMs }: VisitSettings,
+  settings: BookingVisitSettings,
 ): Promise<void> {
   const { kind, jobId, customerId, serviceName, cleaners, visit } = payload;
   if (kind !== 'booking' || !visit) return;
@@ -60,20 +62,23 @@ async function mailTeam(
   await recordNews(deal, ['team'], { revision, start: visit.scheduledAt });
   const team = describeTeam(cleaners);
   // Whose cleaner is taken off is told once there is another.
-  const person = team === null || customerId === null ? null : await findRecipient(customerId);
+  const owner = { customerId, ...(visit.guest && { guest: visit.guest }) };
+  const person = team === null ? null : await findBookingRecipient(owner, settings);
   if (team === null || !person) return;
+  const { to, appointments: button, holdsPrivateLink } = person;
   await queueMail({
     eventId: id,
     template: 'team',
-    to: person,
-    content: teamMail({ ...visit, serviceName }, team, { button: appointmentsLink(publicUrl) }),
-    timing: teamTiming(deal, occurredAt, teamMailDelayMs),
+    to,
+    ...(holdsPrivateLink && { holdsPrivateLink }),
+    content: teamMail({ ...visit, serviceName }, team, { button }),
+    timing: teamTiming(deal, occurredAt, settings.teamMailDelayMs),
   });
 }
 
 async function mailProgress(
   event: DomainEvent<'job.progressed'>,
-  { publicUrl }: VisitSettings,
+  settings: BookingVisitSettings,
 ): Promise<void> {
   const { id, payload, occurredAt } = event;
   const { kind, jobId, customerId, report, isJobCompleted, visit, serviceName } = payload;
@@ -85,27 +90,29 @@ async function mailProgress(
   if (report === 'declined') {
     await recordNews(deal, ['way'], { revision: Date.parse(occurredAt), start });
   }
-  const person = customerId === null ? null : await findRecipient(customerId);
+  const owner = { customerId, ...(visit.guest && { guest: visit.guest }) };
+  const person = await findBookingRecipient(owner, settings);
   if (!person || !at || due === undefined || !currency) return;
+  const { to, appointments, holdsPrivateLink } = person;
+  const mailed = { eventId: id, to, ...(holdsPrivateLink && { holdsPrivateLink }) };
   const told = { ...visit, serviceName };
   if (report === 'on_my_way') {
     const firstName = cleanerId ? firstNameOf({ id: cleanerId, name: cleanerName }) : null;
     await queueMail({
-      eventId: id,
+      ...mailed,
       template: 'on-the-way',
-      to: person,
       content: onTheWayMail(
         told,
         { cleanerName: firstName, at, due, currency },
-        { button: appointmentsLink(publicUrl) },
+        { button: appointments },
       ),
       timing: wayTiming(deal, at, occurredAt),
     });
   }
   if (isJobCompleted) {
-    const address = siteAddress(publicUrl, '/customer/appointments', { when: 'past' });
-    const button = { label: 'Rate your clean', address };
+    const address = siteAddress(settings.publicUrl, '/customer/appointments', { when: 'past' });
+    const button = visit.guest ? appointments : { label: 'Rate your clean', address };
     const content = doneMail(told, { due, currency }, { button });
-    await queueMail({ eventId: id, template: 'done', to: person, content });
+    await queueMail({ ...mailed, template: 'done', content });
   }
 }

@@ -74,15 +74,15 @@ export function mailQuoteRepriced(publicUrl: string): Subscription {
 /** Tells a customer another price of their booking, why, and what follows for the fee. */
 export function mailBookingRepriced(publicUrl: string): Subscription {
   return on('booking.repriced', 'mail-booking-repriced', async ({ id, payload, occurredAt }) => {
-    const person = await findRecipient(payload.customerId);
-    if (!person) return;
+    const to = payload.guest?.email ?? (await findRecipient(payload.customerId));
+    if (to === null) return;
     const { serviceName, scheduledDate, timeZone, totalAmount: price, reason } = payload;
     const description = `${serviceName} on ${formatZonedDateTime(scheduledDate, timeZone)}`;
     const deal = { what: 'clean', description, publicUrl, reason } as const;
     const content = repriced({ ...payload, price }, deal);
     const booking = { kind: 'booking', id: payload.bookingId } as const;
     const timing = await latestPrice(booking, { occurredAt, start: scheduledDate });
-    await queueMail({ eventId: id, template: 'booking-repriced', to: person, content, timing });
+    await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing });
   });
 }
 

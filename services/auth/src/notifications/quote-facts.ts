@@ -6,6 +6,7 @@ import {
 } from '@brightnest/contracts/identity/credentials';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
+import type { LinkSettings } from './booking-recipient';
 import { calendarFile } from './calendar-file';
 import { findRecipient, type MailAttachment } from './mail-queue';
 import {
@@ -53,11 +54,6 @@ export function quotePriceFacts(quote: QuoteNotice): Fact[] {
 export interface QuoteLinks {
   button?: MailLink;
   links?: MailLink[];
-}
-
-interface LinkSettings {
-  publicUrl: string;
-  internalKey: string;
 }
 
 /** How a quote that is to come is paid and cancelled. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { mailTo, receivedBy } from '../testing/mailbox';
 import { createPerson } from '../testing/people';
@@ -88,4 +89,20 @@ it('asks to pay what was booked without a fee, and says of the next ones that th
   const next = await mailTo(auth.mailbox, booked.email);
   expect(next).toContain('Subject: Your next clean is booked');
   expect(next).toContain('Your weekly cleans go on until you end them.');
+});
+
+it('tells a visitor whose quote repeats by its private link', async () => {
+  const [quoteId, email] = ['64b00000000000000000000a', `${randomUUID()}@example.com`];
+  const token = 'the-token-of-the-link';
+  const guest = { quoteId, email, encryptedPaymentToken: encrypt(auth.env.INTERNAL_KEY, token) };
+  const recurrence = {
+    ...{ recurrenceId: randomUUID(), customerId: `quote:${quoteId}`, guest },
+    ...{ serviceName: 'Deep Cleaning', every: 'weekly' as const, timeZone: 'Australia/Sydney' },
+  };
+  await publishRaw(auth.env, [
+    testEvent('recurrence.changed', { ...recurrence, change: 'paused', resumesOn: '2030-03-01' }),
+  ]);
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('With the link below you can let them go on at any time.');
+  expect(mail).toContain(`/payment/quote-repeats?quote_id=${quoteId}&token=${token}`);
 });

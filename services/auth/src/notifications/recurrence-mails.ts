@@ -6,32 +6,34 @@ import type {
 import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink, placeFacts, priceFacts, whenFacts } from './booking-facts';
-import { bookingTime } from './booking-mails';
-import { findRecipient, queueMail } from './mail-queue';
+import { bookingTime, placeFacts, priceFacts, whenFacts } from './booking-facts';
+import {
+  type BookingRecipient,
+  findBookingRecipient,
+  type LinkSettings,
+} from './booking-recipient';
+import { type MailTiming, queueMail } from './mail-queue';
 import {
   composeMail,
   formatAmount,
   formatMailTime,
   type MailContent,
-  type MailSettings,
   siteAddress,
 } from './mail-template';
 
 /** Tells a customer that their cleans are paused, go on or have ended. */
-export function mailRecurrenceChanged({
-  publicUrl,
-}: Pick<MailSettings, 'publicUrl'>): Subscription {
+export function mailRecurrenceChanged(settings: LinkSettings): Subscription {
   return on('recurrence.changed', 'mail-recurrence-changed', async ({ id, payload }) => {
     const text = TEXTS[payload.change]?.(payload);
-    if (!text) return;
+    const recipient = text && (await findBookingRecipient(payload, settings));
+    if (!recipient) return;
     const content = composeMail({
       ...text,
       subject: text.heading,
       facts: [['What', payload.serviceName]],
-      button: appointmentsLink(publicUrl),
+      button: recipient.appointments,
     });
-    await mail(id, payload, { template: `recurrence-${payload.change}`, content });
+    await mail(id, recipient, { template: `recurrence-${payload.change}`, content });
   });
 }
 
@@ -40,12 +42,15 @@ type Text = (recurrence: RecurrenceChanged) => { heading: string; paragraphs: st
 const untilText = ({ resumesOn }: RecurrenceChanged) =>
   resumesOn === null ? 'until you resume them' : `until ${formatCalendarDate(resumesOn, 'full')}`;
 
+const whereOf = ({ guest }: Pick<RecurrenceChanged, 'guest'>) =>
+  guest ? 'With the link below' : 'In your account';
+
 // That it began, or has another time, is told by the mails of its bookings.
 const TEXTS: Partial<Record<RecurrenceChanged['change'], Text>> = {
   paused: (recurrence) => ({
     heading: `Your ${recurrence.every} cleans are paused`,
     paragraphs: [
-      `Nobody comes ${untilText(recurrence)}. In your account you can let them go on at any time.`,
+      `Nobody comes ${untilText(recurrence)}. ${whereOf(recurrence)} you can let them go on at any time.`,
     ],
   }),
   resumed: ({ every }) => ({
@@ -61,23 +66,26 @@ const TEXTS: Partial<Record<RecurrenceChanged['change'], Text>> = {
 };
 
 /** Tells a customer on which days nobody comes, so that nobody is expected. */
-export function mailRecurrenceLeftOut({
-  publicUrl,
-}: Pick<MailSettings, 'publicUrl'>): Subscription {
+export function mailRecurrenceLeftOut(settings: LinkSettings): Subscription {
   return on('recurrence.left-out', 'mail-recurrence-left-out', async ({ id, payload }) => {
-    await mail(id, payload, {
-      template: 'recurrence-left-out',
-      content: leftOut(publicUrl, payload),
-    });
+    const recipient = await findBookingRecipient(payload, settings);
+    if (!recipient) return;
+    const content = leftOut(payload, recipient);
+    await mail(id, recipient, { template: 'recurrence-left-out', content });
   });
 }
+
+const INSTEAD = 'In your account you can book another time instead.';
 
 const REASONS: Record<RecurrenceLeftOut['starts'][number]['reason'], string> = {
   holiday: 'a holiday',
   'nobody-free': 'nobody is free',
 };
 
-function leftOut(publicUrl: string, { every, serviceName, timeZone, starts }: RecurrenceLeftOut) {
+function leftOut(
+  { every, serviceName, timeZone, starts, guest }: RecurrenceLeftOut,
+  { appointments }: BookingRecipient,
+): MailContent {
   const heading =
     starts.length === 1
       ? `One of your ${every} cleans does not take place`
@@ -86,7 +94,9 @@ function leftOut(publicUrl: string, { every, serviceName, timeZone, starts }: Re
     subject: heading,
     heading,
     paragraphs: [
-      'Nobody comes at the times below, and nothing is charged for them. The others take place as usual. In your account you can book another time instead.',
+      `Nobody comes at the times below, and nothing is charged for them. The others take place as usual. ${
+        guest ? 'If you need another time instead, write to us.' : INSTEAD
+      }`,
     ],
     facts: [
       ['What', serviceName],
@@ -95,22 +105,26 @@ function leftOut(publicUrl: string, { every, serviceName, timeZone, starts }: Re
         `${formatMailTime(scheduledDate, timeZone)}: ${REASONS[reason]}`,
       ]),
     ],
-    button: appointmentsLink(publicUrl),
+    button: appointments,
   });
 }
 
 /** Asks a customer to pay what was booked without a fee; cash at the door is as good. */
-export function mailPaymentDue({ publicUrl }: Pick<MailSettings, 'publicUrl'>): Subscription {
+export function mailPaymentDue(settings: LinkSettings): Subscription {
   return on('booking.payment-due', 'mail-payment-due', async ({ id, payload }) => {
-    const recipient = await findRecipient(payload.customerId);
+    const recipient = await findBookingRecipient(payload, settings);
     if (!recipient) return;
     const timing = { sendBefore: new Date(payload.scheduledDate), about: bookingTime(payload) };
-    const content = paymentDue(publicUrl, payload);
-    await queueMail({ eventId: id, template: 'payment-due', to: recipient, content, timing });
+    const content = paymentDue(payload, settings, recipient);
+    await mail(id, recipient, { template: 'payment-due', content, timing });
   });
 }
 
-function paymentDue(publicUrl: string, booking: BookingNotice): MailContent {
+function paymentDue(
+  booking: BookingNotice,
+  { publicUrl }: LinkSettings,
+  { appointments }: BookingRecipient,
+): MailContent {
   const heading = `Your ${booking.serviceName} can be paid now`;
   return composeMail({
     subject: heading,
@@ -131,29 +145,25 @@ function paymentDue(publicUrl: string, booking: BookingNotice): MailContent {
         `/payment/checkout?booking_id=${booking.bookingId}&pays=balance`,
       ),
     },
-    links: [appointmentsLink(publicUrl)],
+    links: [appointments],
   });
 }
 
 /** Tells a customer that the fee could not be charged to the card that they let us keep, and what then. */
-export function mailCardDeclined({ publicUrl }: Pick<MailSettings, 'publicUrl'>): Subscription {
+export function mailCardDeclined(settings: LinkSettings): Subscription {
   return on('booking.card-declined', 'mail-card-declined', async ({ id, payload }) => {
-    const recipient = await findRecipient(payload.customerId);
+    const recipient = await findBookingRecipient(payload, settings);
     if (!recipient) return;
     const timing = { sendBefore: new Date(payload.scheduledDate), about: bookingTime(payload) };
-    const content = cardDeclined(publicUrl, payload);
-    await queueMail({
-      eventId: id,
-      template: 'card-declined',
-      to: recipient.email,
-      ...{ content, timing },
-    });
+    const content = cardDeclined(payload, settings, recipient);
+    await mail(id, recipient, { template: 'card-declined', content, timing });
   });
 }
 
 function cardDeclined(
-  publicUrl: string,
   { fee, checkoutId, reason, retryAt, cardFee: _cardFee, ...booking }: BookingCardDeclined,
+  { publicUrl }: LinkSettings,
+  { appointments }: BookingRecipient,
 ): MailContent {
   const { timeZone, currency } = booking;
   const next =
@@ -177,15 +187,14 @@ function cardDeclined(
       label: 'Pay the fee',
       address: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
     },
-    links: [appointmentsLink(publicUrl)],
+    links: [appointments],
   });
 }
 
 async function mail(
   eventId: string,
-  { customerId }: { customerId: string },
-  { template, content }: { template: string; content: MailContent },
+  { to, holdsPrivateLink }: BookingRecipient,
+  queued: { template: string; content: MailContent; timing?: Partial<MailTiming> },
 ): Promise<void> {
-  const recipient = await findRecipient(customerId);
-  if (recipient) await queueMail({ eventId, template, to: recipient, content });
+  await queueMail({ eventId, to, ...queued, ...(holdsPrivateLink && { holdsPrivateLink }) });
 }

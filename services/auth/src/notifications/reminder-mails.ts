@@ -3,10 +3,14 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { REMINDER_HOURS, type ReminderHours } from '@brightnest/contracts/scheduling/reminders';
 import { formatDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink, placeFacts, priceFacts, whenFacts } from './booking-facts';
-import { bookingTime } from './booking-mails';
-import { findRecipient, queueMail, recordRevision } from './mail-queue';
-import { composeMail, type MailContent, formatMailTime, type MailSettings } from './mail-template';
+import { bookingTime, placeFacts, priceFacts, whenFacts } from './booking-facts';
+import {
+  type BookingRecipient,
+  findBookingRecipient,
+  type LinkSettings,
+} from './booking-recipient';
+import { queueMail, recordRevision } from './mail-queue';
+import { composeMail, type MailContent, formatMailTime } from './mail-template';
 import { dealTopic } from './mail-topics';
 import { linksToCome, quoteDeal } from './quote-facts';
 import { agreedFacts, mailCustomer } from './quote-mails';
@@ -20,21 +24,19 @@ const HOLD_BACK_MS = 3_000;
  * Reminds a customer of a booking. Handles moves and cancellations as well: a reminder of an older
  * revision is not sent, whichever of the two arrives first.
  */
-export function mailBookingReminder({ publicUrl }: Pick<MailSettings, 'publicUrl'>): Subscription {
+export function mailBookingReminder(settings: LinkSettings): Subscription {
   return on(
     ['booking.reminder-due', 'booking.moved', 'booking.cancelled'],
     'mail-booking-reminder',
     (event) =>
       event.type === 'booking.reminder-due'
-        ? queueReminder(publicUrl, event)
+        ? queueReminder(settings, event)
         : recordBookingRevision(event),
   );
 }
 
 /** Reminds the customer of a quote; what was moved or cancelled since is known by the other news of it. */
-export function mailQuoteReminder(
-  settings: Pick<MailSettings, 'publicUrl'> & { internalKey: string },
-): Subscription {
+export function mailQuoteReminder(settings: LinkSettings): Subscription {
   return on('quote.reminder-due', 'mail-quote-reminder', async ({ id, payload: quote }) => {
     const { serviceName, scheduledAt, timeZone, hoursBefore, revision } = quote;
     const sendBefore = reminderDeadline(scheduledAt, hoursBefore);
@@ -53,18 +55,20 @@ export function mailQuoteReminder(
 }
 
 async function queueReminder(
-  publicUrl: string,
+  settings: LinkSettings,
   { id, payload }: DomainEvent<'booking.reminder-due'>,
 ): Promise<void> {
   const sendBefore = reminderDeadline(payload.scheduledDate, payload.hoursBefore);
   if (sendBefore.getTime() <= Date.now()) return;
-  const recipient = await findRecipient(payload.customerId);
+  const recipient = await findBookingRecipient(payload, settings);
   if (!recipient) return;
+  const { to, holdsPrivateLink } = recipient;
   await queueMail({
     eventId: id,
     template: 'booking-reminder',
-    to: recipient,
-    content: bookingReminder(publicUrl, payload),
+    to,
+    ...(holdsPrivateLink && { holdsPrivateLink }),
+    content: bookingReminder(recipient, payload),
     timing: {
       nextAttemptAt: new Date(Date.now() + HOLD_BACK_MS),
       sendBefore,
@@ -83,7 +87,10 @@ async function recordBookingRevision({
   await recordRevision(bookingTime(payload).id, revision, forgetAt);
 }
 
-function bookingReminder(publicUrl: string, booking: BookingReminderDue): MailContent {
+function bookingReminder(
+  { appointments }: BookingRecipient,
+  booking: BookingReminderDue,
+): MailContent {
   const { serviceName, scheduledDate, timeZone } = booking;
   return composeMail({
     subject: `Reminder: ${serviceName} on ${formatDate(scheduledDate, 'weekday', timeZone)}`,
@@ -94,7 +101,7 @@ function bookingReminder(publicUrl: string, booking: BookingReminderDue): MailCo
       ...placeFacts(booking),
       ...priceFacts(booking),
     ],
-    button: appointmentsLink(publicUrl),
+    button: appointments,
   });
 }
 

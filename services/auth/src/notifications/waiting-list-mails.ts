@@ -7,7 +7,7 @@ import type {
 } from '@brightnest/contracts/events/waiting-list';
 import { formatDateSpan, formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { appointmentsLink } from './booking-facts';
+import { appointmentsLink } from './booking-recipient';
 import { findRecipient, type MailTiming, queueMail, recordRevision } from './mail-queue';
 import {
   composeMail,

@@ -17,6 +17,7 @@ import {
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { QuoteTerms } from '../payments/quote-terms';
 import { Booking, type BookingRecord } from '../records/booking';
+import { accountOf } from '../records/repeated-quote';
 
 /** A deal as it is now, with its lines in the order in which they were written. */
 export interface DealState extends DealParams {
@@ -66,7 +67,8 @@ async function getBookingDeal(
 ): Promise<DealState> {
   const booking = await Booking.findById(id).session(session).lean<BookingRecord>();
   if (!booking) throw new AppError('not_found');
-  const { customer, customerId: userId, serviceName: description } = booking;
+  const { customer, serviceName: description } = booking;
+  const userId = accountOf(booking);
   const lines = (await linesOfBookings([id], session)).get(id)!;
   const { name, email } = customer;
   return {

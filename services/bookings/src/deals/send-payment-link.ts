@@ -33,9 +33,11 @@ export function sendPaymentLink({ rpc }: { rpc: RpcClient }): Handler {
 
 /** The open checkout over what is due: the same one, however often it is asked for. */
 async function openBalance(
-  { kind, id, userId, refusal }: DealState,
+  { kind, id, refusal }: DealState,
   facts: DealFacts,
 ): Promise<CheckoutRecord> {
   if (refusal !== null) throw new AppError('change_not_allowed', { message: refusal });
-  return kind === 'booking' ? openBookingBalance(id, userId!) : openQuoteBalance(id, facts!);
+  if (kind !== 'booking') return openQuoteBalance(id, facts!);
+  const { customerId } = await Booking.findById(id, { customerId: 1 }).orFail().lean();
+  return openBookingBalance(id, customerId);
 }

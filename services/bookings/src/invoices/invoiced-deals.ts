@@ -19,6 +19,7 @@ import {
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { QuoteTerms, type QuoteTermsRecord } from '../payments/quote-terms';
 import { Booking, type BookingRecord } from '../records/booking';
+import { accountOf } from '../records/repeated-quote';
 import type { InvoiceCustomer, InvoiceLine } from './invoice';
 
 /** What is billed: a booking, a quote, or a month of a membership by the checkout that paid it. */
@@ -112,7 +113,7 @@ async function describeBooking(booking: BookingRecord, rpc: RpcClient): Promise<
   const known = customer.name === '' ? await findPerson(customerId, rpc) : customer;
   const serviceDate = dateIn(timeZone, booking.scheduledDate);
   return {
-    userId: customerId,
+    userId: accountOf(booking),
     customer: { name: known.name, email: known.email || customer.email, address },
     description: serviceName,
     serviceDate,

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession } from 'mongoose';
 import { type BookingRecord, getOwnBooking, lockBooking } from '../records/booking';
 import { isOfRecurrence } from '../records/recurrence';
+import { accountOf } from '../records/repeated-quote';
 import {
   addCheckout,
   CheckoutModel,
@@ -131,10 +132,12 @@ export function balanceRefusal(
 }
 
 /** What every checkout of one booking besides its fee says of it. */
-export function checkoutOfBooking({ _id, customerId, serviceName }: BookingRecord) {
+export function checkoutOfBooking(booking: BookingRecord) {
+  const { _id, serviceName, customer } = booking;
+  const userId = accountOf(booking);
   return {
-    ...{ userId: customerId, email: null, bookingIds: [_id], quoteId: null },
-    ...{ subscriptionId: null, description: serviceName, expiresAt: null },
+    ...{ userId, email: userId === null ? customer.email : null, bookingIds: [_id] },
+    ...{ quoteId: null, subscriptionId: null, description: serviceName, expiresAt: null },
   };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
+import { accountOf } from '../records/repeated-quote';
 import { JobAssignment } from '../records/job';
 import { accountOfBooking } from './deal-account';
 import { TransactionModel } from './ledger';
@@ -33,7 +34,7 @@ export async function recordCashPayment(
   await markCashCollected(_id, session);
   const line = {
     bookingId: _id,
-    userId: customerId,
+    userId: accountOf(booking),
     type: 'cash' as const,
     amount: { minor, currency },
     status: 'succeeded' as const,

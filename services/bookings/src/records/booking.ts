@@ -16,7 +16,9 @@ import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { bookingList, type BookingSearchFields } from './booking-list';
+import { type BookingCustomer, customerSchema } from './booking-customer';
 import { moneySchema } from './money-schema';
+import { guestOf, quoteRefSchema, type RepeatedQuoteRef } from './repeated-quote';
 
 /** A booking of a customer. What it is searched by is not read by default. */
 export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields> {
@@ -30,7 +32,8 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   cleanerId?: string;
   /** Id in `cleaners`: whose time is reserved for it. */
   heldCleanerId?: string;
-  serviceId: Types.ObjectId;
+  /** Absent of one that repeats a quote, whose services are other ones. */
+  serviceId?: Types.ObjectId;
   /** As it was called when it was booked. */
   serviceName: string;
   /** The membership whose credit pays; absent where the customer pays as they go. */
@@ -63,6 +66,10 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   /** The network it was booked from, for as long as it is held unpaid. */
   heldFrom?: string;
   series?: BookingSeries;
+  /** The quote that it repeats. */
+  quote?: RepeatedQuoteRef;
+  /** How many come together; absent: one does. */
+  teamSize?: number;
   /** Counts what calendar files are told anew: moves and the cancellation. */
   revision: number;
   /** The late-moved booking in whose place this one came. */
@@ -87,15 +94,6 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   cleanerNotes?: string;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** Whom a booking is for; what is not known is empty. */
-export interface BookingCustomer {
-  name: string;
-  email: string;
-  phone: string;
-  /** They have no account. */
-  isGuest?: true;
 }
 
 /** Where a booking stands among those that were booked with it, or of its recurrence. */
@@ -127,12 +125,6 @@ const seriesSchema = new Schema<BookingSeries>(
   { _id: false },
 );
 
-const unknown = { type: String, default: '' };
-const customerSchema = new Schema<BookingCustomer>(
-  { name: unknown, email: unknown, phone: unknown, isGuest: Boolean },
-  { _id: false },
-);
-
 const bookingSchema = new Schema<BookingRecord>(
   {
     _id: { type: String, default: () => randomUUID() },
@@ -140,7 +132,7 @@ const bookingSchema = new Schema<BookingRecord>(
     customer: { type: customerSchema, default: () => ({}) },
     cleanerId: String,
     heldCleanerId: String,
-    serviceId: { type: Schema.Types.ObjectId, required: true },
+    serviceId: Schema.Types.ObjectId,
     serviceName: { type: String, required: true },
     subscriptionId: Schema.Types.ObjectId,
     scheduledDate: { type: Date, required: true },
@@ -162,6 +154,8 @@ const bookingSchema = new Schema<BookingRecord>(
     expiresAt: Date,
     heldFrom: String,
     series: seriesSchema,
+    quote: quoteRefSchema,
+    teamSize: Number,
     revision: { type: Number, default: 0 },
     movedFrom: String,
     nextReminderAt: Date,
@@ -196,6 +190,7 @@ bookingSchema.index({ customerId: 1, endsAt: 1 });
 bookingSchema.index({ updatedAt: 1, _id: 1 });
 bookingSchema.index({ cleanerId: 1, scheduledDate: 1, _id: 1 });
 bookingSchema.index({ 'series.id': 1 }, { sparse: true });
+bookingSchema.index({ 'quote.id': 1 }, { sparse: true });
 bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index({ heldFrom: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index({ scheduledDate: 1 }, { partialFilterExpression: { status: 'pending' } });
@@ -260,6 +255,7 @@ export function bookingNotice(
     ...(booking.chargesFee && { cardFee: toDecimalText(feeOf(booking)) }),
     revision: booking.revision,
     ...recurrenceOf(booking),
+    ...guestOf(booking),
     batch: {
       isFirst: batch[0]?._id === booking._id,
       cleans: batch.map(inBatch),

@@ -1,7 +1,7 @@
 import { DESCRIBE_PERSON_RPC, type PersonDescription } from '@brightnest/contracts/rpc/auth';
 import type { Actor } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import type { BookingCustomer } from './booking';
+import type { BookingCustomer } from './booking-customer';
 
 /** Nobody waits longer than that for auth. */
 export const CUSTOMER_DEADLINE_MS = 1_000;

@@ -1,3 +1,4 @@
+import type { QuoteGuest } from '@brightnest/contracts/events/quote-notices';
 import type { Money } from '@brightnest/contracts/money';
 import {
   ASSIGNMENT_STATUSES,
@@ -17,6 +18,8 @@ export interface JobFacts {
   jobId: string;
   /** The customer's account; null where the job is a quote's. */
   customerId: string | null;
+  /** How its customer is told of it where they have no account. */
+  guest?: QuoteGuest;
   serviceName: string;
   customerName: string;
   customerPhone: string;
@@ -102,6 +105,13 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     kind: { type: String, enum: JOB_KINDS, required: true },
     jobId: text,
     customerId: { type: String, default: null },
+    guest: {
+      type: new Schema<QuoteGuest>(
+        { quoteId: text, email: text, encryptedPaymentToken: text },
+        { _id: false },
+      ),
+      default: undefined,
+    },
     cleanerId: text,
     cleanerUserId: { type: String, default: null },
     cleanerName: text,

@@ -8,7 +8,6 @@ import {
   type RecurrenceStatus,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
-import { DateTime, type DurationLike } from 'luxon';
 import mongoose, {
   type ClientSession,
   type QueryFilter,
@@ -18,6 +17,8 @@ import mongoose, {
 } from 'mongoose';
 import type { BookingRecord } from './booking';
 import { moneySchema } from './money-schema';
+import { occurrenceStart } from './occurrences';
+import { guestOf, type RepeatedQuoteRecord, repeatedQuoteSchema } from './repeated-quote';
 
 /** Bookings of one customer that go on until somebody ends them; each is a booking like any other. */
 export interface RecurrenceRecord extends EventCarrier {
@@ -31,7 +32,8 @@ export interface RecurrenceRecord extends EventCarrier {
   anchorPosition: number;
   /** IANA zone of the property. */
   timeZone: string;
-  serviceId: Types.ObjectId;
+  /** Absent where it repeats a quote. */
+  serviceId?: Types.ObjectId;
   serviceName: string;
   /** Minutes. */
   duration: number;
@@ -41,10 +43,14 @@ export interface RecurrenceRecord extends EventCarrier {
   extras: string[];
   /** Credits of the membership pay while there are any. */
   withCredit: boolean;
-  /** Of the booking that was booked last. */
+  /** The quote that it repeats: its job is the first, and what was agreed of it holds for each. */
+  quote?: RepeatedQuoteRecord;
+  /** Of the booking that was booked last; what was agreed of a quote. */
   price: Money;
   /** Id in `cleaners`: who comes where they are free. */
   cleanerId?: string;
+  /** Who comes with them where that is a team: as many come, the same where they are free. */
+  teamIds?: string[];
   /** The first position that nothing was decided about yet. */
   nextPosition: number;
   /** When that one is to be booked. */
@@ -76,7 +82,7 @@ const recurrenceSchema = new Schema<RecurrenceRecord>(
     anchor: { type: Date, required: true },
     anchorPosition: { type: Number, default: 1 },
     timeZone: { type: String, required: true },
-    serviceId: { type: Schema.Types.ObjectId, required: true },
+    serviceId: Schema.Types.ObjectId,
     serviceName: { type: String, required: true },
     duration: { type: Number, required: true },
     address: { type: String, required: true },
@@ -85,7 +91,9 @@ const recurrenceSchema = new Schema<RecurrenceRecord>(
     extras: [String],
     withCredit: { type: Boolean, default: false },
     price: { type: moneySchema, required: true },
+    quote: repeatedQuoteSchema,
     cleanerId: String,
+    teamIds: { type: [String], default: undefined },
     nextPosition: { type: Number, default: 2 },
     nextBookingAt: { type: Date, required: true },
     openPositions: [Number],
@@ -102,30 +110,12 @@ withEvents(recurrenceSchema, { aggregate: 'recurrence' });
 recurrenceSchema.index({ customerId: 1, createdAt: -1 });
 recurrenceSchema.index({ status: 1, nextBookingAt: 1 });
 recurrenceSchema.index({ forgottenCards: 1 }, { sparse: true });
+recurrenceSchema.index({ 'quote.id': 1 }, { unique: true, sparse: true });
 
 export const RecurrenceModel = mongoose.model<RecurrenceRecord>('Recurrence', recurrenceSchema);
 
 /** States in which it goes on, or will. */
 export const CURRENT_RECURRENCES: readonly RecurrenceStatus[] = ['active', 'paused'];
-
-const AFTER: Record<Recurrence, (index: number) => DurationLike> = {
-  weekly: (index) => ({ weeks: index }),
-  fortnightly: (index) => ({ weeks: 2 * index }),
-  monthly: (index) => ({ months: index }),
-};
-
-/**
- * The start so many occurrences after another: at the same local time, whatever clocks do in between. A month
- * without the day has its last one instead.
- * @param first the start that all are counted from: from one to the next, the 31st would become the 28th for good.
- */
-export function occurrenceStart(
-  first: Date,
-  { every, timeZone }: { every: Recurrence; timeZone: string },
-  index: number,
-): Date {
-  return DateTime.fromJSDate(first, { zone: timeZone }).plus(AFTER[every](index)).toJSDate();
-}
 
 /** @returns when the booking of a recurrence at this position starts, unless it was moved on its own. */
 export function startAt(
@@ -137,13 +127,14 @@ export function startAt(
 
 type Described = Pick<
   RecurrenceRecord,
-  '_id' | 'customerId' | 'serviceName' | 'every' | 'timeZone'
+  '_id' | 'customerId' | 'serviceName' | 'every' | 'timeZone' | 'quote'
 >;
 
 /** What an event of a recurrence says of it. */
-export function recurrenceNotice({ _id, ...recurrence }: Described) {
+export function recurrenceNotice({ _id, quote, ...recurrence }: Described) {
   const { customerId, serviceName, every, timeZone } = recurrence;
-  return { recurrenceId: _id, customerId, serviceName, every, timeZone };
+  const guest = quote && guestOf({ quote, customer: quote.customer });
+  return { recurrenceId: _id, customerId, serviceName, every, timeZone, ...guest };
 }
 
 type Change = RecurrenceChanged['change'];

@@ -6,6 +6,7 @@ import { accountOfBooking } from '../payments/deal-account';
 import { balanceRefusal } from '../payments/open-balance';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { accountOf } from '../records/repeated-quote';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 200;
@@ -34,6 +35,8 @@ async function ask(booking: BookingRecord): Promise<void> {
     isOnlinePaymentOffered() &&
     // Of what a kept card pays the fee, the rest is paid in cash as usual.
     !chargesFee &&
+    // Who has no account pays by a link that staff send, or in cash.
+    accountOf(booking) !== null &&
     scheduledDate > new Date() &&
     balanceRefusal(booking, account) === undefined;
   const asked = () =>

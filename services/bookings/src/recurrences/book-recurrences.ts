@@ -1,16 +1,11 @@
-import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
-import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { dateIn } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
-import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
-import { readBillingSettings } from '../documents/billing-settings';
-import { findMembership, getCreditRule } from '../memberships/credits';
-import { Booking, type BookingRecord } from '../records/booking';
 import { RecurrenceModel, recurrenceNotice, type RecurrenceRecord } from '../records/recurrence';
+import type { RepeatedQuoteRef } from '../records/repeated-quote';
 import {
   allInCash,
   bookingIdOf,
@@ -28,6 +23,7 @@ import {
   nextStarts,
   type RecurrenceSettings,
 } from './next-starts';
+import { readTerms, type RecurrenceTerms } from './recurrence-terms';
 
 const AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -94,13 +90,14 @@ export async function bookNext(recurrence: RecurrenceRecord, context: DueContext
       claim(recurrence, { ...decided, claimed }, session),
     );
   }
-  const { duration, timeZone, state, cleanerId } = recurrence;
+  const { duration, timeZone, state, cleanerId, teamIds = [] } = recurrence;
   await withCleaners(
     {
       ...{ duration, timeZone, state },
       starts: bookings.map(({ scheduledDate }) => scheduledDate),
       bookingIds: bookings.map(({ _id }) => _id),
       ...(cleanerId !== undefined && { usualCleanerId: cleanerId }),
+      ...{ teamIds, teamSize: 1 + teamIds.length },
     },
     async (session, reserveAll) => {
       await claim(recurrence, { ...decided, claimed }, session);
@@ -110,49 +107,6 @@ export async function bookNext(recurrence: RecurrenceRecord, context: DueContext
       await replaceLeaver(recurrence, cleaners[0]!, session);
     },
   );
-}
-
-/** What the bookings of a recurrence go by at this moment. */
-interface Terms {
-  customer: BookingRecord['customer'];
-  service: ServiceRecord;
-  credits: number;
-  prices: Record<'withCredit' | 'asYouGo', ReturnType<typeof priceBooking>>;
-}
-
-async function readTerms(recurrence: RecurrenceRecord): Promise<Terms> {
-  const { _id, customerId, serviceId, duration, extras } = recurrence;
-  const [latest, service, membership, pricing] = await Promise.all([
-    // Whoever changed their name or number changed it on their bookings.
-    Booking.findOne({ 'series.id': _id })
-      .sort({ 'series.position': -1 })
-      .orFail()
-      .lean<BookingRecord>(),
-    // Also one that is no longer offered to others.
-    BookableService.findById(serviceId).orFail().lean<ServiceRecord>(),
-    findMembership(customerId),
-    readBillingSettings(),
-  ]);
-  const input = { service: toService(service), duration, extras, pricing };
-  const isMember = membership !== null;
-  return {
-    ...{ customer: latest.customer, service },
-    credits: recurrence.withCredit ? await creditsFor(recurrence, membership) : 0,
-    prices: {
-      withCredit: priceBooking({ ...input, isMember, withCredit: true }),
-      asYouGo: priceBooking({ ...input, isMember, withCredit: false }),
-    },
-  };
-}
-
-async function creditsFor(
-  { serviceId, serviceName, duration }: RecurrenceRecord,
-  membership: Awaited<ReturnType<typeof findMembership>>,
-): Promise<number> {
-  if (!membership) return 0;
-  const wanted = { serviceId: String(serviceId), serviceName, duration };
-  const refusal = creditRefusal(await getCreditRule(membership), wanted);
-  return refusal === null ? membership.remainingCleanings : 0;
 }
 
 const WAIT_MS = 6 * 60 * 60 * 1_000;
@@ -208,18 +162,21 @@ async function claim(
 function toBooking(
   { position, start, withCredit }: Booked,
   recurrence: RecurrenceRecord,
-  { customer, service, prices }: Terms,
+  { customer, prices }: RecurrenceTerms,
   { paymentDays }: RecurrenceSettings,
 ): NewBooking {
-  const { _id, customerId, every, resumptions, serviceName, duration } = recurrence;
-  const { address, specialInstructions, extras } = recurrence;
+  const { _id, customerId, every, resumptions, serviceId, serviceName, duration } = recurrence;
+  const { address, specialInstructions, extras, quote, teamIds = [] } = recurrence;
   const state = recurrence.state as NonNullable<BookingRequest['state']>;
-  const serviceId = String(recurrence.serviceId);
   const booking = newBookingAt(
     {
-      ...{ customerId, customer, service: { _id: service._id, name: serviceName } },
+      ...{
+        customerId,
+        customer,
+        service: { ...(serviceId && { _id: serviceId }), name: serviceName },
+      },
       request: {
-        ...{ serviceId, scheduledDate: start.toISOString(), duration, address, state },
+        ...{ scheduledDate: start.toISOString(), duration, address, state },
         ...{ specialInstructions, extras },
       },
       price: prices[withCredit ? 'withCredit' : 'asYouGo'],
@@ -237,8 +194,15 @@ function toBooking(
   return {
     ...{ ...allInCash(booking), cleanerPayout, askPaymentAt },
     ...(chargesFee && { chargesFee }),
+    ...(quote && { quote: refOf(quote) }),
+    ...(teamIds.length > 0 && { teamSize: 1 + teamIds.length }),
   };
 }
+
+const refOf = ({ id, encryptedPaymentToken }: RepeatedQuoteRef): RepeatedQuoteRef => ({
+  id,
+  ...(encryptedPaymentToken !== undefined && { encryptedPaymentToken }),
+});
 
 async function insert(
   bookings: readonly NewBooking[],

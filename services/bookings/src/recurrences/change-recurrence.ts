@@ -70,7 +70,7 @@ export async function pauseRecurrence(
     writePause(recurrence, { until, now }, { origin, session });
   const cancelled = await cancelBooked(recurrence, { until, now, origin, written });
   const when = until === undefined ? 'until you resume them' : `until ${formatCalendarDate(until)}`;
-  return answer(recurrence._id, `Your cleans are paused ${when}.${inWords(cancelled)}`);
+  return answerRecurrence(recurrence._id, `Your cleans are paused ${when}.${inWords(cancelled)}`);
 }
 
 function assertLater({ timeZone }: RecurrenceRecord, until: string | undefined, now: Date): void {
@@ -133,7 +133,7 @@ export async function resumeRecurrence(
     ),
   );
   if (!resumed) throw new AppError('change_not_allowed');
-  return answer(
+  return answerRecurrence(
     _id,
     'Your cleans go on. We book the next ones in a moment and mail you their times.',
   );
@@ -153,10 +153,11 @@ export async function stopRecurrence(
     }
   };
   const cancelled = await cancelBooked(recurrence, { now, origin, written });
-  return answer(recurrence._id, `Your cleans have ended.${inWords(cancelled)}`);
+  return answerRecurrence(recurrence._id, `Your cleans have ended.${inWords(cancelled)}`);
 }
 
-async function answer(id: string, message: string): Promise<RecurrenceResponse> {
+/** A recurrence as it is now, with what was done to it in words. */
+export async function answerRecurrence(id: string, message: string): Promise<RecurrenceResponse> {
   const [recurrence] = await describeRecurrences([await getRecurrence({ id })]);
   return { success: true, message, recurrence: recurrence! };
 }

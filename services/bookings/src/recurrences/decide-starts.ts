@@ -32,13 +32,13 @@ export async function decideStarts(
   recurrence: RecurrenceRecord,
   { now, settings, credits }: DecideContext,
 ): Promise<Decided> {
-  const { duration, timeZone, state } = recurrence;
+  const { duration, timeZone, state, teamIds = [] } = recurrence;
   const open = starts.filter(({ leftOut }) => leftOut === undefined);
   const plan = await planCleaners({
     ...{ duration, timeZone, state },
     starts: open.map(({ start }) => start),
   });
-  const free = new Set(open.filter((_start, index) => plan[index]!.length > 0));
+  const free = new Set(open.filter((_start, index) => plan[index]!.length > teamIds.length));
   const mayWait = now.getTime() + settings.creditDays * DAY_MS;
   const decided: Decided = { booked: [], leftOut: [], positions: [], paused: [], isWaiting: false };
   for (const one of starts) {

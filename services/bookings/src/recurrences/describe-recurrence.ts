@@ -61,7 +61,9 @@ function toSummary(
 ): RecurrenceSummary {
   const { every, status, serviceName, duration, timeZone, address, withCredit } = recurrence;
   return {
-    ...{ id: _id, every, status, serviceName, duration, timeZone, address, withCredit },
+    id: _id,
+    quoteId: recurrence.quote?.id ?? null,
+    ...{ every, status, serviceName, duration, timeZone, address, withCredit },
     resumesOn: recurrence.resumesOn ?? null,
     anchor: anchor.toISOString(),
     currency: price.currency,

@@ -10,7 +10,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { CURRENT_RECURRENCES, RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
 import {
-  getRecurrence,
+  answerRecurrence,
   pauseRecurrence,
   previewRecurrence,
   resumeRecurrence,
@@ -40,10 +40,7 @@ const listUserRecurrences: Handler = handle(
 const getStaffRecurrence: Handler = handle(
   recurrenceRoutes.getStaffRecurrence,
   { params: uuidParamsSchema },
-  async ({ params }): Promise<RecurrenceResponse> => {
-    const [recurrence] = await describeRecurrences([await getRecurrence(params)]);
-    return { success: true, message: '', recurrence: recurrence! };
-  },
+  ({ params: { id } }): Promise<RecurrenceResponse> => answerRecurrence(id, ''),
 );
 
 const routes = recurrenceRoutes;

@@ -1,4 +1,5 @@
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
 import type { BookingsEnv } from '../env';
 import { CURRENT_RECURRENCES, endRecurrence, RecurrenceModel } from '../records/recurrence';
@@ -7,6 +8,8 @@ import { bookRecurrences } from './book-recurrences';
 import { chargeVisitFees, forgetCards } from './charge-visit-fees';
 import type { RecurrenceSettings } from './next-starts';
 import { previewHoliday } from './preview-holiday';
+import { quoteRecurrenceCalls } from './quote-recurrence-calls';
+import { repeatQuotes } from './quote-recurrences';
 import { recurrenceCalls } from './recurrence-calls';
 
 /** Nothing more is booked for who can't sign in to end it; what is booked is staff's to decide about. */
@@ -41,14 +44,16 @@ export function recurrenceSettings(env: SettingsEnv): RecurrenceSettings {
 
 /** Bookings that go on until somebody ends them: they are booked ahead, paused, resumed and ended. */
 export function recurrences({
+  rpc,
   env,
 }: {
+  rpc: RpcClient;
   env: SettingsEnv & Pick<BookingsEnv, 'REPEAT_EVERY_SECONDS' | 'REPEAT_CHARGE_HOURS'>;
 }) {
   const everyMs = env.REPEAT_EVERY_SECONDS * 1_000;
   return {
-    routes: [...recurrenceCalls, previewHoliday],
-    subscriptions: [endRecurrencesOfDeactivated],
+    routes: [...recurrenceCalls, previewHoliday, ...quoteRecurrenceCalls],
+    subscriptions: [endRecurrencesOfDeactivated, ...repeatQuotes({ rpc })],
     tasks: [
       bookRecurrences(recurrenceSettings(env), everyMs),
       chargeVisitFees(env.REPEAT_CHARGE_HOURS),

@@ -11,7 +11,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord, endOf } from '../records/booking';
 import { bookingJob, syncTeam, writeAssignment } from '../workforce/jobs/booking-jobs';
 import { prepareTeam, setTeamInTransaction } from '../workforce/jobs/set-team';
-import { release } from '../workforce/reservations';
+import { findReserved, release } from '../workforce/reservations';
 import type { AlsoWrite } from './cancel-bookings';
 import { getStaffBookingView } from './staff-bookings';
 import { withCleaners } from './with-cleaners';
@@ -81,15 +81,29 @@ async function assign(
   { to, origin, written }: Change,
 ): Promise<void> {
   const current = await getAssignable(_id);
-  await prepareTeam(await bookingJob({ ...current, scheduledDate: to }), [cleanerId]);
+  const before = await teamWith(cleanerId, current);
+  await prepareTeam(await bookingJob({ ...current, scheduledDate: to }), before);
   await mongoose.connection.transaction(async (session) => {
     await written?.(session);
     const booking = await getAssignable(_id, session);
     const job = await bookingJob({ ...booking, scheduledDate: to }, session);
-    await setTeamInTransaction({ job, cleanerIds: [cleanerId], customEmails: [], origin }, session);
+    const cleanerIds = await teamWith(cleanerId, booking, session);
+    await setTeamInTransaction({ job, cleanerIds, customEmails: [], origin }, session);
     const change = { cleanerId, heldCleanerId: cleanerId, to, origin };
     await writeAssignment(booking, change, session);
   });
+}
+
+/** Whoever is assigned is, of a team, in the place of the first one; whose time is reserved with them comes too. */
+async function teamWith(
+  cleanerId: string,
+  { _id, teamSize = 1, heldCleanerId }: BookingRecord,
+  session: ClientSession | null = null,
+): Promise<string[]> {
+  if (teamSize === 1) return [cleanerId];
+  const reserved = await findReserved(_id, session);
+  const replaced = reserved.includes(cleanerId) ? cleanerId : heldCleanerId;
+  return [cleanerId, ...reserved.filter((id) => id !== replaced)].slice(0, teamSize);
 }
 
 /** The time stays reserved with the same cleaner, so that the customer does not lose it. */
@@ -105,12 +119,12 @@ async function unassign({ _id }: BookingRecord, { origin, written }: Change): Pr
 }
 
 async function moveUnassigned(
-  { _id, duration, timeZone, state, heldCleanerId: usualCleanerId }: BookingRecord,
+  { _id, duration, timeZone, state, teamSize, heldCleanerId: usualCleanerId }: BookingRecord,
   { to, origin, written }: Change,
 ): Promise<void> {
   const wanted = {
     ...{ starts: [to], bookingIds: [_id], ignoring: new Set([_id]) },
-    ...{ duration, timeZone, state },
+    ...{ duration, timeZone, state, teamSize },
     ...(usualCleanerId !== undefined && { usualCleanerId }),
   };
   await withCleaners(wanted, async (session, reserveAll) => {

@@ -144,7 +144,7 @@ function toCustomerBooking(
   const isOnline = isOnlinePaymentOffered();
   return {
     ...toBookingView(record),
-    serviceId: String(record.serviceId),
+    serviceId: record.serviceId ? String(record.serviceId) : null,
     state: record.state as CustomerBooking['state'],
     account: {
       agreed: toDecimalText(account.agreed),

@@ -9,7 +9,8 @@ import type { Actor } from '@brightnest/service-kit/http/route';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
-import { Booking, type BookingCustomer, type BookingRecord } from '../records/booking';
+import { Booking, type BookingRecord } from '../records/booking';
+import type { BookingCustomer } from '../records/booking-customer';
 import { bookingSearchFields } from '../records/booking-list';
 import { CUSTOMER_DEADLINE_MS, toCustomer } from '../records/customer';
 

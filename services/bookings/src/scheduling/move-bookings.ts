@@ -13,7 +13,8 @@ import { DateTime } from 'luxon';
 import type { ClientSession } from 'mongoose';
 import { assertCredits, findMembership } from '../memberships/credits';
 import type { BookingRecord } from '../records/booking';
-import { isOfRecurrence, occurrenceStart, rescheduleRecurrence } from '../records/recurrence';
+import { occurrenceStart } from '../records/occurrences';
+import { isOfRecurrence, rescheduleRecurrence } from '../records/recurrence';
 import { release } from '../workforce/reservations';
 import {
   cancellationTermsOf,
@@ -73,10 +74,10 @@ async function moveBookings(
   const terms = await cancellationTermsOf(bookings, now);
   const moves = planMoves(named, terms, request.to, now);
   await assertMoveCredits(moves, request.customerId);
-  const { duration, timeZone, state, heldCleanerId } = named;
+  const { duration, timeZone, state, heldCleanerId, teamSize } = named;
   return withCleaners(
     {
-      ...{ duration, timeZone, state },
+      ...{ duration, timeZone, state, teamSize },
       starts: moves.map(({ to }) => to),
       bookingIds: moves.map(({ newId }) => newId),
       ignoring: new Set(bookings.map(({ _id }) => _id)),

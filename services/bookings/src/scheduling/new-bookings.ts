@@ -15,14 +15,15 @@ import { takeCredits } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import {
   Booking,
-  type BookingCustomer,
   bookingNotice,
   type BookingRecord,
   type BookingSeries,
   endOf,
 } from '../records/booking';
+import type { BookingCustomer } from '../records/booking-customer';
 import { bookingSearchFields } from '../records/booking-list';
-import { addRecurrence, isOfRecurrence, occurrenceStart } from '../records/recurrence';
+import { occurrenceStart } from '../records/occurrences';
+import { addRecurrence, isOfRecurrence } from '../records/recurrence';
 import { addBookingCheckout } from './booking-payment';
 
 /** A booking that is about to be booked: not yet paid and without a cleaner. */
@@ -32,8 +33,8 @@ export type NewBooking = Omit<BookingRecord, 'createdAt' | 'updatedAt'>;
 interface NewBookingsInput {
   customerId: string;
   customer: BookingCustomer;
-  request: BookingRequest;
-  service: Pick<ServiceRecord, '_id' | 'name'>;
+  request: Omit<BookingRequest, 'serviceId'>;
+  service: { _id?: ServiceRecord['_id']; name: string };
   /** Of each booking, in AUD minor units. */
   price: BookingPrice;
 }
@@ -67,14 +68,14 @@ export function newBookingAt(
     _id: id,
     customerId,
     customer,
-    serviceId: service._id,
+    ...(service._id && { serviceId: service._id }),
     serviceName: service.name,
     scheduledDate,
     duration,
     endsAt: endOf(scheduledDate, duration),
     ...{ timeZone: propertyZone(state), address, state, specialInstructions, extras },
     totalAmount: inAud(price.total),
-    ...(extras.length > 0 && { extrasAmount: inAud(extrasShare(price)) }),
+    ...(price.extras > 0 && { extrasAmount: inAud(extrasShare(price)) }),
     onlineConfirmationFee: inAud(price.fee),
     cashAmount: inAud(price.cash),
     cleanerPayout: inAud(price.cash),

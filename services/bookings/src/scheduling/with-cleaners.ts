@@ -15,11 +15,13 @@ interface BookingsToReserve extends WantedBookings {
   bookingIds: readonly string[];
   /** A time that is held for who wants them, and who is to come then: released within the transaction. */
   promised?: { start: Date; cleanerId: string };
+  /** How many come together to each; one by default. */
+  teamSize?: number | undefined;
 }
 
 /**
- * Reserves a cleaner for each booking, within the transaction.
- * @returns their ids, in order.
+ * Reserves a cleaner for each booking, or a team, within the transaction.
+ * @returns their ids, in order; of a team the first one's.
  */
 export type ReserveAll = () => Promise<string[]>;
 
@@ -54,9 +56,10 @@ async function chooseCleaners(wanted: BookingsToReserve, isFirstTry: boolean): P
   const planned = await planCleaners(wanted);
   // What could not be had was not held any more.
   const plan = isFirstTry ? withPromised(wanted, planned) : planned;
-  const missing = wanted.starts.filter((_start, index) => plan[index]?.length === 0);
+  const { teamSize = 1 } = wanted;
+  const missing = wanted.starts.filter((_start, index) => plan[index]!.length < teamSize);
   if (missing.length > 0) throw slotTaken(wanted, missing);
-  const choices = plan.map((cleaners) => cleaners.slice(0, CHOICES));
+  const choices = plan.map((cleaners) => cleaners.slice(0, CHOICES * teamSize));
   await prepareDays(
     choices.flatMap((cleaners, index) =>
       cleaners.map((cleanerId) => ({ cleanerId, interval: intervalOf(wanted, index) })),
@@ -83,23 +86,26 @@ async function reserveEach(
 ): Promise<string[]> {
   const chosen: string[] = [];
   for (const [index, cleaners] of choices.entries()) {
-    chosen.push(await reserveFirst(cleaners, wanted, index, session));
+    chosen.push(await reserveTeam(cleaners, wanted, index, session));
   }
   return chosen;
 }
 
-async function reserveFirst(
+async function reserveTeam(
   cleaners: readonly string[],
   wanted: BookingsToReserve,
   index: number,
   session: ClientSession,
 ): Promise<string> {
+  const { teamSize = 1 } = wanted;
   const id = wanted.bookingIds[index]!;
+  const team: string[] = [];
   for (const cleanerId of cleaners) {
     const interval = intervalOf(wanted, index);
-    if (await reserve(cleanerId, interval, { kind: 'booking', id }, session)) return cleanerId;
+    if (await reserve(cleanerId, interval, { kind: 'booking', id }, session)) team.push(cleanerId);
     // Of two days the first may have been free.
-    await release(id, session, cleanerId);
+    else await release(id, session, cleanerId);
+    if (team.length === teamSize) return team[0]!;
   }
   throw new ReservationConflictError();
 }

@@ -69,9 +69,10 @@ function changesOf(move: ReservedMove) {
   };
 }
 
-/** Who was assigned has to be asked anew, unless the new time is theirs as well. */
+/** Who was assigned has to be asked anew, unless the new time is theirs as well; a team always has. */
 const losesCleaner = ({ booking, cleanerId }: ReservedMove) =>
-  booking.status === 'assigned' && booking.cleanerId !== cleanerId;
+  booking.status === 'assigned' &&
+  (booking.cleanerId !== cleanerId || booking.teamSize !== undefined);
 
 const isConfirmed = ({ status }: BookingRecord) => status === 'confirmed' || status === 'assigned';
 
@@ -101,14 +102,13 @@ export async function rebook(
 function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
   const { customerId, customer, serviceId, serviceName, duration, timeZone, address, state } =
     booking;
-  const { specialInstructions, extras, series } = booking;
+  const { specialInstructions, extras, series, quote, teamSize } = booking;
   const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout } = booking;
   return {
     ...{
       _id: newId,
       customerId,
       customer,
-      serviceId,
       serviceName,
       duration,
       timeZone,
@@ -123,7 +123,10 @@ function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
       cashAmount,
       cleanerPayout,
     },
+    ...(serviceId && { serviceId }),
     ...(series && { series }),
+    ...(quote && { quote }),
+    ...(teamSize !== undefined && { teamSize }),
     heldCleanerId: cleanerId,
     scheduledDate: to,
     endsAt: endOf(to, duration),

@@ -1,5 +1,6 @@
+import type { QuoteChangeNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
-import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
+import type { PayableQuoteAnswer, RepeatedQuote } from '@brightnest/contracts/rpc/quotes';
 import { testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { addTestCheckout, pay } from './payments';
@@ -33,3 +34,25 @@ export const quoteChanged = (quoteId: string, change: Partial<QuoteStatusChanged
     ...{ skipped: [], finalPriceMinor: null, scheduledAt: null },
     ...change,
   });
+
+/** What quotes says of a weekly quote of a visitor over 204.00. */
+export const repeatedQuote = (
+  given: Pick<RepeatedQuote, 'scheduledAt' | 'tokenDigest'> & Partial<RepeatedQuote>,
+): RepeatedQuote => ({
+  ...{ every: 'weekly', customerId: null, serviceName: 'Regular Cleaning', duration: 180 },
+  customer: { name: 'Ada Visitor', email: 'ada@example.com', phone: '0412 345 678' },
+  ...{ address: '12 King Street, Newtown NSW 2042', state: 'NSW', extras: ['oven'] },
+  specialInstructions: 'The key is under the mat.',
+  price: { minor: 20_400, currency: 'AUD' },
+  encryptedPaymentToken: 'encrypted',
+  ...given,
+});
+
+/** What the event of a weekly quote says to its customer. */
+export const agreedNotice = (quoteId: string): QuoteChangeNotice => ({
+  ...{ quoteId, customerId: null, customerName: 'Ada Visitor', email: 'ada@example.com' },
+  ...{ serviceName: 'Regular Cleaning', address: '12 King Street', timeZone: 'Australia/Sydney' },
+  ...{ scheduledAt: null, duration: 180, currency: 'AUD', price: '204.00', paidOnline: '0.00' },
+  ...{ feeDue: '30.60', due: '204.00', team: null, teamRevision: 0, revision: 0 },
+  ...{ every: 'weekly', previousStart: null, isMoved: false, isTeamChanged: false },
+});

@@ -17,7 +17,7 @@ import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { type SearchFields, withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import type { BookingCustomer } from '../records/booking';
+import type { BookingCustomer } from '../records/booking-customer';
 
 /** Somebody who waits for a time. What it is searched by is not read by default. */
 export interface WaitingEntryRecord extends SuitableTimes, EventCarrier, Partial<SearchFields> {

@@ -20,6 +20,8 @@ export interface WantedBookings {
   state: string;
   /** Id of the cleaner whom the customer knows, and has first if they are free. */
   usualCleanerId?: string;
+  /** Ids of those who usually come with that one. */
+  teamIds?: readonly string[];
   /** Ids of bookings whose time counts as free, as they are about to leave it. */
   ignoring?: ReadonlySet<string>;
 }
@@ -33,10 +35,10 @@ type CleanerPlan = string[][];
  * chance where all that is equal.
  */
 export async function planCleaners(wanted: WantedBookings): Promise<CleanerPlan> {
-  const { duration, timeZone, usualCleanerId, ...query } = wanted;
+  const { duration, timeZone, usualCleanerId, teamIds = [], ...query } = wanted;
   const times = wanted.starts.map((start) => localInterval(start, duration, timeZone));
   const ranked = (await loadCalendar(query))
-    .map((cleaner) => rank(cleaner, times, usualCleanerId))
+    .map((cleaner) => rank(cleaner, times, [usualCleanerId, ...teamIds]))
     .sort(byFairness);
   return times.map((_time, index) =>
     ranked.filter(({ free }) => free[index]).map(({ cleaner }) => cleaner.id),
@@ -47,7 +49,8 @@ interface Ranked {
   cleaner: CalendarCleaner;
   /** For each booking. */
   free: boolean[];
-  isUsual: boolean;
+  /** Where they stand among those who usually come; after them comes whoever else is free. */
+  place: number;
   freeTimes: number;
   jobs: number;
   chance: number;
@@ -56,13 +59,14 @@ interface Ranked {
 function rank(
   cleaner: CalendarCleaner,
   times: readonly LocalInterval[],
-  usualCleanerId: string | undefined,
+  usual: readonly (string | undefined)[],
 ): Ranked {
+  const place = usual.indexOf(cleaner.id);
   const free = times.map((time) => isFree(cleaner, time));
   return {
     cleaner,
     free,
-    isUsual: cleaner.id === usualCleanerId,
+    place: place < 0 ? usual.length : place,
     freeTimes: free.filter(Boolean).length,
     jobs: times.reduce((sum, { day }) => sum + cleaner.busy.jobsIn(day), 0),
     chance: Math.random(),
@@ -71,7 +75,7 @@ function rank(
 
 function byFairness(one: Ranked, other: Ranked): number {
   return (
-    Number(other.isUsual) - Number(one.isUsual) ||
+    one.place - other.place ||
     other.freeTimes - one.freeTimes ||
     one.jobs - other.jobs ||
     other.cleaner.rating - one.cleaner.rating ||

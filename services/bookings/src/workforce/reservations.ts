@@ -187,6 +187,16 @@ export async function releaseHolds(
   );
 }
 
+/** @returns the ids of those whose time is reserved for something. */
+export async function findReserved(id: string, session: ClientSession | null): Promise<string[]> {
+  const days = await CleanerDay.find({ 'busy.ref': id }, { cleanerId: 1 })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<CleanerDayRecord[]>();
+  // A job over the change of business days is in two of them.
+  return [...new Set(days.map(({ cleanerId }) => cleanerId))];
+}
+
 /** @returns the ids of those whose time from `from` on is held for a quote. */
 export async function findHolders(
   quoteId: string,

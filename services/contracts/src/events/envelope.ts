@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { ROLES, type Role } from '../roles';
 import { SERVICES, type ServiceName } from '../routes/declaration';
+import { RECURRENCES } from '../scheduling/booking';
 
 /** Who caused an event and from where. A visitor has neither id nor role. */
 export interface EventOrigin {
@@ -55,3 +56,6 @@ export const textField = () => Joi.string().required();
 
 /** Required text of a payload, or null. */
 export const nullableTextField = () => Joi.string().allow(null).required();
+
+/** How often something repeats; optional. */
+export const everyField = () => Joi.string().valid(...RECURRENCES.map(({ value }) => value));

@@ -1,7 +1,8 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
+import type { Recurrence } from '../scheduling/booking';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
-import { nullableTextField, textField } from './envelope';
+import { everyField, nullableTextField, textField } from './envelope';
 
 /** What the customer of a quote is told of it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
 export interface QuoteNotice {
@@ -34,9 +35,27 @@ export interface QuoteNotice {
   teamRevision: number;
   /** Counts the changes of its time, and its cancellation, from 0, as calendar files do. */
   revision: number;
+  /** How often it repeats; absent where it does not. */
+  every?: Recurrence;
   /** Token of the private link, encrypted for the service that mails it; of a visitor's quote alone. */
   encryptedPaymentToken?: string;
 }
+
+/** A visitor whose quote repeats: how they are reached until they have an account. */
+export interface QuoteGuest {
+  quoteId: string;
+  email: string;
+  /** Token of the quote's private link, encrypted for the service that mails it. */
+  encryptedPaymentToken: string;
+}
+
+/** Field of a {@link QuoteGuest}, absent where it happens to an account. */
+export const quoteGuestField = () =>
+  Joi.object<QuoteGuest, true>({
+    quoteId: textField(),
+    email: textField(),
+    encryptedPaymentToken: textField(),
+  });
 
 const noticeKeys = {
   quoteId: textField(),
@@ -56,6 +75,7 @@ const noticeKeys = {
   team: nullableTextField(),
   teamRevision: Joi.number().integer().min(0).required(),
   revision: Joi.number().integer().min(0).required(),
+  every: everyField(),
   encryptedPaymentToken: Joi.string(),
 };
 

@@ -1,8 +1,9 @@
 import Joi, { type ObjectSchema } from 'joi';
-import { type Recurrence, RECURRENCES } from '../scheduling/booking';
 import type { DecimalText } from '../money';
+import type { Recurrence } from '../scheduling/booking';
 import type { Holiday } from '../scheduling/holiday-schemas';
-import { nullableTextField, textField } from './envelope';
+import { everyField, nullableTextField, textField } from './envelope';
+import { type QuoteGuest, quoteGuestField } from './quote-notices';
 import { type BookingNotice, bookingNoticeKeys } from './scheduling';
 
 /** What every event of a recurrence says of it. */
@@ -14,16 +15,17 @@ interface RecurrenceNotice {
   every: Recurrence;
   /** IANA zone of the property. */
   timeZone: string;
+  /** Who is told of it where it repeats the quote of a visitor. */
+  guest?: QuoteGuest;
 }
 
 const noticeKeys = {
   recurrenceId: textField(),
   customerId: textField(),
   serviceName: textField(),
-  every: Joi.string()
-    .valid(...RECURRENCES.map(({ value }) => value))
-    .required(),
+  every: everyField().required(),
   timeZone: textField(),
+  guest: quoteGuestField(),
 };
 
 const CHANGES = [

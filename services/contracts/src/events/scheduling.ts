@@ -1,8 +1,9 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
-import { type Recurrence, RECURRENCES } from '../scheduling/booking';
+import type { Recurrence } from '../scheduling/booking';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
-import { nullableTextField, textField } from './envelope';
+import { everyField, nullableTextField, textField } from './envelope';
+import { type QuoteGuest, quoteGuestField } from './quote-notices';
 
 /** One of the bookings that something happened to at the same moment. */
 export interface BatchedBooking {
@@ -39,6 +40,8 @@ export interface BookingNotice {
   revision: number;
   /** Of what goes on until it is ended; absent otherwise. `position` counts its bookings from 1. */
   recurrence?: { id: string; every: Recurrence; position: number };
+  /** Who is told of it where it repeats the quote of a visitor. */
+  guest?: QuoteGuest;
   /**
    * What happened to several bookings of a series at once: all of them, itself among them. One event of them
    * is the first, and the mail is made of that.
@@ -66,11 +69,10 @@ export const bookingNoticeKeys = {
   revision: Joi.number().integer().min(0).required(),
   recurrence: Joi.object({
     id: textField(),
-    every: Joi.string()
-      .valid(...RECURRENCES.map(({ value }) => value))
-      .required(),
+    every: everyField().required(),
     position: Joi.number().integer().min(1).required(),
   }),
+  guest: quoteGuestField(),
   batch: Joi.object({
     isFirst: Joi.boolean().required(),
     cleans: Joi.array()

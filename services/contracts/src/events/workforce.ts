@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { JOB_KINDS, type JobKind, type AssignedCleaner } from '../workforce/assignment';
 import type { Currency, DecimalText } from '../money';
 import { nullableTextField, textField } from './envelope';
+import { type QuoteGuest, quoteGuestField } from './quote-notices';
 
 const emptyTextField = () => Joi.string().allow('').required();
 
@@ -100,6 +101,8 @@ export interface JobVisit {
   /** IANA zone of the property. */
   timeZone: string;
   address: string;
+  /** Who is told of it where it repeats the quote of a visitor. */
+  guest?: QuoteGuest;
 }
 
 const visitField = () =>
@@ -108,6 +111,7 @@ const visitField = () =>
     duration: noticeKeys.duration,
     timeZone: textField(),
     address: textField(),
+    guest: quoteGuestField(),
   });
 
 /**

@@ -68,6 +68,9 @@ export const OFFER_PAGE = '/offer';
 /** Page on which whoever holds the payment link of a quote cancels it, with `?quote_id=` and `&token=`. */
 export const QUOTE_CANCEL_PAGE = '/payment/cancel-quote';
 
+/** Page on which whoever holds the payment link of a quote leaves out, pauses and ends what repeats it, with the same. */
+export const QUOTE_REPEAT_PAGE = '/payment/quote-repeats';
+
 /** Page on which whoever holds the payment link of a quote writes with us about it, with the same. */
 export const QUOTE_MESSAGES_PAGE = '/payment/quote-messages';
 

@@ -11,7 +11,7 @@ import {
 } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { PricingSettings } from '../payments/pricing-settings';
-import { BOOKING_DURATIONS } from '../scheduling/booking';
+import { BOOKING_DURATIONS, type Recurrence } from '../scheduling/booking';
 import type { OfferStatus } from './offer';
 
 /** A line of an offer: AUD decimal text for one unit. */
@@ -102,6 +102,8 @@ export interface CustomerOffer {
   fee: DecimalText | null;
   /** What is left to pay after that, in cash or by card. */
   rest: DecimalText;
+  /** How often it is to repeat, at the same total each time; null where it does not. */
+  every: Recurrence | null;
   /** Minutes. */
   duration: number;
   /** The proposed times that are yet to come, with the first names of who comes. */

@@ -1,4 +1,5 @@
 import { options } from '../forms';
+import { type Recurrence, RECURRENCES } from '../scheduling/booking';
 
 const SERVICE_TYPE_LABELS = {
   regular_cleaning: 'Regular Cleaning',
@@ -31,6 +32,11 @@ const FREQUENCY_LABELS = {
 /** How often the clean repeats. */
 export type Frequency = keyof typeof FREQUENCY_LABELS;
 export const FREQUENCIES = options(FREQUENCY_LABELS);
+
+/** @returns how often a quote repeats once it is agreed; undefined where it is for one time. */
+export function recurrenceOf(frequency: string): Recurrence | undefined {
+  return RECURRENCES.find(({ value }) => value === frequency)?.value;
+}
 
 const PREFERRED_TIME_LABELS = {
   morning: 'Morning (8am-12pm)',

@@ -39,6 +39,31 @@ export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     forGuests: true,
   },
 
+  // For who holds the token of the quote's private link, and whose quote it is; for others it is not there.
+  getQuoteRecurrence: { method: 'GET', path: '/api/quotes/:id/recurrence', access: 'public' },
+  getQuoteRecurrenceConsequences: {
+    method: 'GET',
+    path: '/api/quotes/:id/recurrence/consequences',
+    access: 'public',
+  },
+  skipQuoteBooking: { method: 'POST', path: '/api/quotes/:id/recurrence/skip', access: 'public' },
+  pauseQuoteRecurrence: {
+    method: 'POST',
+    path: '/api/quotes/:id/recurrence/pause',
+    access: 'public',
+  },
+  resumeQuoteRecurrence: {
+    method: 'POST',
+    path: '/api/quotes/:id/recurrence/resume',
+    access: 'public',
+  },
+  endQuoteRecurrence: { method: 'POST', path: '/api/quotes/:id/recurrence/end', access: 'public' },
+
+  getStaffQuoteRecurrence: {
+    method: 'GET',
+    path: '/api/admin/quotes/:id/recurrence',
+    access: 'bookings:read',
+  },
   getStaffRecurrence: {
     method: 'GET',
     path: '/api/admin/recurrences/:id',

@@ -22,6 +22,9 @@ import type {
   PAYABLE_QUOTE_RPC,
   PayableQuoteAnswer,
   PayableQuoteRequest,
+  REPEATED_QUOTE_RPC,
+  RepeatedQuoteAnswer,
+  RepeatedQuoteRequest,
   RESPONSE_TIME_RPC,
   ResponseTimeAnswer,
   ResponseTimeRequest,
@@ -94,6 +97,7 @@ export interface RpcCalls {
   [QUOTES_STATS_RPC]: { payload: StatsRequest; answer: QuotesStats };
   [BOOKINGS_STATS_RPC]: { payload: StatsRequest; answer: BookingsStats };
   [FILE_OWNER_RPC]: { payload: FileOwnerRequest; answer: FileOwnerAnswer };
+  [REPEATED_QUOTE_RPC]: { payload: RepeatedQuoteRequest; answer: RepeatedQuoteAnswer };
   [INVOICED_QUOTE_RPC]: { payload: InvoicedQuoteRequest; answer: InvoicedQuoteAnswer };
   [PAYABLE_QUOTE_RPC]: { payload: PayableQuoteRequest; answer: PayableQuoteAnswer };
   [RESPONSE_TIME_RPC]: { payload: ResponseTimeRequest; answer: ResponseTimeAnswer };

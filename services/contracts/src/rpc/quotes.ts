@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { linkTokenField, objectIdField } from '../fields';
 import type { Money } from '../money';
+import type { Recurrence } from '../scheduling/booking';
 
 /** Name of the call from bookings to quotes before it opens a checkout for one. */
 export const PAYABLE_QUOTE_RPC = 'quotes.payable-quote';
@@ -73,6 +74,42 @@ export interface InvoicedQuoteAnswer {
   isCompleted: boolean;
   /** Calendar date of the work in the property's zone; null while none is agreed. */
   serviceDate: string | null;
+}
+
+/** Name of the call from bookings to quotes for what repeats one that is agreed. */
+export const REPEATED_QUOTE_RPC = 'quotes.repeated-quote';
+
+/** Payload of `quotes.repeated-quote`; its schema is {@link invoicedQuoteRequestSchema}. */
+export type RepeatedQuoteRequest = InvoicedQuoteRequest;
+
+/** A quote that is agreed and repeats, as each of its later cleans is. */
+export interface RepeatedQuote {
+  every: Recurrence;
+  /** The signed-in person who asked; null for a visitor. */
+  customerId: string | null;
+  customer: { name: string; email: string; phone: string };
+  serviceName: string;
+  /** The start of its job: ISO 8601 UTC. */
+  scheduledAt: string;
+  /** Minutes. */
+  duration: number;
+  /** In one line. */
+  address: string;
+  state: string;
+  specialInstructions: string;
+  /** Ids of the extras catalogue. */
+  extras: string[];
+  /** Of each clean. */
+  price: Money;
+  /** By which the token of its private link is recognised, and that token, encrypted. */
+  tokenDigest: string;
+  encryptedPaymentToken: string;
+}
+
+/** Answer of `quotes.repeated-quote`; `not_found` for an unknown quote. */
+export interface RepeatedQuoteAnswer {
+  /** Null where it does not repeat, or does not take place. */
+  quote: RepeatedQuote | null;
 }
 
 /** Name of the call from bookings to quotes for a customer's statistics. */

@@ -8,7 +8,8 @@ import { startField } from './new-booking-schemas';
 
 /** A booking as its customer sees it. */
 export interface CustomerBooking extends BookingView {
-  serviceId: string;
+  /** Null of one that repeats a quote. */
+  serviceId: string | null;
   /** The property's Australian state; empty elsewhere. */
   state: State | '';
   /** What its ledger says: of `agreed`, `paid` less `refunded` was paid, and `due` is left. */

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { dayField } from '../fields';
+import { dayField, linkTokenField, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { KeptCard } from '../payments/kept-card';
 import type { Recurrence } from './booking';
@@ -18,6 +18,8 @@ export type RecurrenceStatus = (typeof RECURRENCE_STATUSES)[number];
 export interface RecurrenceSummary {
   /** UUID; the `series.id` of its bookings. */
   id: string;
+  /** The quote that it repeats, whose job is its first clean; null where a booking is. */
+  quoteId: string | null;
   every: Recurrence;
   status: RecurrenceStatus;
   /** Calendar date from which it goes on again; null where it is not paused, or until somebody resumes it. */
@@ -31,7 +33,7 @@ export interface RecurrenceSummary {
   /** A start that its others are counted from: its weekday, or its day of the month, and its local time. */
   anchor: string;
   currency: Currency;
-  /** Of the booking that was booked last. */
+  /** Of the booking that was booked last; what was agreed of a quote. */
   price: DecimalText;
   /** Credits of the membership pay while there are any. */
   withCredit: boolean;
@@ -85,3 +87,46 @@ export interface RecurrencePreviewResponse {
   success: true;
   consequences: ChangePreview;
 }
+
+/** What lets somebody see and change what repeats a quote: query of `GET /api/quotes/{id}/recurrence`. */
+export interface QuoteRecurrenceQuery {
+  /** Of the quote's private link; not needed by the signed-in person whose quote it is. */
+  token?: string;
+}
+
+const holderKeys = { token: linkTokenField().optional() };
+
+/** Schema of {@link QuoteRecurrenceQuery}, also of the bodies that resume and end it. */
+export const quoteRecurrenceQuerySchema = Joi.object<QuoteRecurrenceQuery, true>(holderKeys);
+
+/** Body of `POST /api/quotes/{id}/recurrence/pause`. */
+export interface PauseQuoteRecurrenceRequest extends QuoteRecurrenceQuery, PauseRecurrenceRequest {}
+
+/** Schema of {@link PauseQuoteRecurrenceRequest}. */
+export const pauseQuoteRecurrenceRequestSchema = Joi.object<PauseQuoteRecurrenceRequest, true>({
+  ...holderKeys,
+  until: untilField(),
+});
+
+/** Query of `GET /api/quotes/{id}/recurrence/consequences`: of pausing or ending it, or of leaving out one clean. */
+export interface QuoteRecurrencePreviewQuery extends PauseQuoteRecurrenceRequest {
+  bookingId?: string;
+}
+
+/** Schema of {@link QuoteRecurrencePreviewQuery}. */
+export const quoteRecurrencePreviewQuerySchema = Joi.object<QuoteRecurrencePreviewQuery, true>({
+  ...holderKeys,
+  until: untilField(),
+  bookingId: uuidField().optional(),
+});
+
+/** Body of `POST /api/quotes/{id}/recurrence/skip`: one clean is left out, the others take place. */
+export interface SkipQuoteBookingRequest extends QuoteRecurrenceQuery {
+  bookingId: string;
+}
+
+/** Schema of {@link SkipQuoteBookingRequest}. */
+export const skipQuoteBookingRequestSchema = Joi.object<SkipQuoteBookingRequest, true>({
+  ...holderKeys,
+  bookingId: uuidField(),
+});

@@ -6,6 +6,7 @@ import {
   offerQuerySchema,
   viewOfferRequestSchema,
 } from '@brightnest/contracts/offers/offer-schemas';
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { propertyZone } from '@brightnest/contracts/times';
 import { firstNameOf } from '@brightnest/contracts/workforce/assignment';
@@ -99,6 +100,7 @@ function toCustomerOffer(
     currency: offer.total.currency,
     ...toOfferPrice(offer),
     ...moneyOf(quote, offer, paymentsEnabled),
+    every: recurrenceOf(quote.cleaningFrequency) ?? null,
     times: times.map(({ scheduledAt, cleaners }) => ({
       scheduledAt: scheduledAt.toISOString(),
       cleaners: cleaners.map(firstNameOf).filter((name) => name !== null),

@@ -1,5 +1,5 @@
 import type { OfferTimesResponse } from '@brightnest/contracts/offers/offer-schemas';
-import { dateIn, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { dateIn, fromZonedClock, OFFICE_ZONE, toZonedClock } from '@brightnest/contracts/times';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { callService } from '@brightnest/service-kit/testing/test-service';
@@ -102,6 +102,41 @@ it(
     });
     expect(await offers.takenFor(offer, ann)).toMatchObject([{ kind: 'quote', from: scheduledAt }]);
     expect(await PendingCommand.countDocuments({ quoteId: id })).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'begins what repeats once it is accepted: each later clean is a booking, until the private link ends them',
+  async () => {
+    const dora = await addCleaner(quotes.calendar, 'Dora');
+    const day = dateIn(OFFICE_ZONE, new Date(Date.now() + 20 * 24 * HOUR_MS));
+    const start = new Date(fromZonedClock(`${day}T10:00`, 'Australia/Sydney')).toISOString();
+    const offer = await offers.sent(dora, { proposedTimes: [start] });
+    const { id, token } = offer;
+    expect((await offers.open(offer)).body.offer.every).toBe('weekly');
+    await offers.accept(offer);
+
+    const booked = () =>
+      quotes.calendar
+        .collection('bookings')
+        .find({ 'quote.id': id, status: 'confirmed' })
+        .sort({ scheduledDate: 1 })
+        .toArray();
+    // As far as the calendar is open.
+    await eventually(async () => (await booked()).length >= 9, 60_000, 500);
+    for (const one of await booked()) {
+      expect(one).toMatchObject({ heldCleanerId: dora, totalAmount: { minor: 22_950 } });
+      expect(toZonedClock(one.scheduledDate as Date, 'Australia/Sydney')).toMatch(/T10:00$/);
+    }
+    const path = `/api/quotes/${id}/recurrence/end`;
+    const ended = await callService(quotes.bookingsUrl, quotes.keys, 'POST', path, {
+      body: { token },
+    });
+    expect(ended.status).toBe(200);
+    expect(await booked()).toHaveLength(0);
+    // The first clean is the quote's, and stays.
+    expect(await staff.read(id)).toMatchObject({ status: 'cleaners_assigned' });
   },
   TIMEOUT_MS,
 );

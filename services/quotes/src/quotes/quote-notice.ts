@@ -1,7 +1,7 @@
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { recurrenceOf, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
@@ -43,6 +43,7 @@ export function onlineFeeDue(quote: QuoteSubmissionRecord): number {
 /** What events say of a quote for its customer. A visitor's has the private link in it. */
 export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
   const { customerId = null, scheduledAt, encryptedPaymentToken } = quote;
+  const every = recurrenceOf(quote.cleaningFrequency);
   const price = agreedPrice(quote, undefined);
   const due = amountDue(quote);
   const paid = Math.min(quote.paidAmount?.minor ?? 0, price.minor - due);
@@ -64,6 +65,7 @@ export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
     team: describeTeam(quote.assignedCleaners),
     teamRevision: quote.teamRevision,
     revision: quote.revision ?? 0,
+    ...(every && { every }),
     ...(customerId === null && encryptedPaymentToken && { encryptedPaymentToken }),
   };
 }

@@ -4,6 +4,7 @@ import {
   startOwnProcess,
   untilPortOpen,
 } from '@brightnest/service-kit/testing/own-process';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { dropDatabase } from '@brightnest/service-kit/testing/test-service';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import mongoose, { type mongo, Types } from 'mongoose';
@@ -46,6 +47,8 @@ export async function startQuotesWithBookings(): Promise<QuotesWithBookings> {
     },
   );
   await untilPortOpen(port, START_TIMEOUT_MS);
+  // It listens while it prepares its database.
+  await eventually(async () => (await fetch(`${bookingsUrl}/ready`)).ok, START_TIMEOUT_MS);
   return {
     ...quotes,
     bookingsUrl,

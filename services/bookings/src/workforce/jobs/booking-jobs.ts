@@ -7,6 +7,7 @@ import type { ClientSession } from 'mongoose';
 import { dealAccount, linesOfBookings, termsOfBooking } from '../../payments/deal-account';
 import { jobMoney } from '../../payments/job-money';
 import { Booking, bookingNotice, type BookingRecord, endOf } from '../../records/booking';
+import { guestOf } from '../../records/repeated-quote';
 import type { JobFacts } from '../../records/job';
 import { membersOf } from './team-member';
 import { findTeam, writeTeam } from './write-team';
@@ -19,6 +20,7 @@ export async function bookingJob(
   const { customer, serviceName, address, state, timeZone, duration } = booking;
   return {
     ...{ kind: 'booking', jobId: booking._id, customerId: booking.customerId },
+    ...guestOf(booking),
     ...{ serviceName, address, state, timeZone, duration },
     // It may have been booked while auth did not answer.
     customerName: customer.name || 'Customer',
@@ -62,24 +64,32 @@ interface WrittenAssignment {
   cleanerId: string | null;
   /** Whose time is reserved; undefined: nobody's. */
   heldCleanerId: string | undefined;
+  /** Somebody is missing; by default where nobody holds its time. */
+  isShort?: boolean;
   to: Date;
   origin: EventOrigin;
 }
 
 /**
  * Writes the assignment into the booking, and its new time where it moves. Without anybody who holds its
- * time, `booking.needs-cleaner` tells staff.
+ * time, or one of its team, `booking.needs-cleaner` tells staff.
  */
 export async function writeAssignment(
   booking: BookingRecord,
-  { cleanerId, heldCleanerId, to, origin }: WrittenAssignment,
+  {
+    cleanerId,
+    heldCleanerId,
+    isShort = heldCleanerId === undefined,
+    to,
+    origin,
+  }: WrittenAssignment,
   session: ClientSession,
 ): Promise<void> {
   const { _id, status, scheduledDate } = booking;
   const move = to.getTime() === scheduledDate.getTime() ? undefined : moveOf(booking, to, origin);
   const events = [
     ...(move ? [move.event] : []),
-    ...(heldCleanerId === undefined ? [needsCleaner(booking, to, origin)] : []),
+    ...(isShort ? [needsCleaner(booking, to, origin)] : []),
   ];
   await Booking.updateOne(
     { _id, status, scheduledDate },

@@ -40,8 +40,10 @@ export function jobNotice(
 }
 
 /** When and where a job is, for its customer. */
-export function jobVisit({ scheduledAt, duration, timeZone, address }: JobFacts): JobVisit {
-  return { scheduledAt: scheduledAt.toISOString(), duration, timeZone, address };
+export function jobVisit({ scheduledAt, guest, ...job }: JobFacts): JobVisit {
+  const { duration, timeZone, address } = job;
+  const visit = { scheduledAt: scheduledAt.toISOString(), duration, timeZone, address };
+  return { ...visit, ...(guest && { guest }) };
 }
 
 /** A report as it is published. */

@@ -129,16 +129,20 @@ async function reassignBooking({ jobId, cleanerId, origin }: JobToReassign): Pro
       throw new AppError('conflict');
     await writeTeam({ job, members: [], reason: 'cleaner-left', origin }, session);
     await release(jobId, session, cleanerId);
-    const heldCleanerId = await reserveSubstitute(substitutes, job, session);
+    const substitute = await reserveSubstitute(substitutes, job, session);
+    const isFirst = booking.heldCleanerId === cleanerId;
+    const heldCleanerId = isFirst ? substitute : booking.heldCleanerId;
     const to = booking.scheduledDate;
-    await writeAssignment(booking, { cleanerId: null, heldCleanerId, to, origin }, session);
+    const change = { cleanerId: null, heldCleanerId, to, isShort: substitute === undefined };
+    await writeAssignment(booking, { ...change, origin }, session);
   });
 }
 
 function findBookingOf(jobId: string, cleanerId: string) {
   return Booking.findOne({
     _id: jobId,
-    heldCleanerId: cleanerId,
+    // What is in the calendar of one who is not the first is a team's.
+    $or: [{ heldCleanerId: cleanerId }, { teamSize: mongoose.trusted({ $gt: 1 }) }],
     status: mongoose.trusted({ $in: ['pending', 'confirmed', 'assigned'] }),
   }).lean<BookingRecord>();
 }
@@ -169,12 +173,13 @@ async function unassignFromQuote({ jobId, cleanerId, origin }: JobToReassign): P
 function factsOf(assignment: JobAssignmentRecord): JobFacts {
   const { kind, jobId, customerId, customerName, customerPhone, serviceName } = assignment;
   const { address, suburb, state, timeZone, scheduledAt, duration } = assignment;
-  const { price, cash, payout, isPaidByCard } = assignment;
+  const { price, cash, payout, isPaidByCard, guest } = assignment;
   const { specialInstructions, customerPhotos, notes, checklist } = assignment;
   return {
     ...{ kind, jobId, customerId, customerName, customerPhone, serviceName },
     ...{ address, suburb, state, timeZone, scheduledAt, duration },
     ...{ price, cash, specialInstructions, notes, checklist },
+    ...(guest && { guest }),
     ...(customerPhotos && { customerPhotos }),
     ...(payout && { payout }),
     ...(isPaidByCard !== undefined && { isPaidByCard }),

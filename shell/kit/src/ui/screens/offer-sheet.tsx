@@ -1,5 +1,7 @@
+import { labelOf } from '@brightnest/contracts/forms';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { CustomerOffer, OfferLine } from '@brightnest/contracts/offers/offer-schemas';
+import { type Recurrence, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import {
   formatDateTime,
   formatDuration,
@@ -33,7 +35,7 @@ interface OfferSheetProps {
 
 /** An offer as its customer reads it: on their page, and as the preview of who writes it. */
 export function OfferSheet({ offer, choice }: OfferSheetProps) {
-  const { note, description, address, duration, acceptedTime, timeZone } = offer;
+  const { note, description, address, duration, every, acceptedTime, timeZone } = offer;
   return (
     <Stack $gap={5}>
       {note && <Note>{note}</Note>}
@@ -42,6 +44,7 @@ export function OfferSheet({ offer, choice }: OfferSheetProps) {
           { term: 'What', description },
           { term: 'Where', description: address },
           { term: 'How long', description: formatDuration(duration) },
+          ...(every === null ? [] : [{ term: 'How often', description: repeatText(offer, every) }]),
           ...(acceptedTime === null
             ? []
             : [{ term: 'When', description: formatZonedDateTime(acceptedTime, timeZone) }]),
@@ -52,6 +55,15 @@ export function OfferSheet({ offer, choice }: OfferSheetProps) {
       {choice && <Validity validUntil={offer.validUntil} timeZone={timeZone} />}
     </Stack>
   );
+}
+
+/** What a customer accepts with an offer that repeats. */
+function repeatText({ total, currency }: OfferFacts, every: Recurrence): string {
+  return [
+    `${labelOf(RECURRENCES, every)}, ${amountText(total, currency)} each time, until you end it.`,
+    'You can skip, pause or end it at any time: the first clean is free to cancel up to 24 hours before, each later one until it begins.',
+    'The later ones have no fee beforehand.',
+  ].join(' ');
 }
 
 const Note = styled.blockquote`

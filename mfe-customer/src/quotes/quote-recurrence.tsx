@@ -1,0 +1,153 @@
+import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { useState } from 'react';
+import { describeCancelling } from '../appointments/change-preview';
+import { RecurrenceCard } from '../appointments/recurrences';
+import {
+  useCustomerGetQuoteRecurrenceQuery,
+  useCustomerGetRecurrencePreviewQuery,
+  useCustomerSkipQuoteBookingMutation,
+} from '../appointments/recurrences-api';
+import { CancelFrame, Consequences, PendingConsequences } from '../forms/consequences';
+import { APPOINTMENTS, CUSTOMER_SIGN_IN, quoteMessagesPath } from '../paths';
+import type { HeldQuote } from './quotes-api';
+
+// It begins a moment after the quote is agreed, and visitors have no live updates.
+const POLLING_MS = 20_000;
+
+/** What repeats a quote; nothing where nothing does, or not yet. */
+export function QuoteRecurrence({ held }: { held: HeldQuote }) {
+  const { data } = useCustomerGetQuoteRecurrenceQuery(held, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: POLLING_MS,
+    skipPollingIfUnfocused: true,
+  });
+  if (!data) return null;
+  return (
+    <RecurrenceCard recurrence={data} of={{ quote: held }}>
+      <NextCleans recurrence={data} held={held} />
+    </RecurrenceCard>
+  );
+}
+
+interface NextCleansProps {
+  recurrence: RecurrenceSummary;
+  held: HeldQuote;
+}
+
+type NextClean = RecurrenceSummary['nextBookings'][number];
+
+/** The next cleans, each of which can be left out. */
+function NextCleans({ recurrence, held }: NextCleansProps) {
+  const { nextBookings, timeZone } = recurrence;
+  const { user } = useSession();
+  const [skipped, setSkipped] = useState<NextClean>();
+  return (
+    <>
+      {nextBookings.length > 0 && (
+        <Stack as="ul" $gap={2} aria-label="Next cleans">
+          {nextBookings.map((clean) => {
+            const when = formatZonedDateTime(clean.scheduledDate, timeZone, 'weekday');
+            return (
+              <Cluster as="li" key={clean.id} $justify="space-between">
+                {when}
+                <Cluster $gap={2}>
+                  {user && (
+                    <LinkButton
+                      to={APPOINTMENTS}
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Move the clean on ${when}`}
+                    >
+                      Move
+                    </LinkButton>
+                  )}
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Skip the clean on ${when}`}
+                    onClick={() => setSkipped(clean)}
+                  >
+                    Skip
+                  </Button>
+                </Cluster>
+              </Cluster>
+            );
+          })}
+        </Stack>
+      )}
+      {!user && (
+        <LinkButton
+          to={quoteMessagesPath(held.id)}
+          state={{ token: held.token }}
+          variant="ghost"
+          size="sm"
+        >
+          Write to us to move one
+        </LinkButton>
+      )}
+      {skipped && (
+        <SkipDialog
+          held={held}
+          clean={skipped}
+          timeZone={timeZone}
+          onClose={() => setSkipped(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SkipDialogProps {
+  held: HeldQuote;
+  clean: NextClean;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Asks before one clean is left out, once it says what comes of that. */
+function SkipDialog({ held, clean, timeZone, onClose }: SkipDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
+  const bookingId = clean.id;
+  const preview = useCustomerGetRecurrencePreviewQuery(
+    { of: { quote: held }, bookingId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const consequences = preview.error ? undefined : (preview.currentData ?? undefined);
+  const [skip] = useCustomerSkipQuoteBookingMutation();
+  const { run, isRunning } = useSingleFlight();
+
+  async function confirm(): Promise<void> {
+    const { data, error } = await skip({ quote: held, bookingId });
+    if (error) return showFailure(error, 'Not skipped');
+    toast({ title: 'Skipped', description: data.message });
+    onClose();
+  }
+
+  return (
+    <CancelFrame
+      title="Skip this clean?"
+      description={formatZonedDateTime(clean.scheduledDate, timeZone, 'weekday')}
+      confirmLabel="Skip it"
+      isKnown={consequences !== undefined}
+      isCancelling={isRunning}
+      onConfirm={() => void run(confirm)}
+      onClose={onClose}
+    >
+      {consequences ? (
+        <Consequences isCostly={consequences.kept !== '0.00'}>
+          {[...describeCancelling(consequences), 'The others take place.'].join(' ')}
+        </Consequences>
+      ) : (
+        <PendingConsequences query={preview} failure="This cannot be skipped right now" />
+      )}
+    </CancelFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleRecurrence } from '../testing/recurrences';
+import { QuoteRepeatsPage } from './quote-repeats-page';
+
+const QUOTE_ID = '64b00000000000000000000a';
+const TOKEN = 'token-of-the-payment-link-0123456789';
+const PATH = `/api/quotes/${QUOTE_ID}/recurrence`;
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  let recurrence = sampleRecurrence({ quoteId: QUOTE_ID });
+  const answer = () => ({ body: { success: true, message: 'Done.', recurrence } });
+  const becomes = (traits: Partial<typeof recurrence>) => () => {
+    recurrence = { ...recurrence, ...traits };
+    return answer();
+  };
+  const consequences = {
+    ...{ cleans: 1, lateCleans: 0, currency: 'AUD', refund: '0.00', kept: '0.00' },
+    ...{ creditsReturned: 0, creditsKept: 0 },
+  };
+  server = await startApiServer({
+    [`GET ${PATH}`]: answer,
+    [`GET ${PATH}/consequences`]: () => ({ body: { success: true, consequences } }),
+    [`POST ${PATH}/skip`]: becomes({ nextBookings: [] }),
+    [`POST ${PATH}/end`]: becomes({ status: 'ended' }),
+  });
+});
+afterEach(() => server.stop());
+
+const open = (query: string) =>
+  renderRoutes([{ path: '/payment/quote-repeats', element: <QuoteRepeatsPage /> }], {
+    at: `/payment/quote-repeats${query}`,
+  });
+const sent = () =>
+  server.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => ({ url, body }));
+
+it('skips a clean and ends them all by the private link, each once it says what comes of that', async () => {
+  const { user } = open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  await user.click(await screen.findByRole('button', { name: /^Skip the clean on Tuesday/ }));
+  expect(await findViolations()).toEqual([]);
+  let dialog = within(await screen.findByRole('dialog'));
+  const skip = dialog.getByRole('button', { name: 'Skip it' });
+  await waitFor(() => expect(skip).toBeEnabled());
+  await user.click(skip);
+  expect(await screen.findByText('None booked at the moment')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'End' }));
+  dialog = within(await screen.findByRole('dialog'));
+  const end = dialog.getByRole('button', { name: 'End them' });
+  await waitFor(() => expect(end).toBeEnabled());
+  await user.click(end);
+  expect(await screen.findByText('Ended')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { url: `${PATH}/skip`, body: { bookingId: 'b', token: TOKEN } },
+    { url: `${PATH}/end`, body: { token: TOKEN } },
+  ]);
+});
+
+it('says so where the link is nobody’s', async () => {
+  delete server.handlers[`GET ${PATH}`];
+  open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  expect(await screen.findByText('We can’t find these cleans')).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { labelOf } from '@brightnest/contracts/forms';
+import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { recurrenceOf, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import {
+  invoicedQuoteRequestSchema,
+  REPEATED_QUOTE_RPC,
+  type RepeatedQuote,
+  type RepeatedQuoteAnswer,
+} from '@brightnest/contracts/rpc/quotes';
+import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
+import { AppError } from '@brightnest/service-kit/errors';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { addressLine } from './quote-notice';
+import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { agreedPrice } from './quote-transition';
+
+/** What of a quote holds for each of the cleans that repeat it; bookings books them. */
+export const answerRepeatedQuote: RpcHandler = rpcHandler(
+  REPEATED_QUOTE_RPC,
+  invoicedQuoteRequestSchema,
+  async ({ quoteId }): Promise<RepeatedQuoteAnswer> => {
+    const quote = await QuoteSubmission.findById(quoteId)
+      .select('+paymentTokenDigest +encryptedPaymentToken')
+      .lean<QuoteSubmissionRecord>();
+    if (!quote) throw new AppError('not_found');
+    return { quote: toRepeatedQuote(quote) };
+  },
+);
+
+function toRepeatedQuote(quote: QuoteSubmissionRecord): RepeatedQuote | null {
+  const { scheduledAt, status, customerId = null } = quote;
+  const every = recurrenceOf(quote.cleaningFrequency);
+  const isAgreed = quoteStepOf(status) !== 'review' && status !== 'cancelled';
+  if (!every || !scheduledAt || !isAgreed) return null;
+  return {
+    ...{ every, customerId },
+    customer: {
+      name: `${quote.firstName} ${quote.lastName}`,
+      ...{ email: quote.email, phone: quote.phone },
+    },
+    serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
+    scheduledAt: scheduledAt.toISOString(),
+    duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
+    address: addressLine(quote),
+    state: quote.state,
+    specialInstructions: instructionsOf(quote),
+    extras: quote.additionalServices,
+    price: agreedPrice(quote, undefined),
+    tokenDigest: quote.paymentTokenDigest,
+    encryptedPaymentToken: quote.encryptedPaymentToken,
+  };
+}
+
+/** A booking names each extra once: how many there are is said to who comes. */
+function instructionsOf({
+  specialInstructions,
+  additionalServices,
+  quantities,
+}: QuoteSubmissionRecord): string {
+  const counts = additionalServices
+    .map((id) => ({ label: findExtra(id)?.label ?? id, quantity: quantities[id] ?? 1 }))
+    .filter(({ quantity }) => quantity > 1)
+    .map(({ label, quantity }) => `${label} × ${quantity}`);
+  return [specialInstructions, ...counts].filter(Boolean).join('\n');
+}
