@@ -4,7 +4,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { SiteClient } from '../site-client';
 import { type Records, refusalOf } from './callers';
 import { bookClean, payCheckout } from './make-bookings-records';
-import { expectSuccess } from './make-records';
+import { confirmQuote, expectSuccess, submitQuote } from './make-records';
 
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
@@ -17,6 +17,14 @@ async function repeatClean(client: SiteClient): Promise<string> {
   return recurrenceId!;
 }
 
+/** Has a quote that repeats confirmed, and waits for what repeats it. @returns the quote's id. */
+async function repeatQuote(staff: SiteClient): Promise<string> {
+  const id = await confirmQuote(staff, await submitQuote(staff));
+  const path = recurrenceRoutes.getStaffQuoteRecurrence.path.replace(':id', id);
+  await eventually(async () => (await staff.call('GET', path)).status === 200);
+  return id;
+}
+
 /** The records of the calls about what repeats until it is ended. */
 export function recurrencesRecordsOf(staff: SiteClient): Record<string, Records> {
   let made: Promise<string> | undefined;
@@ -26,6 +34,14 @@ export function recurrencesRecordsOf(staff: SiteClient): Record<string, Records>
     absent: { params: { id: NOTHING } },
     mayHaveOther: () => false,
   };
+  let quote: Promise<string> | undefined;
+  const sharedQuote = () => (quote ??= repeatQuote(staff));
+  /** For who holds the quote alone, by its link or signed in. */
+  const holders = (body?: object): Records => ({
+    other: async () => ({ params: { id: await sharedQuote() }, ...(body && { body }) }),
+    absent: { params: { id: '0'.repeat(24) }, ...(body && { body }) },
+    mayHaveOther: () => false,
+  });
   const read: Records = { other: async () => ({ params: { id: await shared() } }) };
   /** Changed for good, so it is made for the call where that will get that far. */
   const change = (route: RouteDeclaration, isPaused = false): Records => ({
@@ -43,6 +59,15 @@ export function recurrencesRecordsOf(staff: SiteClient): Record<string, Records>
     'POST /api/recurrences/:id/resume': customers,
     'POST /api/recurrences/:id/end': customers,
     'DELETE /api/recurrences/:id/card': customers,
+    'GET /api/quotes/:id/recurrence': holders(),
+    'GET /api/quotes/:id/recurrence/consequences': holders(),
+    'POST /api/quotes/:id/recurrence/skip': holders({ bookingId: NOTHING }),
+    'POST /api/quotes/:id/recurrence/pause': holders({}),
+    'POST /api/quotes/:id/recurrence/resume': holders({}),
+    'POST /api/quotes/:id/recurrence/end': holders({}),
+    'GET /api/admin/quotes/:id/recurrence': {
+      other: async () => ({ params: { id: await sharedQuote() } }),
+    },
     'GET /api/admin/recurrences/:id': read,
     'GET /api/admin/recurrences/:id/consequences': read,
     'POST /api/admin/recurrences/:id/pause': change(recurrenceRoutes.pauseStaffRecurrence),
