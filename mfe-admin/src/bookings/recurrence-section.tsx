@@ -89,7 +89,7 @@ function factsOf({ every, status, quoteId, ...recurrence }: RecurrenceSummary) {
   ];
 }
 
-function feeText({ card }: RecurrenceSummary): string {
+function feeText({ card }: Pick<RecurrenceSummary, 'card'>): string {
   if (!card) return 'Asked for by mail, else collected in cash with the clean';
   return `Charged to the customer’s card${card.description ? `, ${keptCardText(card.description)}` : ''}`;
 }
