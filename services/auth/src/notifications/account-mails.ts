@@ -9,7 +9,7 @@ import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
 import { propertyZone } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { User, type UserRecord, userTypeOf } from '../users/user';
-import { appointmentsLink } from './booking-facts';
+import { appointmentsLink } from './booking-recipient';
 import { guestAccountLink } from './guest-links';
 import { queueMail } from './mail-queue';
 import {
