@@ -15,6 +15,7 @@ import {
 import { CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
 import { useCustomerGetPaymentOptionsQuery } from '../payments/payments-api';
 import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
+import { useHasAccount } from '../sign-in/use-has-account';
 import { AskedTimeNotice, HeldTimes } from '../waiting-list/waiting-entries';
 import { useCustomerListWaitingQuery } from '../waiting-list/waiting-list-api';
 import { useCustomerGetBookAgainQuery, useCustomerListServicesQuery } from './booking-api';
@@ -30,7 +31,8 @@ function LoadedBookingForm() {
   const { user } = useSession();
   const requestedId = query.get('serviceId');
   const services = useCustomerListServicesQuery();
-  const membership = useCustomerGetMembershipQuery();
+  const hasAccount = useHasAccount();
+  const membership = useCustomerGetMembershipQuery(undefined, { skip: !hasAccount });
   const payment = useCustomerGetPaymentOptionsQuery();
   const pricing = useCustomerGetPricingSettingsQuery();
   const entryId = query.get('waiting');
@@ -60,7 +62,7 @@ function LoadedBookingForm() {
   if (
     isLoading ||
     !services.data ||
-    membership.data === undefined ||
+    (hasAccount && membership.data === undefined) ||
     !payment.data ||
     !pricing.data
   ) {
@@ -88,7 +90,7 @@ function LoadedBookingForm() {
       <BookingForm
         key={`${requestedId} ${entryId} ${againId}`}
         services={services.data}
-        membership={membership.data}
+        membership={membership.data ?? null}
         pricing={pricing.data}
         isOnlineOffered={payment.data.isOnlineOffered}
         requestedId={requestedId}

@@ -23,6 +23,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormColumns } from '../forms/form-layout';
 import { checkoutPath, MARKETPLACE } from '../paths';
+import { useHasAccount } from '../sign-in/use-has-account';
 import { JoinButton, JoinDialog, type WantedService } from '../waiting-list/join-dialog';
 import { AgainSection, answersAgain } from './book-again';
 import { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } from './booking-api';
@@ -169,7 +170,8 @@ function usePrefillAddress({
   getValues,
   setValue,
 }: Pick<UseFormReturn<BookingRequest>, 'getValues' | 'setValue'>): void {
-  const { data: planned } = useCustomerListBookingsQuery(first('upcoming'));
+  const skip = !useHasAccount();
+  const { data: planned } = useCustomerListBookingsQuery(first('upcoming'), { skip });
   const hasPlanned = !planned || planned.bookings.length > 0;
   const { data: past } = useCustomerListBookingsQuery(first('past'), { skip: hasPlanned });
   const last = planned?.bookings[0] ?? past?.bookings[0];

@@ -104,7 +104,7 @@ export function PaymentLines({ price, terms, appointmentCount }: PaymentLinesPro
         <dt>
           Online now
           <small>
-            {CONFIRMATION_FEE_PERCENT} %{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
+            {CONFIRMATION_FEE_PERCENT}%{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
           </small>
         </dt>
         <dd>{formatDollars(price.fee * appointmentCount)}</dd>
@@ -112,7 +112,7 @@ export function PaymentLines({ price, terms, appointmentCount }: PaymentLinesPro
       <Line>
         <dt>
           In cash {afterwards}
-          <small>{100 - CONFIRMATION_FEE_PERCENT} %</small>
+          <small>{100 - CONFIRMATION_FEE_PERCENT}%</small>
         </dt>
         <dd>{formatDollars(price.cash)}</dd>
       </Line>

@@ -20,6 +20,7 @@ import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/f
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { useId } from 'react';
 import { CUSTOMER_SIGN_IN } from '../paths';
+import { useHasAccount } from '../sign-in/use-has-account';
 import {
   useCustomerJoinWaitingListMutation,
   useCustomerListWaitingQuery,
@@ -31,7 +32,7 @@ interface JoinButtonProps {
 
 /** The way to the waiting list, where the company keeps one. */
 export function JoinButton({ onJoin }: JoinButtonProps) {
-  const { data } = useCustomerListWaitingQuery();
+  const { data } = useCustomerListWaitingQuery(undefined, { skip: !useHasAccount() });
   if (!data?.isOpen) return null;
   return (
     <Button variant="secondary" onClick={onJoin}>

@@ -2,6 +2,7 @@ import type { WaitingEntrySummary } from '@brightnest/contracts/waiting-list/wai
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ENTRY_ID, heldEntry, sampleEntry } from '../testing/waiting-list';
 import { HeldTimes, WaitingEntries } from './waiting-entries';
@@ -11,6 +12,7 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   entries = [heldEntry()];
   server = await startApiServer({
+    'GET /api/auth/user': () => ({ body: sampleUser() }),
     'GET /api/user/waiting-list': () => ({
       body: { success: true, entries, isOpen: true, holdMinutes: 60, entriesPerAccount: 3 },
     }),

@@ -27,6 +27,7 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { Hourglass } from 'lucide-react';
 import { useId, useState } from 'react';
 import { bookHeldTimePath, CUSTOMER_SIGN_IN } from '../paths';
+import { useHasAccount } from '../sign-in/use-has-account';
 import {
   useCustomerDeclineHeldTimeMutation,
   useCustomerLeaveWaitingListMutation,
@@ -54,7 +55,10 @@ export function WaitingEntries() {
 
 /** What is held for the customer now, on the page they land on. */
 export function HeldTimes() {
-  const { data } = useCustomerListWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = useCustomerListWaitingQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    skip: !useHasAccount(),
+  });
   const held = data?.entries.filter(({ offer }) => offer !== null) ?? [];
   return held.map((entry) => <HeldTimeNotice key={entry.id} entry={entry} />);
 }

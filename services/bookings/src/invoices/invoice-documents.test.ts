@@ -55,7 +55,7 @@ it('prints all that a tax invoice says', async () => {
     ...['Invoice number', number, 'Date of issue', DATE, 'Date of service', '1 May 2030'],
     ...['Billed to', 'Jane Doe', 'jane@example.com', '1 King Street, Newtown NSW'],
     ...['Deep Cleaning, 3 hours', '120.00 AUD'],
-    ...['Net', '109.09 AUD', 'GST 10 %, included', '10.91 AUD', 'Total', '120.00 AUD'],
+    ...['Net', '109.09 AUD', 'GST 10%, included', '10.91 AUD', 'Total', '120.00 AUD'],
     ...[expect.stringMatching(/^Card, \d/), '18.00 AUD'],
     ...[expect.stringMatching(/^Due as of \d/), '102.00 AUD', 'Payable within 14 days.'],
   ]);

@@ -45,7 +45,7 @@ function drawAmounts(page: CompanyPage, record: InvoiceRecord): void {
   page.rule();
   if (tax) {
     page.row('Net', inCurrency(partsOf(record).netMinor));
-    page.row(`${tax.name} ${tax.ratePercent} %, included`, inCurrency(tax.minor));
+    page.row(`${tax.name} ${tax.ratePercent}%, included`, inCurrency(tax.minor));
   }
   const total = kind === 'invoice' ? 'Total' : 'Total credited';
   page.row(total, inCurrency(totalMinor), { isStrong: true });
