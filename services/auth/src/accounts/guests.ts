@@ -91,7 +91,9 @@ const RESEND_MS = 60_000;
 export function sendGuestLink(publicUrl: string): Handler {
   return handle(authRoutes.sendGuestLink, {}, async ({ actor, requestId }) => {
     const recipient = await findRecipient(actor.userId);
-    if (!recipient?.isGuest) throw new AppError('forbidden');
+    if (!recipient?.isGuest) {
+      throw new AppError('conflict', { message: 'You have an account: you sign in with it.' });
+    }
     const since = mongoose.trusted({ $gt: new Date(Date.now() - RESEND_MS) });
     if (await GuestLink.exists({ userId: recipient.userId, createdAt: since })) return LINK_SENT;
     const content = guestLinkMail(publicUrl);
