@@ -4,7 +4,7 @@ import {
   freePort,
   type OwnProcess,
   startOwnProcess,
-  untilPortOpen,
+  untilServiceReady,
 } from '@brightnest/service-kit/testing/own-process';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import { num } from 'envalid';
@@ -42,7 +42,7 @@ export async function startReplica(
       ...own,
     },
   );
-  await untilPortOpen(port, START_TIMEOUT_MS);
+  await untilServiceReady(url, START_TIMEOUT_MS);
   return { url, process };
 }
 

@@ -8,6 +8,7 @@ import {
   freePort,
   type OwnProcess,
   startOwnProcess,
+  untilServiceReady,
 } from '@brightnest/service-kit/testing/own-process';
 import {
   type CollectedEvents,
@@ -215,7 +216,7 @@ describe('approval across auth and bookings', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
     running.set(service, program);
-    await eventually(async () => (await fetch(`${url}/ready`)).ok, START_MS);
+    await untilServiceReady(url, START_MS);
     const listed = await fetch(`${url}/internal/queues`, {
       headers: { 'x-internal-key': INTERNAL_KEY },
     });

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import {
   freePort,
   startOwnProcess,
-  untilPortOpen,
+  untilServiceReady,
 } from '@brightnest/service-kit/testing/own-process';
-import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { dropDatabase } from '@brightnest/service-kit/testing/test-service';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import mongoose, { type mongo, Types } from 'mongoose';
@@ -46,9 +45,7 @@ export async function startQuotesWithBookings(): Promise<QuotesWithBookings> {
       ...{ PAYMENTS: 'sandbox', RECONCILE_AT: 'off', LOG_LEVEL: 'error' },
     },
   );
-  await untilPortOpen(port, START_TIMEOUT_MS);
-  // It listens while it prepares its database.
-  await eventually(async () => (await fetch(`${bookingsUrl}/ready`)).ok, START_TIMEOUT_MS);
+  await untilServiceReady(bookingsUrl, START_TIMEOUT_MS);
   return {
     ...quotes,
     bookingsUrl,

@@ -4,7 +4,7 @@ import {
   freePort,
   type OwnProcess,
   startOwnProcess,
-  untilPortOpen,
+  untilServiceReady,
 } from '@brightnest/service-kit/testing/own-process';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
@@ -62,6 +62,7 @@ export async function startReplica(
     ['--import', 'tsx', join(__dirname, '../main.ts')],
     { ...programEnv, ...shared, ...defaults, PORT: String(port), LOG_LEVEL: 'error', ...own },
   );
-  await untilPortOpen(port, START_TIMEOUT_MS);
-  return { url: `http://127.0.0.1:${port}`, process };
+  const url = `http://127.0.0.1:${port}`;
+  await untilServiceReady(url, START_TIMEOUT_MS);
+  return { url, process };
 }

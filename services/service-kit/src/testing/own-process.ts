@@ -42,6 +42,11 @@ export async function untilPortOpen(port: number, timeoutMs: number): Promise<vo
   await eventually(() => isPortOpen(port), timeoutMs);
 }
 
+/** Waits until a service that was started as a process can do its work: it listens before it can. */
+export async function untilServiceReady(url: string, timeoutMs: number): Promise<void> {
+  await eventually(async () => (await fetch(`${url}/ready`)).ok, timeoutMs);
+}
+
 function isPortOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
