@@ -1,32 +1,5 @@
 import type { ObjectSchema } from 'joi';
-import {
-  type GuestJoined,
-  guestJoinedSchema,
-  type InvitationAccepted,
-  invitationAcceptedSchema,
-  type InvitationNotice,
-  invitationNoticeSchema,
-  type RolePermissionsChanged,
-  rolePermissionsChangedSchema,
-  type UserCreated,
-  userCreatedSchema,
-  type UserPasswordChanged,
-  userPasswordChangedSchema,
-  type UserProfileUpdated,
-  userProfileUpdatedSchema,
-  type UserRef,
-  userRefSchema,
-  type UserRegistered,
-  userRegisteredSchema,
-  type UserRoleChanged,
-  userRoleChangedSchema,
-  type UserSession,
-  type UserSessionRevoked,
-  userSessionRevokedSchema,
-  userSessionSchema,
-  type UserUpdated,
-  userUpdatedSchema,
-} from './accounts';
+import * as accounts from './accounts';
 import {
   bookingCancelledSchema,
   bookingLinkedSchema,
@@ -136,26 +109,26 @@ export interface EventPayloads extends OfferEvents, RecurrenceEvents, WaitingLis
   'contact.updated': MessageUpdated;
   'inquiry.submitted': InquirySubmitted;
   'inquiry.updated': MessageUpdated;
-  'user.registered': UserRegistered;
-  'user.signed-in': UserSession;
-  'user.signed-out': UserSession;
-  'user.session-revoked': UserSessionRevoked;
-  'user.profile-updated': UserProfileUpdated;
-  'user.settings-updated': UserRef;
-  'user.email-verified': UserRef;
-  'user.password-link-requested': UserRef;
-  'user.password-changed': UserPasswordChanged;
-  'user.created': UserCreated;
-  'user.updated': UserUpdated;
-  'user.role-changed': UserRoleChanged;
-  'user.deactivated': UserRef;
-  'user.reactivated': UserRef;
-  'guest.joined': GuestJoined;
-  'guest.removed': UserRef;
-  'invitation.sent': InvitationNotice;
-  'invitation.accepted': InvitationAccepted;
-  'invitation.revoked': InvitationNotice;
-  'role.permissions-changed': RolePermissionsChanged;
+  'user.registered': accounts.UserRegistered;
+  'user.signed-in': accounts.UserSession;
+  'user.signed-out': accounts.UserSession;
+  'user.session-revoked': accounts.UserSessionRevoked;
+  'user.profile-updated': accounts.UserProfileUpdated;
+  'user.settings-updated': accounts.UserRef;
+  'user.email-verified': accounts.UserRef;
+  'user.password-link-requested': accounts.UserRef;
+  'user.password-changed': accounts.UserPasswordChanged;
+  'user.created': accounts.UserCreated;
+  'user.updated': accounts.UserUpdated;
+  'user.role-changed': accounts.UserRoleChanged;
+  'user.deactivated': accounts.UserRef;
+  'user.reactivated': accounts.UserRef;
+  'guest.joined': accounts.GuestJoined;
+  'guest.removed': accounts.UserRef;
+  'invitation.sent': accounts.InvitationNotice;
+  'invitation.accepted': accounts.InvitationAccepted;
+  'invitation.revoked': accounts.InvitationNotice;
+  'role.permissions-changed': accounts.RolePermissionsChanged;
   'application.submitted': ApplicationSubmitted;
   'application.review-started': ApplicationRef;
   'application.interview-scheduled': InterviewScheduled;
@@ -232,26 +205,26 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,
   'inquiry.updated': messageUpdatedSchema,
-  'user.registered': userRegisteredSchema,
-  'user.signed-in': userSessionSchema,
-  'user.signed-out': userSessionSchema,
-  'user.session-revoked': userSessionRevokedSchema,
-  'user.profile-updated': userProfileUpdatedSchema,
-  'user.settings-updated': userRefSchema,
-  'user.email-verified': userRefSchema,
-  'user.password-link-requested': userRefSchema,
-  'user.password-changed': userPasswordChangedSchema,
-  'user.created': userCreatedSchema,
-  'user.updated': userUpdatedSchema,
-  'user.role-changed': userRoleChangedSchema,
-  'user.deactivated': userRefSchema,
-  'user.reactivated': userRefSchema,
-  'guest.joined': guestJoinedSchema,
-  'guest.removed': userRefSchema,
-  'invitation.sent': invitationNoticeSchema,
-  'invitation.accepted': invitationAcceptedSchema,
-  'invitation.revoked': invitationNoticeSchema,
-  'role.permissions-changed': rolePermissionsChangedSchema,
+  'user.registered': accounts.userRegisteredSchema,
+  'user.signed-in': accounts.userSessionSchema,
+  'user.signed-out': accounts.userSessionSchema,
+  'user.session-revoked': accounts.userSessionRevokedSchema,
+  'user.profile-updated': accounts.userProfileUpdatedSchema,
+  'user.settings-updated': accounts.userRefSchema,
+  'user.email-verified': accounts.userRefSchema,
+  'user.password-link-requested': accounts.userRefSchema,
+  'user.password-changed': accounts.userPasswordChangedSchema,
+  'user.created': accounts.userCreatedSchema,
+  'user.updated': accounts.userUpdatedSchema,
+  'user.role-changed': accounts.userRoleChangedSchema,
+  'user.deactivated': accounts.userRefSchema,
+  'user.reactivated': accounts.userRefSchema,
+  'guest.joined': accounts.guestJoinedSchema,
+  'guest.removed': accounts.userRefSchema,
+  'invitation.sent': accounts.invitationNoticeSchema,
+  'invitation.accepted': accounts.invitationAcceptedSchema,
+  'invitation.revoked': accounts.invitationNoticeSchema,
+  'role.permissions-changed': accounts.rolePermissionsChangedSchema,
   'application.submitted': applicationSubmittedSchema,
   'application.review-started': applicationRefSchema,
   'application.interview-scheduled': interviewScheduledSchema,

@@ -270,9 +270,8 @@ export const acceptOfferRequestSchema = Joi.object<AcceptOfferRequest, true>({
   scheduledAt: instantField().required(),
 });
 
-/** Body of `POST /api/quotes/{id}/offer/decline`. */
+/** Body of `POST /api/quotes/{id}/offer/decline`; the reason may be empty. */
 export interface DeclineOfferRequest extends ViewOfferRequest {
-  /** May be empty. */
   reason: string;
 }
 
