@@ -111,13 +111,30 @@ function leftOut(
 
 /** Asks a customer to pay what was booked without a fee; cash at the door is as good. */
 export function mailPaymentDue(settings: LinkSettings): Subscription {
-  return on('booking.payment-due', 'mail-payment-due', async ({ id, payload }) => {
-    const recipient = await findBookingRecipient(payload, settings);
-    if (!recipient) return;
-    const timing = { sendBefore: new Date(payload.scheduledDate), about: bookingTime(payload) };
-    const content = paymentDue(payload, settings, recipient);
-    await mail(id, recipient, { template: 'payment-due', content, timing });
-  });
+  return on('booking.payment-due', 'mail-payment-due', ({ id, payload }) =>
+    mailBeforeClean(id, payload, {
+      ...{ settings, template: 'payment-due' },
+      compose: (recipient) => paymentDue(payload, settings, recipient),
+    }),
+  );
+}
+
+interface MailBeforeClean {
+  settings: LinkSettings;
+  template: string;
+  compose: (recipient: BookingRecipient) => MailContent;
+}
+
+/** Mails the customer of a clean, unless it has begun or has another time by then. */
+async function mailBeforeClean(
+  eventId: string,
+  booking: BookingNotice,
+  { settings, template, compose }: MailBeforeClean,
+): Promise<void> {
+  const recipient = await findBookingRecipient(booking, settings);
+  if (!recipient) return;
+  const timing = { sendBefore: new Date(booking.scheduledDate), about: bookingTime(booking) };
+  await mail(eventId, recipient, { template, content: compose(recipient), timing });
 }
 
 function paymentDue(
@@ -151,13 +168,12 @@ function paymentDue(
 
 /** Tells a customer that the fee could not be charged to the card that they let us keep, and what then. */
 export function mailCardDeclined(settings: LinkSettings): Subscription {
-  return on('booking.card-declined', 'mail-card-declined', async ({ id, payload }) => {
-    const recipient = await findBookingRecipient(payload, settings);
-    if (!recipient) return;
-    const timing = { sendBefore: new Date(payload.scheduledDate), about: bookingTime(payload) };
-    const content = cardDeclined(payload, settings, recipient);
-    await mail(id, recipient, { template: 'card-declined', content, timing });
-  });
+  return on('booking.card-declined', 'mail-card-declined', ({ id, payload }) =>
+    mailBeforeClean(id, payload, {
+      ...{ settings, template: 'card-declined' },
+      compose: (recipient) => cardDeclined(payload, settings, recipient),
+    }),
+  );
 }
 
 function cardDeclined(

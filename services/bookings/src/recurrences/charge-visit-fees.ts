@@ -62,7 +62,7 @@ interface Context {
   hours: readonly number[];
 }
 
-/** Charged once however often: what is under way is found by the checkout, and recorded as any payment is. */
+/** Charges once however often it runs: what is under way is found by the checkout, and recorded like every payment. */
 async function chargeFee(booking: BookingRecord, context: Context): Promise<void> {
   const { _id, customerId, series } = booking;
   const recurrence = await RecurrenceModel.findById(series?.id).lean<RecurrenceRecord>();

@@ -145,6 +145,7 @@ describe('a service as a process', () => {
     await eventually(() => program.output().includes('waiting for the database'), 20_000);
     program.child.kill('SIGTERM');
     expect(await program.exitCode).toBe(0);
+    expect(program.output()).not.toContain('could not start');
   });
 
   test('a missing variable is named', async () => {

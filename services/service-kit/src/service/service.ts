@@ -238,6 +238,8 @@ export async function runService(service: RunnableService): Promise<void> {
   try {
     await service.start();
   } catch (error) {
+    // A stop while it waited for its database ends the wait.
+    if (isLeaving) return;
     service.log.fatal({ err: error }, 'could not start');
     await leave(1);
   }
