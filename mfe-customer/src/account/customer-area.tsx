@@ -111,8 +111,10 @@ function GuestArea({ children }: { children: ReactNode }) {
   if (pathname !== APPOINTMENTS) return <Navigate to={APPOINTMENTS} replace />;
   return (
     <AccountPage isSignedIn>
-      <GuestNotice />
-      {children}
+      <Stack $gap={6}>
+        <GuestNotice />
+        <div>{children}</div>
+      </Stack>
     </AccountPage>
   );
 }

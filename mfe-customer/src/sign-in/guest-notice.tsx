@@ -28,7 +28,7 @@ export function GuestNotice() {
         </Button>
       }
     >
-      You booked without an account. The link in our e-mail to <strong>{user.email}</strong> leads
+      You booked without an account. The link in our email to <strong>{user.email}</strong> leads
       here on any device. There you choose a password as well, and have an account.
     </Notice>
   );

@@ -34,9 +34,15 @@ import {
   useCustomerListWaitingQuery,
 } from './waiting-list-api';
 
+/** Guests have no list: nothing is asked for them. */
+function useWaitingList() {
+  const skip = !useHasAccount();
+  return useCustomerListWaitingQuery(undefined, { refetchOnMountOrArgChange: true, skip });
+}
+
 /** What the customer waits for, each once; nothing where they don't. */
 export function WaitingEntries() {
-  const { data } = useCustomerListWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = useWaitingList();
   const [leaving, setLeaving] = useState<WaitingEntrySummary>();
   if (!data || data.entries.length === 0) return null;
   return (
@@ -55,10 +61,7 @@ export function WaitingEntries() {
 
 /** What is held for the customer now, on the page they land on. */
 export function HeldTimes() {
-  const { data } = useCustomerListWaitingQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    skip: !useHasAccount(),
-  });
+  const { data } = useWaitingList();
   const held = data?.entries.filter(({ offer }) => offer !== null) ?? [];
   return held.map((entry) => <HeldTimeNotice key={entry.id} entry={entry} />);
 }

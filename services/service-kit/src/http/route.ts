@@ -118,7 +118,7 @@ async function authenticate(
 export type Guarded = Pick<RouteDeclaration, 'access' | 'duringPasswordReset' | 'forGuests'>;
 
 const NEEDS_ACCOUNT =
-  'You booked without an account. Please open the link in our e-mail and choose a password first.';
+  'You booked without an account. Please open the link in our email and choose a password first.';
 
 /**
  * Refuses a caller whom a call's declaration does not admit.
