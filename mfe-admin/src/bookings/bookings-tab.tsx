@@ -17,7 +17,13 @@ const VIEWS = [
     value: 'board',
     label: 'Week board',
     content: (
-      <Suspense fallback={<Skeleton $height="24rem" />}>
+      <Suspense
+        fallback={
+          <div role="status" aria-busy="true" aria-label="Loading the board...">
+            <Skeleton $height="24rem" />
+          </div>
+        }
+      >
         <Board />
       </Suspense>
     ),
