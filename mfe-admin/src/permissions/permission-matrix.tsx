@@ -21,6 +21,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   catalogue: 'Services and club plans',
   bookings: 'Bookings',
   payments: 'Payments',
+  company: 'Company',
   billing: 'Billing',
   files: 'Files',
 };

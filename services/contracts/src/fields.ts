@@ -66,6 +66,14 @@ export function linesField({
     });
 }
 
+/** A required time of day, `HH:mm`. */
+export function timeOfDayField(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+    .required()
+    .messages({ '*': 'Please enter a time of day' });
+}
+
 /** An optional full ISO 8601 date and time with its zone; the text stays as it is. */
 export function instantField(): Joi.StringSchema {
   return Joi.string()

@@ -30,6 +30,7 @@ export const PERMISSION_LABELS = {
   'payments:take': 'Record payments that were received',
   'payments:refund': 'Refund payments',
   'payments:write-off': 'Write off what is due, and ask for it again',
+  'company:write': 'Change the company’s name, contacts, hours and look',
   'billing:write': 'Change the company’s legal and tax details',
   'files:read': 'Open the files of other people',
 } as const satisfies Record<`${string}:${string}`, string>;

@@ -87,6 +87,8 @@ const SENTENCES: Sentences<EventType> = {
   'guest.joined': (_guest, _actor, subject) =>
     `What ${subject} booked as a guest joined their account`,
   'guest.removed': () => 'A guest who booked nothing was removed',
+  'company-profile.changed': ({ fields }, actor) =>
+    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s profile`,
   'invitation.sent': ({ email, role }, actor) =>
     `${actor} invited ${email} as ${ROLE_LABELS[role]}`,
   'invitation.accepted': (_invitation, actor) => `${actor} accepted an invitation`,

@@ -23,6 +23,7 @@ export const CACHE_TAGS = [
   'Holidays',
   'Transactions',
   'Invoices',
+  'CompanyProfile',
   'BillingSettings',
   'PricingSettings',
   'Contacts',

@@ -80,6 +80,7 @@ import {
   type PaymentRefunded,
   type SubscriptionChanged,
 } from './payments';
+import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './company';
 import * as charges from './charges';
 import * as conversations from './conversations';
 import * as deals from './deals';
@@ -96,7 +97,8 @@ import {
 import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
-export interface EventPayloads extends OfferEvents, RecurrenceEvents, WaitingListEvents {
+export interface EventPayloads
+  extends CompanyEvents, OfferEvents, RecurrenceEvents, WaitingListEvents {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
@@ -198,6 +200,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.repriced': quoteRepricedSchema,
   'quote.on-the-way': quoteOnTheWaySchema,
   'quote.reminder-due': quoteReminderDueSchema,
+  ...COMPANY_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,
   ...WAITING_LIST_EVENT_SCHEMAS,

@@ -9,9 +9,9 @@ export interface UploadRule {
   /** Path of the upload call. */
   path: string;
   /** Multipart field name. */
-  field: 'profilePicture' | 'document' | 'photo';
+  field: 'profilePicture' | 'document' | 'photo' | 'logo';
   /** Folder of the stored file and of its `/api/files/{folder}/{file}` address. */
-  folder: 'profile-pictures' | 'documents' | 'quote-photos';
+  folder: 'profile-pictures' | 'documents' | 'quote-photos' | 'company-logos';
   maxBytes: number;
   /** Accepted media types, as found in the bytes. */
   mediaTypes: readonly string[];
@@ -61,8 +61,28 @@ export const QUOTE_PHOTO_RULE: UploadRule = {
   wrongType: 'Please select a JPEG, PNG or WebP photo',
 };
 
+/** Largest logo in bytes: 1 MB. */
+const LOGO_MAX_BYTES = 1024 * 1024;
+
+/** The company's logo, which anybody may see. SVG is refused: it can carry script. */
+export const COMPANY_LOGO_RULE: UploadRule = {
+  path: '/api/admin/company-logo/upload',
+  field: 'logo',
+  folder: 'company-logos',
+  maxBytes: LOGO_MAX_BYTES,
+  mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
+  accept: '.png,.jpg,.jpeg,.webp',
+  tooLarge: 'Please select a file smaller than 1MB',
+  wrongType: 'Please select a PNG, JPEG or WebP picture',
+};
+
 /** Every kind of upload. */
-export const UPLOAD_RULES = [PROFILE_PICTURE_RULE, DOCUMENT_RULE, QUOTE_PHOTO_RULE] as const;
+export const UPLOAD_RULES = [
+  PROFILE_PICTURE_RULE,
+  DOCUMENT_RULE,
+  QUOTE_PHOTO_RULE,
+  COMPANY_LOGO_RULE,
+] as const;
 
 /** Answer of the upload calls. `url` is the private address `/api/files/{folder}/{file}`. */
 export interface UploadResponse {

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth';
 import { bookingsRoutes, cleanerRoutes, paymentRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
+import { companyRoutes } from './company';
 import {
   bookingConversationRoutes,
   conversationRoutes,
@@ -18,6 +19,7 @@ import { waitingListRoutes } from './waiting-list';
 /** Every public call, in the order the gateway tries them. */
 export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(authRoutes),
+  ...Object.values(companyRoutes),
   ...Object.values(quotesRoutes),
   ...Object.values(offerRoutes),
   ...Object.values(conversationRoutes),

@@ -1,10 +1,18 @@
-import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, QUOTE_PHOTO_RULE } from '../files/file';
+import {
+  COMPANY_LOGO_RULE,
+  DOCUMENT_RULE,
+  PROFILE_PICTURE_RULE,
+  QUOTE_PHOTO_RULE,
+} from '../files/file';
 import { defineRoutes } from './declaration';
 
 // Room for the multipart boundaries and part headers around the file itself.
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** The public calls that the uploads service answers. Files are private: the service checks the owner. */
+/**
+ * The public calls that the uploads service answers. Files are private, but for the company's logo: the
+ * service checks the owner.
+ */
 export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
   uploadProfilePicture: {
     method: 'POST',
@@ -32,6 +40,22 @@ export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
     body: 'multipart',
     maxBodyBytes: QUOTE_PHOTO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
+  },
+  uploadCompanyLogo: {
+    method: 'POST',
+    path: COMPANY_LOGO_RULE.path,
+    access: 'company:write',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: COMPANY_LOGO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
+  // Before the call for any folder: that one asks who somebody is.
+  getCompanyLogo: {
+    method: 'GET',
+    path: '/api/files/company-logos/:file',
+    access: 'public',
+    timeoutMs: 60_000,
   },
   getFile: {
     method: 'GET',

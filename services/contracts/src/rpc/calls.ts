@@ -71,6 +71,11 @@ import type {
   QuotesStats,
   StatsRequest,
 } from '../overview/stats-schemas';
+import type {
+  COMPANY_PROFILE_RPC,
+  CompanyProfileAnswer,
+  CompanyProfileRequest,
+} from '../company/company-profile-schemas';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -83,6 +88,7 @@ export interface RpcCalls {
   [VERIFIED_ACCOUNT_RPC]: { payload: VerifiedAccountRequest; answer: VerifiedAccountAnswer };
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
+  [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };

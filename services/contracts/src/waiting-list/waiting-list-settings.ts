@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { timeOfDayField } from '../fields';
 
 /** How the company keeps its waiting list. */
 export interface WaitingListSettings {
@@ -36,12 +37,6 @@ const wholeField = (min: number, max: number) =>
     .max(max)
     .required()
     .messages({ '*': `Please enter a whole number from ${min} to ${max}` });
-
-const timeOfDayField = () =>
-  Joi.string()
-    .pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-    .required()
-    .messages({ '*': 'Please enter a time of day' });
 
 /** Body of `PUT /api/admin/waiting-list/settings`: all of them, as they were read at `revision`. */
 export interface WaitingListSettingsRequest extends WaitingListSettings {

@@ -1,6 +1,6 @@
 import type { LiveRules } from './live-rule';
 
-/** Users, invitations and roles. */
+/** Users, invitations and roles, and who the company is. */
 export const PEOPLE_RULES: LiveRules = {
   'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'user.email-verified': {
@@ -33,5 +33,10 @@ export const PEOPLE_RULES: LiveRules = {
   'role.permissions-changed': {
     permission: 'permissions:read',
     tags: ['RolePermissions', 'Activity'],
+  },
+  'company-profile.changed': {
+    permission: 'company:write',
+    everybody: true,
+    tags: ['CompanyProfile', 'Activity'],
   },
 };
