@@ -2,6 +2,7 @@ import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
+import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
 import { CleanerAccount, onboardCleaner } from './accounts/cleaner-account';
@@ -20,6 +21,7 @@ import { createUser, deactivateUser } from './accounts/user-lifecycle';
 import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, recordActivity, UserActivity } from './activity/activity';
+import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
 import type { AuthEnv } from './env';
 import { resendVerification, verifyEmail } from './identity/email-verification';
 import {
@@ -110,6 +112,8 @@ export const models: readonly AnyModel[] = [
   Session,
   SignInAttempt,
   UserActivity,
+  CompanyProfileModel,
+  SettingsHistoryModel,
   Mail,
   NewestRevision,
 ];
@@ -170,6 +174,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       acceptInvitation,
       listRolePermissions,
       updateRolePermissions,
+      ...companyCalls(rpc),
     ],
     rpcHandlers: [
       refreshSession(issuer),
@@ -178,6 +183,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       emailStatus,
       verifiedAccount,
       authStats,
+      answerCompanyProfile,
     ],
     subscriptions: createSubscriptions(env),
     periodic: [

@@ -2,6 +2,7 @@ import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { catalogue } from './catalogue/catalogue';
 import { PlanModel } from './catalogue/plans';
@@ -56,6 +57,7 @@ export const models: readonly AnyModel[] = [
   TransactionModel,
   QuoteTerms,
   BillingSettingsModel,
+  SettingsHistoryModel,
   InvoiceModel,
   BillingCursorModel,
   SandboxPaymentModel,

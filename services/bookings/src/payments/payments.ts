@@ -8,6 +8,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import {
   answerPricingSettings,
+  getBillingHistory,
   getBillingSettings,
   getPricingSettings,
   updateBillingSettings,
@@ -49,6 +50,7 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
       getPricingSettings,
       getBillingSettings,
       updateBillingSettings,
+      getBillingHistory(rpc),
       retryRefund,
     ],
     subscriptions: [syncQuoteTerms, closePaidDifferences],

@@ -1,6 +1,7 @@
 import { DESCRIBE_PERSON_RPC, type PersonDescription } from '@brightnest/contracts/rpc/auth';
 import type { Actor } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { FindName } from '@brightnest/service-kit/settings/settings-history';
 import type { BookingCustomer } from './booking-customer';
 
 /** Nobody waits longer than that for auth. */
@@ -21,6 +22,18 @@ export async function findCustomer(
     return { name: '', email, phone: '' };
   }
 }
+
+/** What somebody of staff is called; null where they have no account any more, or auth does not answer. */
+export const nameFinder =
+  (rpc: RpcClient): FindName =>
+  async (userId, requestId) => {
+    try {
+      const options = { timeoutMs: CUSTOMER_DEADLINE_MS, requestId };
+      return toCustomer(await rpc.call(DESCRIBE_PERSON_RPC, { userId }, options)).name;
+    } catch {
+      return null;
+    }
+  };
 
 export function toCustomer(person: PersonDescription): BookingCustomer {
   const { firstName, lastName, email, phone, isGuest } = person;

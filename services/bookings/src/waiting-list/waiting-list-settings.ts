@@ -7,8 +7,10 @@ import {
 } from '@brightnest/contracts/waiting-list/waiting-list-settings';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { companySettings } from '@brightnest/service-kit/settings/company-settings';
 import { DateTime } from 'luxon';
-import { companySettings } from '../records/company-settings';
+import { nameFinder } from '../records/customer';
 
 const stored = companySettings<WaitingListSettings>({
   name: 'WaitingListSettings',
@@ -48,6 +50,10 @@ export const updateWaitingListSettings: Handler = handle(
     return { success: true, ...now };
   },
 );
+
+/** Who changed it, when and how. */
+export const getWaitingListHistory = (rpc: RpcClient): Handler =>
+  stored.history(waitingListRoutes.getWaitingListHistory, nameFinder(rpc));
 
 /** When somebody is told of a time that is held for them, and until when it is. */
 interface HoldTimes {

@@ -5,7 +5,11 @@ import { endEntry, reopenEntry } from './end-offers';
 import { joinWaitingList } from './join-waiting-list';
 import { isOpenEntry, WaitingEntry } from './waiting-entry';
 import { waitingListCalls } from './waiting-list-calls';
-import { getWaitingListSettings, updateWaitingListSettings } from './waiting-list-settings';
+import {
+  getWaitingListHistory,
+  getWaitingListSettings,
+  updateWaitingListSettings,
+} from './waiting-list-settings';
 import { moveWaitingLine } from './waiting-list-task';
 
 /**
@@ -50,6 +54,7 @@ export function waitingList({ rpc }: { rpc: RpcClient }) {
       // Before the calls with an id: they would take `settings` for one.
       getWaitingListSettings,
       updateWaitingListSettings,
+      getWaitingListHistory(rpc),
       ...waitingListCalls,
     ],
     subscriptions: [followBookings, endEntriesOfDeactivated],

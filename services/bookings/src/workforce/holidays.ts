@@ -4,78 +4,68 @@ import {
   holidaysRequestSchema,
   type HolidaysResponse,
 } from '@brightnest/contracts/scheduling/holiday-schemas';
-import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
-import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
-import mongoose, { Schema } from 'mongoose';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import {
+  companySettings,
+  type StoredSettings,
+} from '@brightnest/service-kit/settings/company-settings';
+import { Schema } from 'mongoose';
+import { nameFinder } from '../records/customer';
 
-/** The days on which nothing is cleaned, once somebody has set any: one document. */
-interface HolidaysRecord extends EventCarrier {
-  _id: string;
+/** The days on which nothing is cleaned. */
+interface Holidays {
   holidays: Holiday[];
-  revision: number;
 }
 
-const holidaysSchema = new Schema<HolidaysRecord>(
-  {
-    _id: String,
-    holidays: [
-      new Schema<Holiday>({ date: String, state: String, name: String }, { _id: false, id: false }),
-    ],
-    revision: Number,
-  },
-  { collection: 'holidays', versionKey: false },
+const holidaySchema = new Schema<Holiday>(
+  { date: String, state: String, name: String },
+  { _id: false, id: false },
 );
-withEvents(holidaysSchema, { aggregate: 'holidays' });
 
-export const HolidaysModel = mongoose.model('Holidays', holidaysSchema);
+const stored = companySettings<Holidays>({
+  ...{ name: 'Holidays', collection: 'holidays', aggregate: 'holidays' },
+  fields: { holidays: [holidaySchema] },
+  defaults: { holidays: [] },
+});
 
-const COMPANY = 'company';
-
-async function readStored(): Promise<Pick<HolidaysRecord, 'holidays' | 'revision'>> {
-  const stored = await HolidaysModel.findById(COMPANY).lean<HolidaysRecord>();
-  return { holidays: stored?.holidays ?? [], revision: stored?.revision ?? 0 };
-}
+export const HolidaysModel = stored.model;
 
 /** The days on which nothing is cleaned. */
 export async function readHolidays(): Promise<Holiday[]> {
-  return (await readStored()).holidays;
+  return (await stored.read()).settings.holidays;
 }
 
+const toResponse = ({ settings, revision }: StoredSettings<Holidays>): HolidaysResponse => ({
+  success: true,
+  ...{ holidays: settings.holidays, revision },
+});
+
 /** The same for the form of staff. */
-export const getHolidays: Handler = handle(
-  staffBookingsRoutes.getHolidays,
-  {},
-  async (): Promise<HolidaysResponse> => ({ success: true, ...(await readStored()) }),
+export const getHolidays: Handler = handle(staffBookingsRoutes.getHolidays, {}, async () =>
+  toResponse(await stored.read()),
 );
 
 /** Changes them: from now on nothing can be booked then, and nothing is repeated. */
 export const updateHolidays: Handler = handle(
   staffBookingsRoutes.updateHolidays,
   { body: holidaysRequestSchema },
-  async ({ body, origin }): Promise<HolidaysResponse> => {
-    const current = await readStored();
-    if (current.revision !== body.revision) throw new AppError('conflict');
+  async ({ body, origin }) => {
+    const { holidays: current } = (await stored.read()).settings;
     const holidays = body.holidays.toSorted(byDate);
-    const added = holidays.filter((one) => !current.holidays.some(isSameDay(one)));
-    const removed = current.holidays.filter((one) => !holidays.some(isSameDay(one)));
-    const revision = body.revision + 1;
-    const event = newEvent('holidays.changed', { added, removed }, origin);
-    try {
-      const { matchedCount, upsertedCount } = await HolidaysModel.updateOne(
-        { _id: COMPANY, revision: body.revision },
-        { $set: { holidays, revision }, $push: { pendingEvents: event } },
-        // Nothing is stored at 0: who comes second then meets the first by its key.
-        { upsert: body.revision === 0 },
-      );
-      if (matchedCount + upsertedCount === 0) throw new AppError('conflict');
-    } catch (error) {
-      throw isDuplicateKey(error) ? new AppError('conflict') : error;
-    }
-    return { success: true, holidays, revision };
+    const added = holidays.filter((one) => !current.some(isSameDay(one)));
+    const removed = current.filter((one) => !holidays.some(isSameDay(one)));
+    const changed = { settings: { holidays }, revision: body.revision };
+    return toResponse(
+      await stored.update(changed, () => newEvent('holidays.changed', { added, removed }, origin)),
+    );
   },
 );
+
+/** Who changed them, when and how. */
+export const getHolidaysHistory = (rpc: RpcClient): Handler =>
+  stored.history(staffBookingsRoutes.getHolidaysHistory, nameFinder(rpc));
 
 const byDate = (one: Holiday, other: Holiday) =>
   one.date.localeCompare(other.date) || one.state.localeCompare(other.state);

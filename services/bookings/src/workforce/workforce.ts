@@ -2,7 +2,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { addCleaner } from './add-cleaner';
 import { listCandidates } from './candidates';
 import { addDayOff, removeDayOff } from './days-off';
-import { getHolidays, updateHolidays } from './holidays';
+import { getHolidays, getHolidaysHistory, updateHolidays } from './holidays';
 import {
   getCleanerProfile,
   ownCleanerFinder,
@@ -23,6 +23,7 @@ export function workforce({ rpc }: { rpc: RpcClient }) {
       listCandidates,
       getHolidays,
       updateHolidays,
+      getHolidaysHistory(rpc),
     ],
     subscriptions: [addCleaner],
   };

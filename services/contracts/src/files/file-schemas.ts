@@ -12,6 +12,12 @@ export const fileParamsSchema = Joi.object<FileParams, true>({
   file: Joi.string().required(),
 });
 
+/** Path parameters of `GET /api/files/company-logos/{file}`. */
+export type LogoParams = Pick<FileParams, 'file'>;
+
+/** Schema of {@link LogoParams}. */
+export const logoParamsSchema = Joi.object<LogoParams, true>({ file: Joi.string().required() });
+
 /** Name of a service's call to uploads before it takes the address of a file from somebody. */
 export const FILE_OWNER_RPC = 'uploads.file-owner';
 
@@ -29,9 +35,16 @@ export const fileOwnerRequestSchema = Joi.object<FileOwnerRequest, true>({
   url: Joi.string().max(300).required(),
 });
 
-/** A record that refers to a file: an application, a user by their picture, a cleaner's assignment, a quote. */
+/**
+ * A record that refers to a file: an application, a user by their picture, a cleaner's assignment, a quote,
+ * or the company by its logo.
+ */
 export type FileUser =
-  `application ${string}` | `user ${string}` | `assignment ${string}` | `quote ${string}`;
+  | 'company logo'
+  | `application ${string}`
+  | `user ${string}`
+  | `assignment ${string}`
+  | `quote ${string}`;
 
 /** Answer of `uploads.file-owner`. */
 export interface FileOwnerAnswer {

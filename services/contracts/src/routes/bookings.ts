@@ -161,6 +161,11 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   recordCash: { method: 'POST', path: '/api/admin/bookings/:id/cash', access: 'bookings:write' },
   getHolidays: { method: 'GET', path: '/api/admin/holidays', access: 'bookings:read' },
   updateHolidays: { method: 'PUT', path: '/api/admin/holidays', access: 'bookings:write' },
+  getHolidaysHistory: {
+    method: 'GET',
+    path: '/api/admin/holidays/history',
+    access: 'bookings:write',
+  },
   previewHoliday: {
     method: 'GET',
     path: '/api/admin/holidays/consequences',

@@ -14,4 +14,9 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     path: '/api/admin/company-profile',
     access: 'company:write',
   },
+  getCompanyProfileHistory: {
+    method: 'GET',
+    path: '/api/admin/company-profile/history',
+    access: 'company:write',
+  },
 });

@@ -39,4 +39,9 @@ export const invoiceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/billing-settings',
     access: 'billing:write',
   },
+  getBillingHistory: {
+    method: 'GET',
+    path: '/api/admin/billing-settings/history',
+    access: 'billing:write',
+  },
 });

@@ -23,6 +23,11 @@ export const waitingListRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/waiting-list/settings',
     access: 'bookings:write',
   },
+  getWaitingListHistory: {
+    method: 'GET',
+    path: '/api/admin/waiting-list/settings/history',
+    access: 'bookings:write',
+  },
   removeWaitingEntry: {
     method: 'DELETE',
     path: '/api/admin/waiting-list/:id',

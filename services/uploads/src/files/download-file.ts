@@ -1,6 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
-import { type FileParams, fileParamsSchema } from '@brightnest/contracts/files/file-schemas';
+import { COMPANY_LOGO_RULE } from '@brightnest/contracts/files/file';
+import {
+  type FileParams,
+  fileParamsSchema,
+  type LogoParams,
+  logoParamsSchema,
+} from '@brightnest/contracts/files/file-schemas';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { QUOTE_JOB_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -25,15 +31,15 @@ interface DownloadOptions {
 }
 
 type DownloadContext = CallContext<unknown, unknown, FileParams, Actor>;
+type LogoContext = CallContext<unknown, unknown, LogoParams, Actor | undefined>;
 
 /**
  * The private download, at its address and at its fallback: for the owner, for staff, where it belongs
  * to an application for whoever works on applications, and where it came with a quote for its cleaners.
+ * The company's logos anybody may see.
  */
 export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
-  async function send(context: DownloadContext) {
-    const { request, response } = context;
-    const file = await getVisibleFile(context, rpc);
+  async function send({ request, response }: DownloadContext | LogoContext, file: FileRecord) {
     if (isCachedByClient(request, file))
       return reply(304, undefined, { headers: fileHeaders(file) });
 
@@ -54,10 +60,22 @@ export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
     return streamed;
   }
 
+  const sendVisible = async (context: DownloadContext) =>
+    send(context, await getVisibleFile(context, rpc));
   return [
-    handle(uploadsRoutes.getFile, { params: fileParamsSchema }, send),
-    handle(uploadsRoutes.getFileFallback, { params: fileParamsSchema }, send),
+    handle(uploadsRoutes.getCompanyLogo, { params: logoParamsSchema }, async (context) => {
+      const { file: name } = context.params;
+      return send(context, await getFile({ folder: COMPANY_LOGO_RULE.folder, name }));
+    }),
+    handle(uploadsRoutes.getFile, { params: fileParamsSchema }, sendVisible),
+    handle(uploadsRoutes.getFileFallback, { params: fileParamsSchema }, sendVisible),
   ];
+}
+
+async function getFile(address: Pick<FileRecord, 'folder' | 'name'>): Promise<FileRecord> {
+  const found = await StoredFile.findOne(address).lean<FileRecord>();
+  if (!found) throw new AppError('not_found');
+  return found;
 }
 
 /** @throws AppError `not_found`, also for other people's files: their existence is nobody's business. */
@@ -65,8 +83,7 @@ async function getVisibleFile(
   { params: { folder, file }, actor, requestId }: DownloadContext,
   rpc: RpcClient,
 ): Promise<FileRecord> {
-  const found = await StoredFile.findOne({ folder, name: file }).lean<FileRecord>();
-  if (!found) throw new AppError('not_found');
+  const found = await getFile({ folder, name: file });
   if (mayRead(found, actor)) return found;
   for (const quoteId of quotesOfCleaner(found, actor)) {
     const asked = { quoteId, userId: actor.userId };
@@ -121,12 +138,23 @@ function ignoreClientAbort(error: { code?: unknown }): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
+const PRIVATE_HEADERS = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'private, no-store',
+};
+
+// A logo is in mails too, which are read anywhere; another one has another address.
+const PUBLIC_HEADERS = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+};
+
 /**
  * Headers of a download. A file is somebody else's content: no browser may guess another type for it,
- * run anything in it, or keep it; only what can't act is shown inside the page.
+ * run anything in it, or keep it, but for the logo; only what can't act is shown inside the page.
  */
 function fileHeaders(
-  file: Pick<FileRecord, 'mediaType' | 'sha256' | 'originalName'>,
+  file: Pick<FileRecord, 'folder' | 'mediaType' | 'sha256' | 'originalName'>,
 ): Record<string, string> {
   const isShown = file.mediaType.startsWith('image/') || file.mediaType === 'application/pdf';
   return {
@@ -138,8 +166,7 @@ function fileHeaders(
     }),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cache-Control': 'private, no-store',
+    ...(file.folder === COMPANY_LOGO_RULE.folder ? PUBLIC_HEADERS : PRIVATE_HEADERS),
     'Accept-Ranges': 'bytes',
     ETag: entityTag(file),
   };

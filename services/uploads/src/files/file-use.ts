@@ -123,6 +123,20 @@ export const trackProfilePicture: Subscription = on(
   { ordered: true },
 );
 
+/**
+ * Keeps each logo that the company has ever had: staff can go back to one, and mails that were sent show
+ * theirs.
+ */
+export const trackCompanyLogo: Subscription = on(
+  'company-profile.changed',
+  'keep-company-logo',
+  async ({ payload: { profile } }, { log }) => {
+    const { logo } = profile;
+    if (logo === '' || (await useFile(logo, 'company logo'))) return;
+    log.error({ logo }, 'company names a logo that is not there');
+  },
+);
+
 /** How far a user's changes are known here. */
 interface ProfileVersionRecord {
   /** The user's id. */

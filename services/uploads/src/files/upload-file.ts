@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import {
+  COMPANY_LOGO_RULE,
   DOCUMENT_RULE,
   PROFILE_PICTURE_RULE,
   QUOTE_PHOTO_RULE,
@@ -22,7 +23,7 @@ interface UploadOptions {
   stagingDirectory: string;
 }
 
-/** The uploads, open to visitors. */
+/** The uploads, all but that of the logo open to visitors. */
 export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[] {
   async function take(
     context: CallContext<unknown, unknown, unknown>,
@@ -47,6 +48,9 @@ export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[
     ),
     handle(uploadsRoutes.uploadQuotePhoto, {}, (context) =>
       take(context, QUOTE_PHOTO_RULE, 'Photo uploaded successfully'),
+    ),
+    handle(uploadsRoutes.uploadCompanyLogo, {}, (context) =>
+      take(context, COMPANY_LOGO_RULE, 'Logo uploaded successfully'),
     ),
   ];
 }
