@@ -2,6 +2,7 @@ import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { catalogue } from './catalogue/catalogue';
@@ -15,6 +16,7 @@ import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
 import { answerCompanyContact, BillingSettingsModel } from './documents/billing-settings';
+import { companyProfile } from './documents/company-profile';
 import { CheckoutModel, dropOutdatedIndexes } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
@@ -58,6 +60,7 @@ export const models: readonly AnyModel[] = [
   QuoteTerms,
   BillingSettingsModel,
   SettingsHistoryModel,
+  FollowedSettings,
   InvoiceModel,
   BillingCursorModel,
   SandboxPaymentModel,
@@ -124,6 +127,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.invoices.subscriptions,
       ...modules.jobs.subscriptions,
       ...modules.memberships.subscriptions,
+      companyProfile.sync,
     ],
     rpcHandlers: [
       ...modules.jobs.rpcHandlers,
@@ -132,6 +136,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       answerCompanyContact,
     ],
     periodic: [
+      companyProfile.askOnce(rpc),
       ...modules.scheduling.tasks,
       ...modules.recurrences.tasks,
       ...modules.waitingList.tasks,

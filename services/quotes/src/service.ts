@@ -1,3 +1,4 @@
+import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
@@ -36,7 +37,7 @@ import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
 import { answerRepeatedQuote } from './quotes/repeated-quote';
 import { PendingCommand } from './quotes/pending-command';
 import { linkVisitorQuotes } from './quotes/link-quotes';
-import { PricingSettingsModel, syncPricing } from './quotes/pricing-settings';
+import { pricingSettings } from './quotes/pricing-settings';
 import { quoteCounter } from './quotes/quote-counts';
 import { offerOnlinePayment } from './quotes/quote-notice';
 import {
@@ -60,7 +61,7 @@ export const models: readonly AnyModel[] = [
   ContactSubmission,
   ServiceInquiry,
   ConversationModel,
-  PricingSettingsModel,
+  FollowedSettings,
   IdempotencyKey,
 ];
 
@@ -121,7 +122,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncRecordedMoney,
       syncTeam,
       syncJobProgress,
-      syncPricing,
+      pricingSettings.sync,
       syncMovedBooking,
       syncLinkedQuote,
       syncLinkedBooking,

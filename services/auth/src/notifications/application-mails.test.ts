@@ -104,7 +104,7 @@ it('invites to an interview in the applicant’s time, and replaces it when it m
   expect(one).toContain('DTSTART:20270115T233000Z');
   expect(one).toContain('SEQUENCE:0');
   expect(two).toContain('SEQUENCE:1');
-  expect(linesOf(one, 'UID')).toEqual([`interview-${payload.applicationId}@brightnest`]);
+  expect(linesOf(one, 'UID')).toEqual([`interview-${payload.applicationId}`]);
   expect(linesOf(two, 'UID')).toEqual(linesOf(one, 'UID'));
   expect(linesOf(one, 'METHOD')).toEqual(['REQUEST']);
   expect(one).toContain(`MAILTO:${payload.email}`);

@@ -79,7 +79,7 @@ function interviewFile(interview: InterviewScheduled, organizer: string): MailAt
     isAgreed: false,
     entries: [
       {
-        uid: `interview-${applicationId}@brightnest`,
+        uid: `interview-${applicationId}`,
         sequence: revision,
         start: interviewDate,
         minutes: INTERVIEW_MINUTES,

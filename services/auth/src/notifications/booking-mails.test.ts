@@ -61,7 +61,7 @@ describe('confirming a booking', () => {
 
     const calendar = calendarIn(await mailTo(auth.mailbox, email));
     expect(linesOf(calendar, 'METHOD')).toEqual(['REQUEST']);
-    expect(linesOf(calendar, 'UID')).toEqual([`booking-${event.payload.bookingId}@brightnest`]);
+    expect(linesOf(calendar, 'UID')).toEqual([`booking-${event.payload.bookingId}`]);
     expect(linesOf(calendar, 'SEQUENCE')).toEqual(['0']);
     expect(linesOf(calendar, 'DTSTART')).toEqual(['20270115T233000Z']);
     expect(linesOf(calendar, 'DTEND')).toEqual(['20270116T020000Z']);
@@ -99,8 +99,8 @@ describe('confirming a booking', () => {
     const calendar = calendarIn(mail);
     expect(linesOf(calendar, 'METHOD')).toEqual(['PUBLISH']);
     expect(linesOf(calendar, 'UID')).toEqual([
-      `booking-${one.bookingId}@brightnest`,
-      `booking-${two.bookingId}@brightnest`,
+      `booking-${one.bookingId}`,
+      `booking-${two.bookingId}`,
     ]);
     expect(calendar).not.toContain('ATTENDEE');
   });
@@ -173,7 +173,7 @@ describe('moving a booking', () => {
     expect(mail).toMatch(/When: Saturday,? 16 January 2027 at 10:30 am \(Australian Eastern/);
     expect(mail).toMatch(/Before: Friday,? 15 January 2027 at 9:00 am \(Australian Eastern/);
     const calendar = calendarIn(mail);
-    expect(linesOf(calendar, 'UID')).toEqual([`booking-${event.payload.bookingId}@brightnest`]);
+    expect(linesOf(calendar, 'UID')).toEqual([`booking-${event.payload.bookingId}`]);
     expect(linesOf(calendar, 'SEQUENCE')).toEqual(['3']);
     expect(linesOf(calendar, 'METHOD')).toEqual(['REQUEST']);
   });
@@ -269,7 +269,7 @@ describe('cancelling a booking', () => {
 
     const calendar = calendarIn(await mailTo(auth.mailbox, email));
     expect(linesOf(calendar, 'METHOD')).toEqual(['CANCEL']);
-    expect(linesOf(calendar, 'UID')).toEqual([`booking-${event.payload.bookingId}@brightnest`]);
+    expect(linesOf(calendar, 'UID')).toEqual([`booking-${event.payload.bookingId}`]);
     expect(linesOf(calendar, 'SEQUENCE')).toEqual(['1']);
     expect(linesOf(calendar, 'STATUS')).toEqual(['CANCELLED']);
   });

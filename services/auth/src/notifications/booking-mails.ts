@@ -244,7 +244,7 @@ function bookingCalendarFile(
     name: 'clean',
     isAgreed: true,
     entries: batch.cleans.map(({ bookingId, scheduledDate, revision }) => ({
-      uid: `booking-${bookingId}@brightnest`,
+      uid: `booking-${bookingId}`,
       sequence: revision,
       start: scheduledDate,
       minutes: duration,

@@ -87,7 +87,7 @@ describe('the mail of a cancelled quote', () => {
     ]);
     const calendar = calendarIn(mail);
     expect(linesOf(calendar, 'METHOD')).toEqual(['CANCEL']);
-    expect(linesOf(calendar, 'UID')).toEqual([`quote-${quoteId}@brightnest`]);
+    expect(linesOf(calendar, 'UID')).toEqual([`quote-${quoteId}`]);
     expect(linesOf(calendar, 'SEQUENCE')).toEqual(['2']);
   });
 

@@ -41,7 +41,7 @@ describe('a job that is assigned', () => {
     }
     const calendar = calendarIn(mail);
     expect(linesOf(calendar, 'METHOD')).toEqual(['REQUEST']);
-    expect(linesOf(calendar, 'UID')).toEqual([`job-${event.payload.assignmentId}@brightnest`]);
+    expect(linesOf(calendar, 'UID')).toEqual([`job-${event.payload.assignmentId}`]);
     expect(linesOf(calendar, 'SEQUENCE')).toEqual(['0']);
     expect(linesOf(calendar, 'DTSTART')).toEqual(['20270115T233000Z']);
   });
@@ -154,7 +154,7 @@ describe('a job that is withdrawn', () => {
 
     const calendar = calendarIn(await mailTo(auth.mailbox, email));
     expect(linesOf(calendar, 'METHOD')).toEqual(['CANCEL']);
-    expect(linesOf(calendar, 'UID')).toEqual([`job-${event.payload.assignmentId}@brightnest`]);
+    expect(linesOf(calendar, 'UID')).toEqual([`job-${event.payload.assignmentId}`]);
     expect(linesOf(calendar, 'SEQUENCE')).toEqual(['1']);
   });
 

@@ -147,7 +147,7 @@ function jobCalendarFile(
     isAgreed: true,
     entries: [
       {
-        uid: `job-${job.assignmentId}@brightnest`,
+        uid: `job-${job.assignmentId}`,
         sequence: options.isCancelled ? withdrawnRevision(job) : job.revision,
         start: job.scheduledAt,
         minutes: job.duration,

@@ -124,7 +124,7 @@ export function quoteCalendar(
 ): MailAttachment[] {
   if (scheduledAt === null) return [];
   const entry = {
-    ...{ uid: `quote-${quoteId}@brightnest`, sequence: revision, start: scheduledAt },
+    ...{ uid: `quote-${quoteId}`, sequence: revision, start: scheduledAt },
     ...{ minutes: duration, summary: serviceName, location: address },
   };
   return [calendarFile({ ...options, name: 'clean', isAgreed: true, entries: [entry] })];

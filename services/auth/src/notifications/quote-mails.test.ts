@@ -97,7 +97,7 @@ it('confirms what was agreed, with a calendar file and the private link of a vis
   }
   expect(mail).toMatch(/When: Tuesday,? 15 January 2030 at 9:30 am \(Australian Eastern Daylight/);
   const calendar = calendarIn(mail);
-  expect(linesOf(calendar, 'UID')).toEqual([`quote-${notice.quoteId}@brightnest`]);
+  expect(linesOf(calendar, 'UID')).toEqual([`quote-${notice.quoteId}`]);
   expect(linesOf(calendar, 'SEQUENCE')).toEqual(['0']);
   // The link is nowhere to be read afterwards.
   await eventually(async () => (await Mail.exists({ to: notice.email, status: 'sent' })) !== null);

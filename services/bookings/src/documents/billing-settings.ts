@@ -2,7 +2,7 @@ import {
   type BillingSettings,
   billingSettingsRequestSchema,
   type BillingSettingsResponse,
-  DEFAULT_BILLING_SETTINGS,
+  defaultBillingSettings,
 } from '@brightnest/contracts/payments/billing-settings';
 import { type PricingSettings, TAX_MODES } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
@@ -21,6 +21,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import type { ClientSession } from 'mongoose';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
+import { companyProfile } from './company-profile';
 import { nameFinder } from '../records/customer';
 
 const stored = companySettings<BillingSettings>({
@@ -39,7 +40,7 @@ const stored = companySettings<BillingSettings>({
     creditNotePrefix: String,
     footer: String,
   },
-  defaults: DEFAULT_BILLING_SETTINGS,
+  defaults: async () => defaultBillingSettings(await companyProfile.read()),
 });
 
 export const BillingSettingsModel = stored.model;

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { brandInkOnWhite } from '@brightnest/contracts/company/brand-color';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { type BillingSettings, formatAbn } from '@brightnest/contracts/payments/billing-settings';
 import { formatCalendarDate } from '@brightnest/contracts/times';
@@ -13,7 +14,7 @@ const MARGIN = 56;
 const LABEL_WIDTH = 200;
 const AMOUNT_WIDTH = 110;
 
-type Tone = 'ink' | 'soft';
+type Tone = 'ink' | 'soft' | 'brand';
 
 /** What a document says of the company. */
 export type PrintedCompany = Pick<
@@ -39,22 +40,24 @@ export interface CompanyPage {
 
 /** Makes a PDF of the company's pages; what does not fit goes on to a next page. */
 export async function companyPdf(
-  { title, author }: { title: string; author: string },
+  { title, author, brandColor }: { title: string; author: string; brandColor: string },
   draw: (page: CompanyPage) => void,
 ): Promise<Buffer> {
   const info = { Title: title, Author: author };
   const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en-AU' });
   const whole = buffer(pdf);
-  draw(companyPage(pdf));
+  draw(companyPage(pdf, brandInkOnWhite(brandColor)));
   pdf.end();
   return whole;
 }
 
-function companyPage(pdf: PDFKit.PDFDocument): CompanyPage {
+/** @param brandInk the colour of the company's name. */
+function companyPage(pdf: PDFKit.PDFDocument, brandInk: string): CompanyPage {
   const width = pdf.page.width - 2 * MARGIN;
+  const colors: Readonly<Record<Tone, string>> = { ink: INK, soft: SOFT, brand: brandInk };
 
   function write(text: string, options: PDFKit.Mixins.TextOptions = {}, tone: Tone = 'ink'): void {
-    pdf.fillColor(tone === 'ink' ? INK : SOFT);
+    pdf.fillColor(colors[tone]);
     const runs = fontRuns(text);
     for (const [index, { font, text: part }] of runs.entries()) {
       pdf.font(font);
@@ -82,7 +85,7 @@ function companyPage(pdf: PDFKit.PDFDocument): CompanyPage {
   const page: CompanyPage = {
     head({ legalName, abn, addressLines, email, phone }, title) {
       pdf.fontSize(24);
-      write(legalName);
+      write(legalName, {}, 'brand');
       pdf.fontSize(10);
       if (abn) write(`ABN ${formatAbn(abn)}`, {}, 'soft');
       for (const line of [...addressLines, email, phone]) if (line) write(line, {}, 'soft');

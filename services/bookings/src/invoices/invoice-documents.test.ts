@@ -1,3 +1,4 @@
+import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
 import { type UserInvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
 import { type BillingSettingsResponse } from '@brightnest/contracts/payments/billing-settings';
 import { type RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -160,7 +161,7 @@ describe('the documents of a payment', () => {
 
 describe('what is unusual on a page', () => {
   const pdfOf = async (change: Partial<InvoiceRecord>) =>
-    invoicesPdf([{ ...(await billed()), ...change }]);
+    invoicesPdf([{ ...(await billed()), ...change }], DEFAULT_COMPANY_PROFILE.brandColor);
   const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
   it('goes on to a next page where it is long', async () => {

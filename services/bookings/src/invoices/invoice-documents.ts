@@ -9,6 +9,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { Response } from 'express';
+import { companyProfile } from '../documents/company-profile';
 import { sendPdf } from '../documents/company-pdf';
 import { dealsOfCheckout } from './follow-deals';
 import { InvoiceModel, type InvoiceRecord, toInvoice } from './invoice';
@@ -96,6 +97,7 @@ async function currentDocuments(deal: InvoicedDeal, rpc: RpcClient): Promise<Inv
 }
 
 async function sendDocuments(response: Response, records: InvoiceRecord[]) {
-  sendPdf(response, await invoicesPdf(records), records[0]!.number);
+  const { brandColor } = await companyProfile.read();
+  sendPdf(response, await invoicesPdf(records, brandColor), records[0]!.number);
   return streamed;
 }

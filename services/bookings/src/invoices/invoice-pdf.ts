@@ -1,10 +1,16 @@
 import { companyPdf, type CompanyPage, printedAmount, printedDate } from '../documents/company-pdf';
 import { type InvoiceRecord, partsOf } from './invoice';
 
-/** Documents as one PDF, each beginning a page. It says what the records say, whatever holds by now. */
-export function invoicesPdf(records: readonly InvoiceRecord[]): Promise<Buffer> {
+/**
+ * Documents as one PDF, each beginning a page. It says what the records say, whatever holds by now, in the
+ * company's colour of now.
+ */
+export function invoicesPdf(
+  records: readonly InvoiceRecord[],
+  brandColor: string,
+): Promise<Buffer> {
   const [first] = records;
-  const about = { title: first?.number ?? '', author: first?.company.legalName ?? '' };
+  const about = { title: first?.number ?? '', author: first?.company.legalName ?? '', brandColor };
   return companyPdf(about, (page) => {
     for (const [index, record] of records.entries()) {
       if (index > 0) page.nextDocument();

@@ -6,6 +6,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
 import type { Response } from 'express';
 import { readBillingSettings } from '../documents/billing-settings';
+import { companyProfile } from '../documents/company-profile';
 import { cashPerClean, CheckoutModel, type CheckoutRecord } from './checkout';
 import { companyPdf, printedAmount, printedDate, sendPdf } from '../documents/company-pdf';
 
@@ -41,8 +42,11 @@ export const getCheckoutReceipt: Handler = handle(
 /** Answers with the receipt of a paid checkout. */
 async function sendReceipt(response: Response, checkout: CheckoutRecord): Promise<void> {
   const receiptNumber = checkout.receiptNumber ?? '';
-  const company = await readBillingSettings();
-  const about = { title: `Receipt ${receiptNumber}`, author: company.legalName };
+  const [company, { brandColor }] = await Promise.all([
+    readBillingSettings(),
+    companyProfile.read(),
+  ]);
+  const about = { title: `Receipt ${receiptNumber}`, author: company.legalName, brandColor };
   const pdf = await companyPdf(about, (page) => {
     page.head(company, 'Receipt');
     page.fact('Receipt number', receiptNumber);

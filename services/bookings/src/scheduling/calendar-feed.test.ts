@@ -39,7 +39,7 @@ describe('the calendar file of a booking', () => {
       expect.arrayContaining([
         'BEGIN:VTIMEZONE',
         'TZID:Australia/Sydney',
-        `UID:booking-${_id}@brightnest`,
+        `UID:booking-${_id}`,
         'SEQUENCE:3',
         'DTSTART;TZID=Australia/Sydney:20300501T100000',
         'DTEND;TZID=Australia/Sydney:20300501T130000',

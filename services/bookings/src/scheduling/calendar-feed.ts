@@ -18,6 +18,7 @@ import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
 import mongoose, { Schema } from 'mongoose';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { companyProfile } from '../documents/company-profile';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 
 /** One of the caller's own bookings as a calendar file. */
@@ -26,7 +27,10 @@ export const getBookingCalendar: Handler = handle(
   { params: uuidParamsSchema },
   async ({ params, actor, response }) => {
     const booking = await getOwnBooking(params.id, actor.userId);
-    return sendCalendar(response, { file: 'clean.ics', content: bookingsCalendar([booking]) });
+    return sendCalendar(response, {
+      file: 'clean.ics',
+      content: await bookingsCalendar([booking]),
+    });
   },
 );
 
@@ -75,7 +79,10 @@ export const readCalendarFeed: Handler = handle(
     })
       .sort({ scheduledDate: 1 })
       .lean<BookingRecord[]>();
-    return sendCalendar(response, { file: 'cleans.ics', content: bookingsCalendar(bookings) });
+    return sendCalendar(response, {
+      file: 'cleans.ics',
+      content: await bookingsCalendar(bookings),
+    });
   },
 );
 
@@ -121,10 +128,11 @@ const STATUS: Partial<Record<BookingStatus, ICalEventStatus>> = {
  * A calendar file of bookings, each in the zone of its property. A booking's UID stays and its SEQUENCE grows,
  * so that a calendar program moves what it has instead of adding another.
  */
-function bookingsCalendar(bookings: readonly BookingRecord[]): string {
+async function bookingsCalendar(bookings: readonly BookingRecord[]): Promise<string> {
+  const { name: company } = await companyProfile.read();
   const calendar = ical({
-    name: 'Brightnest cleans',
-    prodId: { company: 'Brightnest', product: 'Cleans', language: 'EN' },
+    name: `${company} cleans`,
+    prodId: { company, product: 'Cleans', language: 'EN' },
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   });
   for (const booking of bookings) calendar.createEvent(eventOf(booking));
@@ -135,7 +143,7 @@ function eventOf(booking: BookingRecord): ICalEventData {
   const { timeZone: timezone, specialInstructions } = booking;
   const local = (instant: Date) => DateTime.fromJSDate(instant, { zone: timezone });
   return {
-    id: `booking-${booking._id}@brightnest`,
+    id: `booking-${booking._id}`,
     sequence: booking.revision,
     // Of the last change, so that an unchanged booking reads the same each time.
     stamp: booking.updatedAt,

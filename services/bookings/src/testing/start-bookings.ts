@@ -1,3 +1,7 @@
+import {
+  type CompanyProfileState,
+  DEFAULT_COMPANY_PROFILE,
+} from '@brightnest/contracts/company/company-profile';
 import type { EmailStatus, PersonDescription } from '@brightnest/contracts/rpc/auth';
 import type { RpcCalls, RpcName } from '@brightnest/contracts/rpc/calls';
 import type { CommonEnv } from '@brightnest/service-kit/env';
@@ -41,7 +45,8 @@ export async function startBookings({
   quotesUrl = NOWHERE,
   ...own
 }: Options = {}): Promise<BookingsUnderTest> {
-  const auth = await startServiceStub(JANE);
+  const company: CompanyProfileState = { profile: DEFAULT_COMPANY_PROFILE, revision: 0 };
+  const auth = await startServiceStub({ ...JANE, ...company });
   // Known beforehand: the sandbox provider reports to the service's own address.
   const port = await freePort();
   const create = (env: CommonEnv) =>

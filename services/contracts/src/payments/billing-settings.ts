@@ -1,4 +1,9 @@
 import Joi from 'joi';
+import {
+  type CompanyProfile,
+  DEFAULT_COMPANY_PROFILE,
+  nameWithTrade,
+} from '../company/company-profile';
 import { linesField, optionalText, requiredText } from '../fields';
 import { DEFAULT_PRICING_SETTINGS, type PricingSettings, TAX_MODES } from './pricing-settings';
 
@@ -18,9 +23,11 @@ export interface BillingSettings extends PricingSettings {
   footer: string;
 }
 
-/** What holds until somebody changes it. Source: issue 17. */
-export const DEFAULT_BILLING_SETTINGS: Readonly<BillingSettings> = {
-  legalName: 'Brightnest Cleaning Services',
+/** What holds until somebody changes it; the name is that of the company. Source: issue 17. */
+export const defaultBillingSettings = (
+  profile: Pick<CompanyProfile, 'name' | 'trade'>,
+): Readonly<BillingSettings> => ({
+  legalName: nameWithTrade(profile).replace(/(?<=\s)\p{L}/gu, (letter) => letter.toUpperCase()),
   abn: '',
   addressLines: [],
   email: '',
@@ -29,7 +36,10 @@ export const DEFAULT_BILLING_SETTINGS: Readonly<BillingSettings> = {
   invoicePrefix: 'INV',
   creditNotePrefix: 'CN',
   footer: 'Thank you for your trust.',
-};
+});
+
+/** The same for the company of the specification. */
+export const DEFAULT_BILLING_SETTINGS = defaultBillingSettings(DEFAULT_COMPANY_PROFILE);
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ABN_MODULUS = 89;

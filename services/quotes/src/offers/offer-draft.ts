@@ -18,7 +18,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { toOfferPrice } from '../quotes/offer-record';
-import { readPricing } from '../quotes/pricing-settings';
+import { pricingSettings } from '../quotes/pricing-settings';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
 import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
 
@@ -49,7 +49,7 @@ export function getOfferDraft({
       const quote = await getQuote(id);
       const { validDays, maxTimes } = settings;
       const validUntil = new Date(Date.now() + validDays * DAY_MS).toISOString();
-      const pricing = await readPricing({ rpc, requestId, log });
+      const pricing = await pricingSettings.readOrAsk({ rpc, requestId, log });
       const draft = { ...draftTerms(quote), validUntil };
       return { success: true, draft, maxTimes, pricing };
     },

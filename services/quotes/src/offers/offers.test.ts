@@ -4,7 +4,7 @@ import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
-import { PricingSettingsModel } from '../quotes/pricing-settings';
+import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { QuoteSubmission } from '../quotes/quote-submission';
 import { submit, submittedId } from '../testing/forms';
 import { offerCalls, offerOf, type SentOffer } from '../testing/offer-calls';
@@ -261,16 +261,16 @@ describe('an offer', () => {
 
   it('has the tax on top of its lines where the company’s prices are without', async () => {
     const pricing = { taxName: 'GST', taxRatePercent: 10, taxCurrencies: ['AUD' as const] };
-    await PricingSettingsModel.findByIdAndUpdate(
-      'company',
-      { ...pricing, taxMode: 'on_top', revision: 1 },
+    await FollowedSettings.findByIdAndUpdate(
+      'pricing',
+      { settings: { ...pricing, taxMode: 'on_top' }, revision: 1 },
       { upsert: true },
     );
     const { quote } = await sent();
     expect(quote.offer).toMatchObject({
       ...{ subtotal: '255.00', tax: { label: 'GST (10%)', amount: '22.95' }, total: '252.45' },
     });
-    await PricingSettingsModel.updateOne({}, { taxMode: 'included' });
+    await FollowedSettings.updateOne({}, { settings: { ...pricing, taxMode: 'included' } });
   });
 
   it('begins with the estimate, line by line', async () => {

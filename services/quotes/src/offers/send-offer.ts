@@ -23,7 +23,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { getAdminQuote } from '../quotes/admin-quote';
 import { changeQuote, offerNotice } from '../quotes/change-quote';
 import { closedOffer, type OfferRecord } from '../quotes/offer-record';
-import { readPricing } from '../quotes/pricing-settings';
+import { pricingSettings } from '../quotes/pricing-settings';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
 import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
 import { changeOffer } from './change-offer';
@@ -43,7 +43,7 @@ export function sendOffer({ rpc, settings }: { rpc: RpcClient; settings: OfferSe
       if (!quote) throw new AppError('not_found');
       assertCanOffer(quote, body);
       assertTimes(body, { now, settings });
-      const pricing = await readPricing({ rpc, requestId, log });
+      const pricing = await pricingSettings.readOrAsk({ rpc, requestId, log });
       const price = priceOffer(body, { pricing, currency: quote.estimatedPrice.currency });
       const offerId = randomUUID();
       const { duration, cleanerIds, teamSize } = body;

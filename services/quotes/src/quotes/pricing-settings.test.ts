@@ -5,13 +5,13 @@ import {
 } from '@brightnest/contracts/payments/pricing-settings';
 import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
+import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { quoteRequest, submit } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { PricingSettingsModel } from './pricing-settings';
 
 const onTop = (taxRatePercent: number): PricingSettings => ({
   ...DEFAULT_PRICING_SETTINGS,
@@ -28,12 +28,12 @@ afterAll(async () => {
   await quotes.stop();
   await site.stop();
 });
-beforeEach(() => PricingSettingsModel.deleteMany());
+beforeEach(() => FollowedSettings.deleteMany());
 
 const estimate = async () => (await submit(quotes)).body.quote.estimatedPrice;
 const change = (revision: number, pricing?: PricingSettings) =>
   testEvent('billing-settings.changed', { fields: ['taxMode'], revision, pricing });
-const storedRevision = async () => (await PricingSettingsModel.findOne().lean())?.revision;
+const storedRevision = async () => (await FollowedSettings.findOne().lean())?.revision;
 
 it('estimates as the wizard does where the tax comes on top, and bills the lines with it', async () => {
   const { body } = await submit(quotes);

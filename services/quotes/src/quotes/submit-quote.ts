@@ -22,7 +22,7 @@ import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type Types } from 'mongoose';
-import { readPricing } from './pricing-settings';
+import { pricingSettings } from './pricing-settings';
 import { countNewQuote } from './quote-counts';
 import { quoteSearchFields, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { confirmationFeeDue } from './quote-transition';
@@ -43,7 +43,7 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
     async ({ body, origin, idempotencyKey, log, requestId }) => {
       const request = withoutGuard(body);
       const recordId = await recordIdFor('quote', idempotencyKey, request);
-      const pricing = await readPricing({ rpc, requestId, log });
+      const pricing = await pricingSettings.readOrAsk({ rpc, requestId, log });
       const quote = newQuote(recordId, request, { ...settings, pricing, origin });
       const isRobot = isFromRobot('quote', body, log);
       if (!isRobot) await requireOwnPhotos(quote, { rpc, requestId });
