@@ -42,7 +42,8 @@ export function CompanyFields({ form }: FieldsProps) {
   );
 }
 
-const TAX_MODES = [
+/** How tax can be in prices. */
+export const TAX_MODES = [
   {
     value: 'included' as const,
     label: 'Prices include the tax',

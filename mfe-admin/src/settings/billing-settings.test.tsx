@@ -2,7 +2,6 @@ import {
   type BillingSettingsRequest,
   DEFAULT_BILLING_SETTINGS,
 } from '@brightnest/contracts/payments/billing-settings';
-import { PERMISSIONS } from '@brightnest/contracts/permissions';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -20,7 +19,6 @@ beforeEach(async () => {
     return { body: { success: true, settings, revision } };
   };
   server = await startApiServer({
-    'GET /api/auth/permissions': () => ({ body: { success: true, permissions: PERMISSIONS } }),
     [`GET ${PATH}`]: answer,
     [`PUT ${PATH}`]: ({ body }) => {
       const sent = body as BillingSettingsRequest;
@@ -31,9 +29,6 @@ beforeEach(async () => {
       stored = { ...sent, revision: sent.revision + 1 };
       return answer();
     },
-    'GET /api/admin/activity': () => ({
-      body: { success: true, activities: [], page: 1, pageSize: 10, total: 0 },
-    }),
   });
 });
 afterEach(() => server.stop());

@@ -3,6 +3,8 @@ import type {
   BillingSettingsRequest,
   BillingSettingsResponse,
 } from '@brightnest/contracts/payments/billing-settings';
+import type { TaxMode } from '@brightnest/contracts/payments/pricing-settings';
+import { labelOf } from '@brightnest/contracts/forms';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -12,7 +14,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { CompanyFields, NumberFields, TaxFields } from './billing-fields';
+import { CompanyFields, NumberFields, TAX_MODES, TaxFields } from './billing-fields';
 import { SettingsForm } from './settings-form';
 
 const { useAdminGetBillingSettingsQuery, useAdminUpdateBillingSettingsMutation } = remoteApi(
@@ -55,6 +57,25 @@ const loadSchema = () =>
     (module) => module.billingSettingsRequestSchema,
   );
 
+const HISTORY = {
+  source: 'billing',
+  labels: {
+    legalName: 'Legal name',
+    abn: 'ABN',
+    addressLines: 'Address',
+    email: 'Email',
+    phone: 'Phone',
+    taxMode: 'Tax in prices',
+    taxName: 'Name of the tax',
+    taxRatePercent: 'Rate (%)',
+    taxCurrencies: 'Taxed currencies',
+    invoicePrefix: 'Invoice numbers begin with',
+    creditNotePrefix: 'Credit note numbers begin with',
+    footer: 'Last lines',
+  } satisfies Record<keyof Settings, string>,
+  formats: { taxMode: (mode: TaxMode) => labelOf(TAX_MODES, mode) },
+} as const;
+
 function BillingForm({ settings, revision }: { settings: Settings; revision: number }) {
   const [update] = useAdminUpdateBillingSettingsMutation();
   const form = useJoiForm<BillingSettingsRequest>({
@@ -75,7 +96,7 @@ function BillingForm({ settings, revision }: { settings: Settings; revision: num
         title: 'Billing settings saved',
         description: 'Documents that are issued from now on say so.',
       }}
-      history={{ resource: 'billing-settings', resourceId: 'company' }}
+      history={HISTORY}
     >
       <Card>
         <Stack>

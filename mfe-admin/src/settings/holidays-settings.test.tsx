@@ -1,4 +1,3 @@
-import { PERMISSIONS } from '@brightnest/contracts/permissions';
 import type { HolidaysRequest } from '@brightnest/contracts/scheduling/holiday-schemas';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -12,7 +11,6 @@ it('says what is on a day before it is saved, and refuses one that is there twic
   const sent: HolidaysRequest[] = [];
   const christmas = { date: '2030-12-25', state: '' as const, name: 'Christmas Day' };
   const server = await startApiServer({
-    'GET /api/auth/permissions': () => ({ body: { success: true, permissions: PERMISSIONS } }),
     [`GET ${PATH}`]: () => ({ body: { success: true, holidays: [christmas], revision: 1 } }),
     [`GET ${PATH}/consequences`]: () => ({
       body: { success: true, booked: 3, repeated: 2, quotes: 0, leftOut: 1 },
@@ -22,9 +20,6 @@ it('says what is on a day before it is saved, and refuses one that is there twic
       const { revision, holidays } = body as HolidaysRequest;
       return { body: { success: true, holidays, revision: revision + 1 } };
     },
-    'GET /api/admin/activity': () => ({
-      body: { success: true, activities: [], page: 1, pageSize: 10, total: 0 },
-    }),
   });
   try {
     const { user } = renderWithKit(<HolidaysSettings />);

@@ -64,6 +64,15 @@ const loadSchema = () =>
     (module) => module.holidaysRequestSchema,
   );
 
+const HISTORY = {
+  source: 'holidays',
+  labels: { holidays: 'Days' },
+  formats: {
+    holidays: (days: readonly Holiday[]) =>
+      days.map(({ date, state, name }) => [date, state, name].filter(Boolean).join(' ')).join(', '),
+  },
+} as const;
+
 function HolidaysForm(stored: HolidaysRequest) {
   const [update] = useAdminUpdateHolidaysMutation();
   const form = useJoiForm<HolidaysRequest>({ schema: loadSchema, defaultValues: stored });
@@ -82,7 +91,7 @@ function HolidaysForm(stored: HolidaysRequest) {
         title: 'Holidays saved',
         description: 'Nothing can be booked on these days, and nothing is repeated on them.',
       }}
-      history={{ resource: 'holidays', resourceId: 'company' }}
+      history={HISTORY}
     >
       <p>
         On these days no times are offered, and cleans that repeat are left out: their customers are

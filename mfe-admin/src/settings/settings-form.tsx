@@ -5,9 +5,8 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form';
-import { HistoryDisclosure } from '../activity/record-history';
 import { useSaveForm } from '../forms/form-dialog';
-import { useOwnPermissions } from '../permissions/permissions-api';
+import { type HistoryWords, SettingsHistory } from './settings-history';
 
 interface Revised {
   revision: number;
@@ -24,8 +23,7 @@ interface SettingsFormProps<T extends Revised> {
   /** Shown where the call failed without a reason: "Failed to save the billing settings". */
   failure: string;
   success: ToastMessage;
-  /** The record whose history is shown. */
-  history: { resource: string; resourceId: string };
+  history: HistoryWords;
   /** The fields. */
   children: ReactNode;
 }
@@ -41,21 +39,24 @@ export function SettingsForm<T extends Revised>({
   history,
   children,
 }: SettingsFormProps<T>) {
-  const mayReadHistory = useOwnPermissions().includes('activity:read');
   const revision = 'revision' as FieldPath<T>;
   const known = useWatch({ control: form.control, name: revision }) as FieldPathValue<
     T,
     typeof revision
   >;
-  const { submit, isSending } = useSaveForm<T>(form, {
-    send: async (values) => {
+  const saving = {
+    send: async (values: T) => {
       const { error, saved } = await update(values);
       if (saved) form.reset(saved);
       return { error };
     },
     failure,
-    success: () => success,
     onDone: () => undefined,
+  };
+  const { submit, isSending } = useSaveForm<T>(form, { ...saving, success: () => success });
+  const restoring = useSaveForm<T>(form, {
+    ...saving,
+    success: () => ({ title: 'Restored', description: success.description }),
   });
   return (
     <form noValidate onSubmit={submit} aria-label={label}>
@@ -79,7 +80,14 @@ export function SettingsForm<T extends Revised>({
             Save changes
           </Button>
         </div>
-        {mayReadHistory && <HistoryDisclosure {...history} />}
+        <SettingsHistory
+          {...history}
+          isDirty={form.formState.isDirty}
+          isRestoring={restoring.isSending}
+          onRestore={(before) =>
+            void restoring.save({ ...before, revision: known } as unknown as T)
+          }
+        />
       </Stack>
     </form>
   );

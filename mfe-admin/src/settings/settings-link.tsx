@@ -20,6 +20,7 @@ export function SettingsLink() {
 export const TAB_PERMISSIONS = {
   services: 'catalogue:read',
   tiers: 'catalogue:read',
+  company: 'company:write',
   billing: 'billing:write',
   waiting: 'bookings:write',
   holidays: 'bookings:write',

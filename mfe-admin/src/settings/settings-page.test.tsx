@@ -1,3 +1,4 @@
+import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
 import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
 import { DEFAULT_WAITING_LIST_SETTINGS } from '@brightnest/contracts/waiting-list/waiting-list-settings';
@@ -27,6 +28,9 @@ beforeEach(async () => {
     'GET /api/admin/billing-settings': () => ({
       body: { success: true, settings: DEFAULT_BILLING_SETTINGS, revision: 0 },
     }),
+    'GET /api/admin/company-profile': () => ({
+      body: { success: true, settings: DEFAULT_COMPANY_PROFILE, revision: 0 },
+    }),
     'GET /api/admin/holidays': () => ({ body: { success: true, holidays: [], revision: 0 } }),
     'GET /api/admin/waiting-list/settings': () => ({
       body: { success: true, settings: DEFAULT_WAITING_LIST_SETTINGS, revision: 0 },
@@ -43,12 +47,13 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its six parts, and opens the first', async () => {
+it('has its seven parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
     'Services',
     'Club plans',
+    'Company',
     'Billing',
     'Waiting list',
     'Holidays',
@@ -60,6 +65,7 @@ it('has its six parts, and opens the first', async () => {
 it.each([
   ['services', 'Services'],
   ['tiers', 'Club plans'],
+  ['company', 'Company'],
   ['billing', 'Billing'],
   ['waiting', 'Waiting list'],
   ['holidays', 'Holidays'],

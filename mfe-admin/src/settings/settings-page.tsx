@@ -14,6 +14,7 @@ import { PermissionsTab } from '../permissions/permissions-tab';
 import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
+import { CompanySettings } from './company-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
 import { WaitingListSettings } from './waiting-list-settings';
@@ -21,6 +22,7 @@ import { WaitingListSettings } from './waiting-list-settings';
 const parts: readonly SettingsItem[] = [
   { value: 'services', label: 'Services', content: <ServicesTab /> },
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
+  { value: 'company', label: 'Company', content: <CompanySettings /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
   { value: 'waiting', label: 'Waiting list', content: <WaitingListSettings /> },
   { value: 'holidays', label: 'Holidays', content: <HolidaysSettings /> },
@@ -85,14 +87,14 @@ function Parts({ parts }: SettingsPageProps) {
   );
 }
 
-/** Catalogue, billing, waiting list, holidays and role permissions; shows the tabs that the user may read. */
+/** Catalogue, company, billing, waiting list, holidays and role permissions; shows the tabs that the user may read. */
 function SettingsPage({ parts }: SettingsPageProps) {
   useLiveUpdates();
   return (
     <Page $width="full">
       <PageHeader
         title="Settings"
-        description="What customers can book and join, what invoices say, how the waiting list is kept, when nothing is cleaned, and what each role may do."
+        description="What customers can book and join, who the company is, what invoices say, how the waiting list is kept, when nothing is cleaned, and what each role may do."
         actions={toDashboard}
       />
       <Parts parts={parts} />

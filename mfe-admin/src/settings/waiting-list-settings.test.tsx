@@ -1,4 +1,3 @@
-import { PERMISSIONS } from '@brightnest/contracts/permissions';
 import {
   DEFAULT_WAITING_LIST_SETTINGS,
   type WaitingListSettingsRequest,
@@ -14,7 +13,6 @@ const PATH = '/api/admin/waiting-list/settings';
 it('saves how long a time is held and when nobody is mailed, and refuses what makes no sense', async () => {
   const sent: WaitingListSettingsRequest[] = [];
   const server = await startApiServer({
-    'GET /api/auth/permissions': () => ({ body: { success: true, permissions: PERMISSIONS } }),
     [`GET ${PATH}`]: () => ({
       body: { success: true, settings: DEFAULT_WAITING_LIST_SETTINGS, revision: 0 },
     }),
@@ -23,9 +21,6 @@ it('saves how long a time is held and when nobody is mailed, and refuses what ma
       const { revision, ...settings } = body as WaitingListSettingsRequest;
       return { body: { success: true, settings, revision: revision + 1 } };
     },
-    'GET /api/admin/activity': () => ({
-      body: { success: true, activities: [], page: 1, pageSize: 10, total: 0 },
-    }),
   });
   try {
     const { user } = renderWithKit(<WaitingListSettings />);

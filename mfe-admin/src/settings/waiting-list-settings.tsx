@@ -56,6 +56,18 @@ const loadSchema = () =>
     (module) => module.waitingListSettingsRequestSchema,
   );
 
+const HISTORY = {
+  source: 'waiting',
+  labels: {
+    isOpen: 'Customers can join',
+    holdMinutes: 'Held for, in minutes',
+    noticeHours: 'Notice, in hours',
+    quietFrom: 'Quiet from',
+    quietTo: 'Quiet until',
+    entriesPerAccount: 'Entries of one account',
+  } satisfies Record<keyof Settings, string>,
+} as const;
+
 function WaitingListForm({ settings, revision }: { settings: Settings; revision: number }) {
   const [update] = useAdminUpdateWaitingListSettingsMutation();
   const form = useJoiForm<WaitingListSettingsRequest>({
@@ -78,7 +90,7 @@ function WaitingListForm({ settings, revision }: { settings: Settings; revision:
         title: 'Waiting list saved',
         description: 'It holds for what is offered from now on.',
       }}
-      history={{ resource: 'waiting-list-settings', resourceId: 'company' }}
+      history={HISTORY}
     >
       <Card>
         <Stack>

@@ -1,0 +1,135 @@
+import {
+  type CompanyProfile,
+  groupedHours,
+  type OpeningHours,
+} from '@brightnest/contracts/company/company-profile';
+import type {
+  CompanyProfileResponse,
+  CompanyProfileUpdate,
+} from '@brightnest/contracts/company/company-profile-schemas';
+import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ContactFields, LookFields, NameFields } from './company-fields';
+import { OpeningHoursField } from './opening-hours-field';
+import { SettingsForm } from './settings-form';
+
+const { useAdminGetCompanyProfileQuery, useAdminUpdateCompanyProfileMutation } = remoteApi(
+  'admin',
+).injectEndpoints({
+  endpoints: (build) => ({
+    // Null when the session has ended (401).
+    adminGetCompanyProfile: build.query<CompanyProfileResponse | null, void>({
+      query: () => callRoute(companyRoutes.getCompanyProfile),
+      providesTags: ['CompanyProfile'],
+    }),
+    adminUpdateCompanyProfile: build.mutation<CompanyProfileResponse, CompanyProfileUpdate>({
+      query: (body) => callRoute(companyRoutes.updateCompanyProfile, { body }),
+      // Also after a refusal: somebody else has changed it then.
+      invalidatesTags: ['CompanyProfile', 'BillingSettings', 'Activity'],
+    }),
+  }),
+});
+
+/** Who the company is: its name, how it is reached and when, and its look. */
+export function CompanySettings() {
+  const { data, ...query } = useAdminGetCompanyProfileQuery();
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  return (
+    <Section title="Company">
+      {data ? (
+        <CompanyForm {...data} />
+      ) : (
+        <PendingQuery query={query} label="Loading the company's profile...">
+          <Skeleton $height="20rem" />
+          <Skeleton $height="12rem" />
+        </PendingQuery>
+      )}
+    </Section>
+  );
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/company/company-profile-schemas').then(
+    (module) => module.companyProfileUpdateSchema,
+  );
+
+const HISTORY = {
+  source: 'company',
+  labels: {
+    name: 'Name',
+    trade: 'What it does',
+    email: 'Email',
+    phone: 'Phone',
+    addressLines: 'Address',
+    openingHours: 'Opening hours',
+    brandColor: 'Colour',
+    logo: 'Logo',
+    socialLinks: 'Pages elsewhere',
+  } satisfies Record<keyof CompanyProfile, string>,
+  formats: {
+    openingHours: (openingHours: OpeningHours[]) =>
+      groupedHours({ openingHours })
+        .map(({ days, time }) => `${days} ${time}`)
+        .join(', '),
+    logo: (address: string) => (address === '' ? '' : 'a picture'),
+  },
+} as const;
+
+interface CompanyFormProps {
+  settings: CompanyProfile;
+  revision: number;
+}
+
+function CompanyForm({ settings, revision }: CompanyFormProps) {
+  const [update] = useAdminUpdateCompanyProfileMutation();
+  const form = useJoiForm<CompanyProfileUpdate>({
+    schema: loadSchema,
+    defaultValues: { ...settings, revision },
+  });
+  return (
+    <SettingsForm
+      label="Company"
+      form={form}
+      stored={{ ...settings, revision }}
+      update={async (values) => {
+        const { data, error } = await update(values);
+        return { error, saved: data && { ...data.settings, revision: data.revision } };
+      }}
+      failure="Failed to save the company's profile"
+      success={{
+        title: 'Company saved',
+        description: 'Pages, mails and documents from now on say so.',
+      }}
+      history={HISTORY}
+    >
+      <Card>
+        <Stack>
+          <CardTitle>Name</CardTitle>
+          <NameFields form={form} />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <CardTitle>Contact</CardTitle>
+          <ContactFields form={form} />
+        </Stack>
+      </Card>
+      <Card>
+        <OpeningHoursField form={form} />
+      </Card>
+      <Card>
+        <Stack>
+          <CardTitle>Look</CardTitle>
+          <LookFields form={form} />
+        </Stack>
+      </Card>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type OpeningHours,
+  WEEK_DAY_NAMES,
+  type WeekDay,
+} from '@brightnest/contracts/company/company-profile';
+import type { CompanyProfileUpdate } from '@brightnest/contracts/company/company-profile-schemas';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
+import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+const Frame = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    margin-bottom: ${space[3]};
+    font-size: ${fontSize.lg};
+    font-weight: 600;
+  }
+`;
+
+const Day = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[2]} ${space[4]};
+  align-items: start;
+
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
+
+  ${media.sm} {
+    grid-template-columns: 9rem repeat(2, minmax(0, 10rem)) 1fr;
+
+    & > :first-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+const Closed = styled.span`
+  padding-block: ${space[3]};
+  color: ${color.textMuted};
+`;
+
+const NEW_DAY = { opens: '09:00', closes: '17:00' };
+
+/** When the office is open: each day of the week with its hours, or closed. */
+export function OpeningHoursField({ form }: { form: JoiForm<CompanyProfileUpdate> }) {
+  const { value, onChange, onBlur } = useControlledField(form.control, 'openingHours');
+  const errors = form.formState.errors.openingHours;
+
+  function set(day: WeekDay, hours: Omit<OpeningHours, 'day'> | undefined) {
+    const others = value.filter((one) => one.day !== day);
+    const changed = hours ? [...others, { day, ...hours }] : others;
+    onChange(changed.toSorted((one, other) => one.day - other.day));
+  }
+
+  return (
+    <Frame onBlur={onBlur}>
+      <legend>Opening hours</legend>
+      <Stack $gap={3}>
+        {WEEK_DAY_NAMES.map((name, index) => {
+          const day = (index + 1) as WeekDay;
+          const at = value.findIndex((one) => one.day === day);
+          return (
+            <DayFields
+              key={name}
+              {...{ name, hours: value[at], error: errorOf(errors, at) }}
+              onChange={(hours) => set(day, hours)}
+            />
+          );
+        })}
+      </Stack>
+    </Frame>
+  );
+}
+
+interface DayFieldsProps {
+  name: string;
+  /** Undefined where it is closed. */
+  hours: OpeningHours | undefined;
+  error: string | undefined;
+  onChange: (hours: Omit<OpeningHours, 'day'> | undefined) => void;
+}
+
+function DayFields({ name, hours, error, onChange }: DayFieldsProps) {
+  return (
+    <Day>
+      <CheckboxField
+        label={name}
+        checked={hours !== undefined}
+        onChange={({ target }) => onChange(target.checked ? NEW_DAY : undefined)}
+      />
+      {hours ? (
+        <>
+          <TextField
+            label={`${name}, opens`}
+            hideLabel
+            type="time"
+            required
+            value={hours.opens}
+            onChange={({ target }) => onChange({ ...hours, opens: target.value })}
+          />
+          <TextField
+            label={`${name}, closes`}
+            hideLabel
+            type="time"
+            required
+            error={error}
+            value={hours.closes}
+            onChange={({ target }) => onChange({ ...hours, closes: target.value })}
+          />
+        </>
+      ) : (
+        <Closed>Closed</Closed>
+      )}
+    </Day>
+  );
+}
+
+/** What is wrong with the hours of a day, or with a part of them. */
+function errorOf(errors: unknown, at: number): string | undefined {
+  if (at < 0 || !Array.isArray(errors) || !errors[at]) return undefined;
+  const { message, opens, closes } = errors[at] as Record<string, { message?: string } | string>;
+  if (typeof message === 'string') return message;
+  return [opens, closes]
+    .map((part) => (typeof part === 'object' ? part.message : ''))
+    .find(Boolean);
+}

@@ -1,0 +1,201 @@
+import type {
+  SettingsChange,
+  SettingsHistoryQuery,
+  SettingsHistoryResponse,
+} from '@brightnest/contracts/company/settings-history';
+import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { formatDateTime } from '@brightnest/contracts/times';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
+import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Disclosure } from '../panel';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+
+const SOURCES = {
+  company: { route: companyRoutes.getCompanyProfileHistory, tag: 'CompanyProfile' },
+  billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
+  waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
+  holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
+} as const satisfies Record<string, { route: object; tag: CacheTag }>;
+
+/** Which settings. */
+export type HistorySource = keyof typeof SOURCES;
+
+interface HistoryQuery extends SettingsHistoryQuery {
+  source: HistorySource;
+}
+
+const { useAdminGetSettingsHistoryQuery } = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    // Null when the session has ended (401).
+    adminGetSettingsHistory: build.query<SettingsHistoryResponse | null, HistoryQuery>({
+      query: ({ source, ...query }) => callRoute(SOURCES[source].route, { query }),
+      providesTags: (_answer, _error, { source }) => [SOURCES[source].tag],
+    }),
+  }),
+});
+
+/** How the history names settings. */
+export interface HistoryWords {
+  source: HistorySource;
+  /** What each field is called. A field that is not named here is not shown. */
+  labels: Readonly<Record<string, string>>;
+  /** How values are told that are no plain text, number, yes or no. */
+  formats?: Readonly<Record<string, (value: never) => string>>;
+}
+
+interface SettingsHistoryProps extends HistoryWords {
+  /** Sends the settings as they were before a change. */
+  onRestore: (before: object) => void;
+  isRestoring: boolean;
+  /** Something is typed that is not saved: going back would lose it. */
+  isDirty: boolean;
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space[4]};
+  margin: 0 0 ${space[4]};
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-bottom: ${space[4]};
+    border-bottom: 1px solid ${color.border};
+    overflow-wrap: anywhere;
+  }
+
+  & > li > p {
+    font-weight: ${fontWeight.medium};
+  }
+
+  & dl {
+    margin: ${space[2]} 0 ${space[3]};
+    font-size: ${fontSize.sm};
+  }
+
+  & dt {
+    color: ${color.textMuted};
+  }
+
+  & dd {
+    margin: 0 0 ${space[2]};
+    white-space: pre-line;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+`;
+
+/** Who changed settings, when and how, and a way back; fetched when it is opened. */
+export function SettingsHistory(props: SettingsHistoryProps) {
+  return (
+    <Disclosure summary="History">
+      <Changes {...props} />
+    </Disclosure>
+  );
+}
+
+const PAGE_SIZE = 10;
+
+function Changes({ source, isDirty, ...props }: SettingsHistoryProps) {
+  const [page, setPage] = useState(1);
+  const { data, ...query } = useAdminGetSettingsHistoryQuery({
+    ...{ source, page, pageSize: PAGE_SIZE },
+  });
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  if (!data) {
+    return (
+      <PendingQuery
+        query={query}
+        label="Loading history..."
+        failure="The history could not be loaded"
+      >
+        <Skeleton $height="6rem" />
+      </PendingQuery>
+    );
+  }
+  if (data.total === 0) return <Quiet>Nobody has changed these settings yet.</Quiet>;
+  return (
+    <div aria-busy={query.isFetching}>
+      {isDirty && <Quiet>Save what you changed, or reload the page, to go back.</Quiet>}
+      <List>
+        {data.changes.map((change) => (
+          <li key={change.revision}>
+            <Change change={change} isDirty={isDirty} {...props} />
+          </li>
+        ))}
+      </List>
+      <Pagination
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data.total}
+        onPageChange={setPage}
+        noun="changes"
+      />
+    </div>
+  );
+}
+
+interface ChangeProps extends Omit<SettingsHistoryProps, 'source'> {
+  change: SettingsChange;
+}
+
+function Change({ change, labels, formats, onRestore, isRestoring, isDirty }: ChangeProps) {
+  const { by, changedAt, fields, before, after } = change;
+  const when = formatDateTime(changedAt, 'medium');
+  const tell = (settings: object, field: string) =>
+    textOf((settings as Record<string, unknown>)[field], formats?.[field]);
+  return (
+    <>
+      <p>
+        {by ? (by.name ?? 'Somebody who has left') : 'The site itself'} ·{' '}
+        <time dateTime={changedAt}>{when}</time>
+      </p>
+      <dl>
+        {(fields as string[])
+          .filter((field) => labels[field] !== undefined)
+          .map((field) => (
+            <div key={field}>
+              <dt>{labels[field]}</dt>
+              <dd>
+                {tell(before, field)} → {tell(after, field)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isDirty}
+        loading={isRestoring}
+        aria-label={`Restore what was before ${when}`}
+        onClick={() => onRestore(before)}
+      >
+        Restore what was before
+      </Button>
+    </>
+  );
+}
+
+function textOf(value: unknown, format: ((value: never) => string) | undefined): string {
+  const text = format ? format(value as never) : plainText(value);
+  return text === '' ? 'nothing' : text;
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return value === undefined || value === null ? '' : String(value as string | number);
+}
