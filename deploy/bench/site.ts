@@ -28,6 +28,10 @@ import { shipIfChanged } from '../ship/ship-if-changed';
 import { templateFolder } from '../test/test-data';
 import { benchEnv } from './bench-env';
 
+const supervisors: Supervisor[] = [];
+process.once('exit', () => supervisors.forEach((one) => one.killAll()));
+process.once('SIGTERM', () => process.exit(1));
+
 /** What a benchmark's site is made from: databases, queues and ports of its own. */
 export async function benchSite(): Promise<SiteOptions> {
   // Where the runner ends what is left running, should this process be killed.
@@ -40,8 +44,7 @@ export async function benchSite(): Promise<SiteOptions> {
     env: readCallerEnv().all,
     say: (line) => console.error(line),
   });
-  process.once('exit', () => supervisor.killAll());
-  process.once('SIGTERM', () => process.exit(1));
+  supervisors.push(supervisor);
   return {
     ...{ root: ROOT, data, siteDir: join(data, 'site'), supervisor, ports: await freePorts() },
     secrets: await loadSecrets(join(data, 'secrets')),

@@ -1,17 +1,28 @@
 import mongoose from 'mongoose';
-import { businessDayOf, type BusyTime, CleanerDay, type CleanerDayRecord } from './reservations';
+import {
+  businessDayOf,
+  type BusyTime,
+  CleanerDay,
+  type CleanerDayRecord,
+  dayNumber,
+} from './reservations';
 import type { Span } from './working-hours';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 // Jobs are counted by the week, and the week of today may have begun so long ago.
 const DAYS_BACK = 8;
-// What is stamped now is committed later, by as much as a transaction may live: the database ends it
-// after 60 s.
-const COMMIT_DELAY_MS = 90_000;
+// What is stamped now is committed later: mostly at once, and at the latest when the database ends the
+// transaction, after 60 s. As many bookings may change within that time, it is not read back that far each time.
+const USUAL_DELAY_MS = 15_000;
+const LONGEST_DELAY_MS = 90_000;
+const LOOK_FAR_BACK_EVERY_MS = 20_000;
+
+/** What is taken on each day, the earliest first, by {@link dayNumber}. */
+type TakenDays = Map<number, readonly Taken[]>;
 
 interface CachedCleaner {
-  days: Map<string, readonly BusyTime[]>;
-  /** Made of the days when it is asked for. */
+  days: TakenDays;
+  /** Made when it is asked for, and again once a day has changed. */
   times?: BusyTimes;
 }
 
@@ -24,6 +35,8 @@ class AvailabilityCache {
   private readonly cleaners = new Map<string, CachedCleaner>();
   /** By the database's clock: all that was stamped and committed until then has been read. */
   private knownUntil: Date | undefined;
+  /** When it was read that far back that nothing can have come later. */
+  private lookedBackAt: Date | undefined;
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
@@ -46,44 +59,66 @@ class AvailabilityCache {
   timesOf(cleanerId: string, ignoring?: ReadonlySet<string>): BusyTimes {
     const cleaner = this.cleaners.get(cleanerId);
     if (!cleaner) return NEVER_BUSY;
-    if (ignoring) return busyTimesOf(takenOf(cleaner).filter(({ ref }) => !ignoring.has(ref)));
-    cleaner.times ??= busyTimesOf(takenOf(cleaner));
+    if (ignoring) return busyTimesOf(cleaner.days, ignoring);
+    cleaner.times ??= busyTimesOf(cleaner.days);
     return cleaner.times;
   }
 
   private async read(): Promise<void> {
     const earliest = businessDayOf(new Date(Date.now() - DAYS_BACK * DAY_MS));
     const now = await databaseTime();
-    const changed = await CleanerDay.find(this.filter(earliest), {
+    const looksBack = !isWithin(this.lookedBackAt, now, LOOK_FAR_BACK_EVERY_MS);
+    const delay = looksBack ? LONGEST_DELAY_MS : USUAL_DELAY_MS;
+    const changed = await CleanerDay.find(this.filter(earliest, delay), {
       ...{ _id: 0, cleanerId: 1, day: 1 },
       ...{ 'busy.from': 1, 'busy.to': 1, 'busy.kind': 1, 'busy.ref': 1 },
     }).lean<CleanerDayRecord[]>();
     for (const record of changed) this.store(record);
     this.dropBefore(earliest);
     this.knownUntil = now;
+    if (looksBack) this.lookedBackAt = now;
   }
 
-  private filter(earliest: string) {
+  private filter(earliest: string, delay: number) {
     if (!this.knownUntil) return { day: mongoose.trusted({ $gte: earliest }) };
-    const since = new Date(this.knownUntil.getTime() - COMMIT_DELAY_MS);
+    const since = new Date(this.knownUntil.getTime() - delay);
     return { changedAt: mongoose.trusted({ $gte: since }) };
   }
 
   private store({ cleanerId, day, busy }: CleanerDayRecord): void {
     const cleaner: CachedCleaner = this.cleaners.get(cleanerId) ?? { days: new Map() };
-    cleaner.days.set(day, busy);
-    delete cleaner.times;
     this.cleaners.set(cleanerId, cleaner);
+    const taken = busy
+      .map(({ from, to, kind, ref }) => ({ from: from.getTime(), to: to.getTime(), kind, ref }))
+      .sort((one, other) => one.from - other.from);
+    const number = Date.parse(day) / DAY_MS;
+    // What changed within the last moments is read each time, and mostly known.
+    if (isSame(cleaner.days.get(number), taken)) return;
+    cleaner.days.set(number, taken);
+    delete cleaner.times;
   }
 
   private dropBefore(earliest: string): void {
+    const first = Date.parse(earliest) / DAY_MS;
     for (const { days } of this.cleaners.values()) {
-      for (const day of days.keys()) if (day < earliest) days.delete(day);
+      for (const day of days.keys()) if (day < first) days.delete(day);
     }
   }
 }
 
-const takenOf = ({ days }: CachedCleaner) => [...days.values()].flat();
+function isWithin(begin: Date | undefined, now: Date, millis: number): boolean {
+  return begin !== undefined && now.getTime() - begin.getTime() < millis;
+}
+
+function isSame(known: readonly Taken[] | undefined, others: readonly Taken[]): boolean {
+  return (
+    known?.length === others.length &&
+    known.every(({ from, to, kind, ref }, index) => {
+      const other = others[index]!;
+      return from === other.from && to === other.to && kind === other.kind && ref === other.ref;
+    })
+  );
+}
 
 async function databaseTime(): Promise<Date> {
   const { localTime } = await mongoose.connection.db!.command({ hello: 1 });
@@ -102,7 +137,7 @@ export interface BusyTimes {
   jobsIn(span: Span): number;
 }
 
-type Taken = Pick<BusyTime, 'from' | 'to' | 'kind' | 'ref'>;
+type Taken = Span & Pick<BusyTime, 'kind' | 'ref'>;
 
 /** Nobody's taken time. */
 const NEVER_BUSY: BusyTimes = {
@@ -111,50 +146,48 @@ const NEVER_BUSY: BusyTimes = {
   jobsIn: () => 0,
 };
 
-/** @param taken in any order. Only holds of one quote overlap; what spans two days may be there twice. */
-function busyTimesOf(taken: readonly Taken[]): BusyTimes {
-  const spans = taken
-    .map(({ from, to, kind }) => ({ from: from.getTime(), to: to.getTime(), kind }))
-    .sort((a, b) => a.from - b.from)
-    .reduce<(Span & Pick<BusyTime, 'kind'>)[]>(addMerged, []);
-  const ends = spans.map(({ to }) => to);
-  const jobs = jobStarts(taken);
-  // As none overlap, the first one that ends later is the first that can be in the way.
-  const endsAfter = (time: number) => spans[countUpTo(ends, time)];
+/** Looks only at the days that a question is about, so that it costs the same however much is booked on others. */
+function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes {
+  let firstHolds: Map<string, number> | undefined;
+  const beginOf = ({ kind, ref, from }: Taken) =>
+    kind === 'hold' ? (firstHolds ??= firstHoldsOf(days)).get(ref)! : from;
+  const find = ({ from, to }: Span, matches: (one: Taken) => boolean): Taken | undefined => {
+    for (let day = dayNumber(from); day <= dayNumber(to - 1); day += 1) {
+      for (const one of days.get(day) ?? []) {
+        if (!ignoring?.has(one.ref) && matches(one)) return one;
+      }
+    }
+    return undefined;
+  };
+  const findOverlap = (span: Span) =>
+    find(span, ({ from, to }) => from < span.to && to > span.from);
+  const counts = new Map<string, number>();
+  const countJobs = (span: Span): number => {
+    const jobs = new Set<string>();
+    find(span, (one) => {
+      const begin = beginOf(one);
+      if (one.kind !== 'off' && begin >= span.from && begin < span.to) jobs.add(one.ref);
+      return false;
+    });
+    return jobs.size;
+  };
   return {
-    overlaps: ({ from, to }) => (endsAfter(from)?.from ?? Infinity) < to,
-    findOverlap({ from, to }) {
-      const first = endsAfter(from);
-      return first && first.from < to ? first : undefined;
+    findOverlap,
+    overlaps: (span) => findOverlap(span) !== undefined,
+    jobsIn(span) {
+      const key = `${span.from}/${span.to}`;
+      const count = counts.get(key) ?? countJobs(span);
+      counts.set(key, count);
+      return count;
     },
-    jobsIn: ({ from, to }) => countUpTo(jobs, to - 1) - countUpTo(jobs, from - 1),
   };
 }
 
-function addMerged<T extends Span>(spans: T[], span: T): T[] {
-  const last = spans.at(-1);
-  if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
-  else spans.push(span);
-  return spans;
-}
-
-/** When jobs begin, in order. Of the times that are held for a quote one will become its job: the first counts. */
-function jobStarts(taken: readonly Taken[]): number[] {
-  const starts = new Map<string, number>();
-  for (const { kind, ref, from } of taken) {
-    if (kind === 'off') continue;
-    starts.set(ref, Math.min(starts.get(ref) ?? Infinity, from.getTime()));
+/** Of the times that are held for a quote one will become its job: the first counts. */
+function firstHoldsOf(days: TakenDays): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const { kind, ref, from } of [...days.values()].flat()) {
+    if (kind === 'hold') first.set(ref, Math.min(first.get(ref) ?? Infinity, from));
   }
-  return [...starts.values()].sort((a, b) => a - b);
-}
-
-/** @returns how many of the ascending `values` are at most `limit`. */
-function countUpTo(values: readonly number[], limit: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle]! <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return first;
 }

@@ -71,6 +71,11 @@ export function businessDayOf(instant: Date): string {
   return new Date(instant.getTime() + SHIFT_MS).toISOString().slice(0, 10);
 }
 
+/** @returns the same day of an instant in milliseconds as a number of days, which is quicker to look up. */
+export function dayNumber(millis: number): number {
+  return Math.floor((millis + SHIFT_MS) / DAY_MS);
+}
+
 /** @returns the business days that an interval touches, in order. */
 export function businessDaysOf({ from, to }: Interval): string[] {
   const days: string[] = [];
