@@ -103,9 +103,9 @@ export function TaxFields({ form }: FieldsProps) {
 /** How documents are numbered, and what they end with. */
 export function NumberFields({ form }: FieldsProps) {
   const year = new Date().getFullYear();
-  const [invoicePrefix, creditNotePrefix] = useWatch({
+  const [invoicePrefix, creditNotePrefix, receiptPrefix] = useWatch({
     control: form.control,
-    name: ['invoicePrefix', 'creditNotePrefix'],
+    name: ['invoicePrefix', 'creditNotePrefix', 'receiptPrefix'],
   });
   return (
     <>
@@ -123,6 +123,13 @@ export function NumberFields({ form }: FieldsProps) {
           autoComplete="off"
           hint={`Such as ${creditNotePrefix}-${year}-000001.`}
           {...fieldProps(form, 'creditNotePrefix')}
+        />
+        <TextField
+          label="Receipt numbers begin with"
+          required
+          autoComplete="off"
+          hint={`Such as ${receiptPrefix}-${year}-000001.`}
+          {...fieldProps(form, 'receiptPrefix')}
         />
       </Grid>
       <TextareaField

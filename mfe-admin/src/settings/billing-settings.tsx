@@ -71,6 +71,7 @@ const HISTORY = {
     taxCurrencies: 'Taxed currencies',
     invoicePrefix: 'Invoice numbers begin with',
     creditNotePrefix: 'Credit note numbers begin with',
+    receiptPrefix: 'Receipt numbers begin with',
     footer: 'Last lines',
   } satisfies Record<keyof Settings, string>,
   formats: { taxMode: (mode: TaxMode) => labelOf(TAX_MODES, mode) },

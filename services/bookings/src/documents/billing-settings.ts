@@ -38,6 +38,7 @@ const stored = companySettings<BillingSettings>({
     taxCurrencies: [String],
     invoicePrefix: String,
     creditNotePrefix: String,
+    receiptPrefix: String,
     footer: String,
   },
   defaults: async () => defaultBillingSettings(await companyProfile.read()),

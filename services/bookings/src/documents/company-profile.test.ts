@@ -78,9 +78,11 @@ it('is in the name that documents say, until somebody sets another', async () =>
 
 it('leaves no trace of another company in receipts, invoices and calendars', async () => {
   await hear(OTHER, 6);
+  await changeBilling(bookings, { receiptPrefix: 'RC' });
   const checkout = await addTestCheckout({ userId: customerId });
   await pay(bookings, checkout);
   const { receiptNumber } = await readCheckout(bookings, checkout);
+  expect(receiptNumber).toMatch(/^RC-\d{4}-\d{6}$/);
   const deal = await addBilledBooking({ customerId });
   await syncInvoices(deal, rpc);
   const [invoice] = await findDocuments(deal);

@@ -17,6 +17,7 @@ import {
   paymentNotice,
 } from './checkout';
 import { TransactionModel } from './ledger';
+import { readBillingSettings } from '../documents/billing-settings';
 import { isUnpaidForGood, paymentProvider, type PaymentState } from '../provider/provider';
 import { requestRefund } from './refunds';
 
@@ -255,9 +256,10 @@ async function addPaymentLine(
 
 const DIGITS = 6;
 
-/** @returns the next `BN-<year>-<6 digits>`; the year is the one in Colombo, and counts from 1 anew. */
+/** @returns the next `<prefix>-<year>-<6 digits>`; the year is the one in Colombo, and counts from 1 anew. */
 async function nextReceiptNumber(session: ClientSession, now = new Date()): Promise<string> {
   const year = dateIn(propertyZone(undefined), now).slice(0, 4);
   const number = await nextNumber(`receipts of ${year}`, session);
-  return `BN-${year}-${String(number).padStart(DIGITS, '0')}`;
+  const { receiptPrefix } = await readBillingSettings(session);
+  return `${receiptPrefix}-${year}-${String(number).padStart(DIGITS, '0')}`;
 }

@@ -50,6 +50,7 @@ it.each([
   ['invoicePrefix', '1NV'],
   ['invoicePrefix', 'IN V'],
   ['creditNotePrefix', 'INV'],
+  ['receiptPrefix', 'CN'],
 ])('refuses %s: %s', (name, value) => {
   expect(check({ [name]: value }).error?.details[0]?.path[0]).toBe(name);
 });

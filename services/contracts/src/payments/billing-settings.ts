@@ -19,6 +19,7 @@ export interface BillingSettings extends PricingSettings {
   /** What the numbers begin with. */
   invoicePrefix: string;
   creditNotePrefix: string;
+  receiptPrefix: string;
   /** Printed below: terms of payment, thanks. */
   footer: string;
 }
@@ -35,6 +36,7 @@ export const defaultBillingSettings = (
   ...DEFAULT_PRICING_SETTINGS,
   invoicePrefix: 'INV',
   creditNotePrefix: 'CN',
+  receiptPrefix: 'BN',
   footer: 'Thank you for your trust.',
 });
 
@@ -119,6 +121,11 @@ const settingsKeys = {
   creditNotePrefix: prefixField()
     .invalid(Joi.ref('invoicePrefix'))
     .messages({ 'any.invalid': 'Please use another beginning than invoices have' }),
+  receiptPrefix: prefixField()
+    .invalid(Joi.ref('invoicePrefix'), Joi.ref('creditNotePrefix'))
+    .messages({
+      'any.invalid': 'Please use another beginning than invoices and credit notes have',
+    }),
   footer: optionalText(MAX_FOOTER_LENGTH).required(),
 };
 

@@ -203,10 +203,10 @@ export interface TransactionsResponse {
   total: number;
 }
 
-/** Path parameter of `GET /api/receipts/{number}`: `BN-<year>-<6 digits>`. */
+/** Path parameter of `GET /api/receipts/{number}`: `<prefix>-<year>-<6 digits>`. */
 export const receiptParamsSchema = Joi.object<{ number: string }, true>({
   number: Joi.string()
-    .pattern(/^BN-\d{4}-\d{6,}$/)
+    .pattern(/^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{6,}$/)
     .required()
     .messages({ '*': 'This is not a receipt number' }),
 });
