@@ -13,11 +13,25 @@ import { runWebpack, workspacePath } from './run-webpack';
 const INPUTS = ['shell', 'services/contracts', 'package-lock.json', 'deploy/build'];
 
 /** Writes the frames beside the page that they belong to. */
-async function writeFrames(folder: string, printed: string): Promise<void> {
+async function writeFrames(folder: string, { printed, program }: Prerendered): Promise<void> {
   const html = await readFile(join(folder, 'index.html'));
-  const page = createHash('sha256').update(html).digest('hex');
+  const page = sha256(html);
   const frames = { ...JSON.parse(printed), page };
-  await writeFile(join(folder, PRERENDERED_FILE), JSON.stringify(frames));
+  await writePrerendered(folder, { printed: JSON.stringify(frames), program });
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** Writes what was rendered, and beside it the program that renders it for another company. */
+export async function writePrerendered(
+  folder: string,
+  { printed, program }: Prerendered,
+): Promise<void> {
+  // Named by what is in it: a build that replaces it leaves the one that runs.
+  const name = `.prerender.${sha256(program).slice(0, 10)}.js`;
+  await writeFile(join(folder, name), program);
+  const content = JSON.stringify({ ...JSON.parse(printed), program: name });
+  await writeFile(join(folder, PRERENDERED_FILE), content);
 }
 
 /** Builds the shell into `<siteDir>/shell`, unless nothing changed. The page changes last. */
@@ -50,23 +64,29 @@ export async function buildShell(
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** What a workspace's pages look like before a browser has run anything. */
+export interface Prerendered {
+  /** JSON, for the default company. */
+  printed: string;
+  /** The program that printed it: one file, which needs nothing else. */
+  program: string;
+}
+
 /**
  * Builds and runs the program that renders a workspace's pages ahead.
  * @param folder a folder that is not there yet, for the program.
- * @returns the JSON it printed.
  * @throws Error whose message says which page failed, and with what.
  */
-export async function prerender(workspace: string, folder: string): Promise<string> {
+export async function prerender(workspace: string, folder: string): Promise<Prerendered> {
   try {
     await runWebpack(workspace, folder, 'prerender');
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [join(folder, PRERENDER_PROGRAM)],
-      { maxBuffer: MOST_BYTES },
-    ).catch((error: { stderr?: string }) => {
+    const program = join(folder, PRERENDER_PROGRAM);
+    const { stdout } = await promisify(execFile)(process.execPath, [program], {
+      maxBuffer: MOST_BYTES,
+    }).catch((error: { stderr?: string }) => {
       throw new Error(error.stderr?.trim() || String(error));
     });
-    return stdout;
+    return { printed: stdout, program: await readFile(program, 'utf8') };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

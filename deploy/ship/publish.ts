@@ -5,9 +5,9 @@ import {
   type RemoteName,
   type RemoteRelease,
 } from '@brightnest/contracts/site/remotes-registry';
-import { PRERENDERED_FILE, REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/pages';
+import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/pages';
 import { MANIFEST_FILE, type RemoteManifest } from '@brightnest/kit/runtime/remote-build';
-import { precompress, prerender } from '../build/build-shell';
+import { precompress, prerender, type Prerendered, writePrerendered } from '../build/build-shell';
 import { fingerprint } from '../build/fingerprint';
 import { runWebpack } from '../build/run-webpack';
 import { withShipLock } from './lock';
@@ -58,12 +58,12 @@ async function chooseVersion(
   return version;
 }
 
-/** Builds into the folder. @returns the screens that are rendered ahead, as JSON. */
+/** Builds into the folder. @returns the screens that are rendered ahead. */
 async function build(
   { name, workspace }: RemoteSource,
   folder: string,
   hasScreens: boolean,
-): Promise<string | undefined> {
+): Promise<Prerendered | undefined> {
   await mkdir(folder, { recursive: true });
   try {
     const [screens] = await Promise.all([
@@ -79,20 +79,20 @@ async function build(
   }
 }
 
-async function writeInPlace(file: string, text: string, base: string): Promise<void> {
-  await writeFile(file, text.replaceAll(REMOTE_BASE_PLACEHOLDER, `${base}/`));
-}
-
 /** Writes what names the remote's files, now that their address is known. */
 async function writeAddresses(
   folder: string,
-  screens: string | undefined,
+  screens: Prerendered | undefined,
   base: string,
 ): Promise<void> {
-  if (screens !== undefined) await writeInPlace(join(folder, PRERENDERED_FILE), screens, base);
+  const inPlace = (text: string) => text.replaceAll(REMOTE_BASE_PLACEHOLDER, `${base}/`);
+  if (screens !== undefined) {
+    const { printed, program } = screens;
+    await writePrerendered(folder, { printed: inPlace(printed), program: inPlace(program) });
+  }
   const file = join(folder, APP_MANIFEST_FILE);
   const manifest = await readFile(file, 'utf8').catch(() => undefined);
-  if (manifest !== undefined) await writeInPlace(file, manifest, base);
+  if (manifest !== undefined) await writeFile(file, inPlace(manifest));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { EVENT_TYPES, type DomainEvent } from '@brightnest/contracts/events/event-types';
+import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { LIST_REVOCATIONS_RPC } from '@brightnest/contracts/rpc/auth';
 import type { RouteDeclaration, ServiceName } from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
@@ -15,7 +16,6 @@ import { createApp } from './app';
 import { composeStats } from './dashboard-stats';
 import type { GatewayEnv } from './env';
 import { clearingCookies, createIdentify } from './identity/identify';
-import { syncRevocations } from './identity/sync-revocations';
 import { refreshAtAuth } from './identity/refresh';
 import { createTokenRevocations } from './identity/revocations';
 import { createVerifiedTokens } from './identity/verified-tokens';
@@ -23,8 +23,10 @@ import { createLiveHub } from './live';
 import { type BreakerSettings, closeUpstreams, createUpstreams } from './proxy/upstreams';
 import { createRateLimits } from './rate-limits/rate-limits';
 import { type CacheTimes, createLiveData, jobPostings } from './site/live-data';
+import { createCompanyPages } from './site/company-pages';
 import { createSite } from './site/site';
 import { createAskReadiness, measureGateway } from './status';
+import { syncWithAuth } from './sync-with-auth';
 
 // As long as the longest upload may take.
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -72,7 +74,8 @@ export function createGateway(
   });
   const live = createLiveHub();
   const revocations = createTokenRevocations(live.end);
-  const revocationList = syncRevocations({
+  const revocationList = syncWithAuth({
+    what: 'ended sessions',
     ask: () => rpc.call(LIST_REVOCATIONS_RPC, {}),
     take: revocations.take,
     log,
@@ -90,14 +93,23 @@ export function createGateway(
     remember: settings.liveData,
     log,
   });
+  const company = createCompanyPages({
+    ask: () => rpc.call(COMPANY_PROFILE_RPC, {}),
+    prepare: (profile) => site.prepare(profile),
+    cacheDir: env.PAGE_CACHE_DIR,
+    log,
+  });
   const site = createSite({
     directory: env.SITE_DIR,
     origin: siteUrl.origin,
     liveData: createLiveData(jobs),
+    company: company.current,
+    cacheDir: env.PAGE_CACHE_DIR,
     log,
   });
   const hear = (event: DomainEvent) => {
     live.publish(event);
+    if (event.type === 'company-profile.changed') company.hear(event.payload);
     // Last, so that who is cut off has heard why.
     revocations.hear(event);
   };
@@ -138,8 +150,8 @@ export function createGateway(
     log,
     queues: () => messaging?.queues ?? [],
     async start() {
-      revocationList.askNow();
-      await limits.prepare();
+      void revocationList.askNow();
+      await Promise.all([limits.prepare(), company.start()]);
       messaging = await startMessaging({
         service: 'gateway',
         env,
@@ -151,7 +163,8 @@ export function createGateway(
         ],
         // Events of the time without a connection went past this process.
         onConnected() {
-          revocationList.askNow();
+          void revocationList.askNow();
+          company.askNow();
           live.resync();
         },
       });
@@ -163,6 +176,7 @@ export function createGateway(
       if (isStopping) return;
       isStopping = true;
       revocationList.stop();
+      company.stop();
       live.close();
       await server.close(env.STOP_TIMEOUT_MS);
       await messaging?.stop();

@@ -1,3 +1,4 @@
+import { company } from '@brightnest/kit/runtime/company';
 import { Link } from '@brightnest/kit/runtime/router';
 import { color, fontWeight, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -18,12 +19,36 @@ const HomeLink = styled(Link)`
   }
 `;
 
-/** The company's name and mark; leads home. */
+// A name of two words and more may be too long for a phone.
+const Name = styled.span`
+  max-width: min(40vw, 18rem);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+// A place of fixed size, so that nothing moves when the picture comes.
+const Logo = styled.img`
+  width: min(40vw, 9rem);
+  height: 2.5rem;
+  object-fit: contain;
+  object-position: left;
+`;
+
+/** The company's logo, or the drawn mark with its name; leads home. */
 export function BrandLink() {
+  const { logo, name } = company;
   return (
     <HomeLink to="/">
-      <BrandMark />
-      Brightnest
+      {logo ? (
+        // Without the hint React would render a link to preload it into the page's body.
+        <Logo src={logo} alt={name} fetchPriority="low" />
+      ) : (
+        <>
+          <BrandMark />
+          <Name>{name}</Name>
+        </>
+      )}
     </HomeLink>
   );
 }

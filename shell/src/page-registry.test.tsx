@@ -32,7 +32,7 @@ it('reads the registry that the page carries', () => {
   const page = document.implementation.createHTMLDocument();
   const block = page.createElement('script');
   block.type = 'application/json';
-  block.id = 'brightnest-remotes';
+  block.id = 'page-remotes';
   block.textContent = JSON.stringify(registry);
   page.head.append(block);
   expect(readPageRegistry(page)).toEqual(registry);
@@ -40,6 +40,6 @@ it('reads the registry that the page carries', () => {
 
 it('says what is wrong with a page that carries none', () => {
   expect(() => readPageRegistry(document.implementation.createHTMLDocument())).toThrow(
-    'The page has no registry in #brightnest-remotes.',
+    'The page has no registry in #page-remotes.',
   );
 });

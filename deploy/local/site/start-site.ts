@@ -106,7 +106,7 @@ function commonEnv(name: ServiceName | 'gateway', site: SiteOptions): Env {
 const SANDBOX = { PAYMENTS: 'sandbox' };
 
 const OWN: Partial<Record<ServiceName | 'gateway', (site: SiteOptions) => Env>> = {
-  gateway: ({ siteDir }) => ({ SITE_DIR: siteDir }),
+  gateway: ({ siteDir, data }) => ({ SITE_DIR: siteDir, PAGE_CACHE_DIR: join(data, 'pages') }),
   auth: ({ data, servers }) => ({
     JWT_KEYS_DIR: join(data, 'secrets', 'jwt-keys'),
     SMTP_URL: servers.mail.smtpUrl,

@@ -40,7 +40,7 @@ async function page(siteDir: string, bucket: number | undefined): Promise<string
   const html = await readFile(join(siteDir, 'shell/index.html'), 'utf8');
   return html
     .replace('%REMOTES%', () => registry)
-    .replace(/%(THEME|PRELOADS|STYLES|ROOT|SITE)%/g, '')
+    .replace(/%(THEME|PRELOADS|STYLES|ROOT|SITE|COMPANY|COMPANY_\w+|BRAND_STYLE)%/g, '')
     .replaceAll('%CSP_NONCE%', NONCE);
 }
 

@@ -1,16 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import type { Revocations } from '@brightnest/contracts/rpc/auth';
 import type { KeyStore } from '@brightnest/service-kit/security/tokens';
-import { createLogger } from '@brightnest/service-kit/service/logging';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   completeActor,
   createTestKeys,
   FORGERIES,
 } from '@brightnest/service-kit/testing/test-keys';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createEndedSessions, createRoleChanges } from './revocations';
-import { type RevocationSync, syncRevocations } from './sync-revocations';
 import { createVerifiedTokens, type VerifiedToken, type VerifiedTokens } from './verified-tokens';
 
 describe('ended sessions', () => {
@@ -86,72 +83,6 @@ describe('role changes', () => {
       await eventually(() => performance.now() > renewedAt);
       expect(roles.add('admin', CHANGED_AT + 1)).toBe(true);
       expect(roles.isOutdated(token)).toBe(true);
-    });
-  });
-});
-
-describe('follow revocations', () => {
-  const log = createLogger('gateway', 'silent');
-  const listOf = (id: string): Revocations => ({ sessionIds: [id], roles: [] });
-
-  let follower: RevocationSync;
-  afterEach(() => follower.stop());
-
-  /** A follower whose n-th question is answered by `answers(n)`, and what it has taken so far. */
-  function follow(answers: (asked: number) => Promise<Revocations>, repeatMs = 60_000) {
-    const taken: string[] = [];
-    let asked = 0;
-    follower = syncRevocations({
-      ask: () => answers((asked += 1)),
-      take: ({ sessionIds }) => taken.push(...sessionIds),
-      log,
-      repeatMs,
-      retryMs: 5,
-    });
-    follower.askNow();
-    return taken;
-  }
-
-  describe('followRevocations', () => {
-    it('asks again until there is an answer', async () => {
-      const taken = follow((asked) =>
-        asked < 4 ? Promise.reject(new Error('auth is away')) : Promise.resolve(listOf('late')),
-      );
-      await eventually(() => taken.length === 1);
-      expect(taken).toEqual(['late']);
-    });
-
-    it('asks again by itself once in a while', async () => {
-      const taken = follow((asked) => Promise.resolve(listOf(`list-${asked}`)), 5);
-      await eventually(() => taken.length >= 3);
-      expect(taken.slice(0, 3)).toEqual(['list-1', 'list-2', 'list-3']);
-    });
-
-    it('asks anew when told to, also while it waits for an answer', async () => {
-      let answerFirst = (_list: Revocations) => {};
-      const taken = follow((asked) =>
-        asked === 1
-          ? new Promise((resolve) => (answerFirst = resolve))
-          : Promise.resolve(listOf('second')),
-      );
-      follower.askNow();
-      await eventually(() => taken.length === 1);
-      answerFirst(listOf('first'));
-      await eventually(() => taken.length === 2);
-      expect(taken).toEqual(['second', 'first']);
-    });
-
-    it('asks nothing any more when stopped', async () => {
-      const taken = follow((asked) => Promise.resolve(listOf(`list-${asked}`)), 5);
-      await eventually(() => taken.length > 0);
-      follower.stop();
-      follower.askNow();
-      const { length } = taken;
-      // Another one that asks as often has been answered several times meanwhile.
-      const others = follow((asked) => Promise.resolve(listOf(`other-${asked}`)), 5);
-      await eventually(() => others.length > 5);
-      // What had been asked before may have been answered since.
-      expect(taken.length).toBeLessThanOrEqual(length + 1);
     });
   });
 });

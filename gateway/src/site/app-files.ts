@@ -1,3 +1,5 @@
+import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
+import { COMPANY_NAME_PLACEHOLDER } from '@brightnest/contracts/site/page-company';
 import {
   APP_FILES,
   type AppFile,
@@ -23,14 +25,21 @@ export function appFileOf(rawPath: string): AskedAppFile | undefined {
   return remote !== undefined && file !== undefined ? { remote, file } : undefined;
 }
 
+/** What they are made from. */
+export interface AppFileSources {
+  /** Folder with `remotes/`. */
+  directory: string;
+  registry: RemotesRegistry;
+  company: CompanyProfile;
+}
+
 /**
  * Answers with a remote's own worker or manifest, of the version that this visitor gets. A browser asks
  * for it again and again at the one address, so nobody may keep it.
  * @throws AppError `not_found` when there is no such remote, or that version brings none.
  */
 export async function sendAppFile(
-  directory: string,
-  registry: RemotesRegistry,
+  { directory, registry, company }: AppFileSources,
   { remote, file }: AskedAppFile,
   request: Request,
   response: Response,
@@ -39,10 +48,15 @@ export async function sendAppFile(
   const release = Object.entries(remotes).find(([name]) => name === remote)?.[1];
   if (!release) throw new AppError('not_found');
   const isWorker = file === WORKER_FILE;
+  // As it stands within a text of JSON.
+  const name = JSON.stringify(company.name).slice(1, -1);
   if (isWorker) response.setHeader('Service-Worker-Allowed', widestScope(release.routes));
   const terms = {
     cache: 'no-store',
     policy: isWorker ? workerCsp(remoteOrigins(registry)) : undefined,
+    fillIn: isWorker
+      ? undefined
+      : (text: string) => text.replaceAll(COMPANY_NAME_PLACEHOLDER, () => name),
   };
   // From here, wherever the other files are served: a page takes a worker of its own site alone.
   await sendFile(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@brightnest/contracts/site/pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { pageRegistry } from './page-registry';
-import type { PrerenderedStore } from './prerendered';
+import type { PrerenderedStore } from './prerendered-store';
 
 /** The public pages of the standing versions, for search engines. */
 export async function sitemap(
@@ -11,7 +11,7 @@ export async function sitemap(
 ): Promise<string> {
   const standing = Object.entries(pageRegistry(registry, undefined).remotes);
   const found = await Promise.all(
-    standing.map(([name, { version }]) => prerendered.screens(name, version)),
+    standing.map(([name, { version }]) => prerendered.shipped(name, version)),
   );
   const paths = found.flatMap((pages) => Object.keys(pages?.screens ?? {}));
   const entries = paths.map((path) => `  <url><loc>${escapeHtml(site + path)}</loc></url>\n`);

@@ -16,7 +16,7 @@ import { cached } from './live-data';
 describe('job postings', () => {
   const ROOT = '<div id="root"></div>';
   const PAGE = `<html><head><!--head--><title>Site</title><!--/head-->
-<script type="application/json" id="brightnest-remotes">%REMOTES%</script></head>
+<script type="application/json" id="page-remotes">%REMOTES%</script></head>
 <body>${ROOT}</body></html>`;
 
   const job = (id: number, traits: Partial<Job> = {}): Job => ({

@@ -1,20 +1,23 @@
 import { jobPostingData } from '@brightnest/contracts/jobs/job-posting-data';
-import type { JobsResponse } from '@brightnest/contracts/jobs/job';
+import type { Job, JobsResponse } from '@brightnest/contracts/jobs/job';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import type { Logger } from 'pino';
 import { inlineJson, matchesPage } from './page-registry';
 
 /** Schema.org objects about what is on a page and changes without a ship; none for most pages. */
-export type FindLiveData = (rawPath: string) => Promise<object[]>;
+export type FindLiveData = (rawPath: string, company: CompanyProfile) => Promise<object[]>;
 
 /** Who knows the data of a page, by the page's pattern. A provider gets the segments of the address. */
-export type LivePages = Readonly<Record<string, (segments: string[]) => Promise<object[]>>>;
+export type LivePages = Readonly<
+  Record<string, (segments: string[], company: CompanyProfile) => Promise<object[]>>
+>;
 
 /** Finds the data of a page. A provider that fails leaves its page without, so pages never fail by it. */
 export function createLiveData(pages: LivePages): FindLiveData {
-  return async (rawPath) => {
+  return async (rawPath, company) => {
     const found = Object.entries(pages).find(([pattern]) => matchesPage(pattern, rawPath));
-    return found ? found[1](rawPath.split('/').filter(Boolean)).catch(() => []) : [];
+    return found ? found[1](rawPath.split('/').filter(Boolean), company).catch(() => []) : [];
   };
 }
 
@@ -33,10 +36,9 @@ export interface JobPostingsOptions {
 
 /** The open jobs, on the page that lists them and on each one's own. */
 export function jobPostings({ careers, site, remember, log }: JobPostingsOptions): LivePages {
-  const ask = async (): Promise<Map<string, object>> => {
+  const ask = async (): Promise<Job[]> => {
     try {
-      const { jobs } = await askCareers(careers);
-      return new Map(jobs.map((job) => [String(job.id), jobPostingData(job, site)]));
+      return (await askCareers(careers)).jobs;
     } catch (error) {
       log.warn({ err: error }, 'open jobs not read from careers; pages go without their data');
       throw error;
@@ -45,11 +47,12 @@ export function jobPostings({ careers, site, remember, log }: JobPostingsOptions
   const openJobs = cached(ask, remember);
 
   return {
-    '/careers': async () => [...(await openJobs()).values()],
-    '/apply/:jobId': async ([, jobId = '']) => {
-      const data = (await openJobs()).get(jobId);
-      return data ? [data] : [];
-    },
+    '/careers': async (_segments, { name }) =>
+      (await openJobs()).map((job) => jobPostingData(job, name, site)),
+    '/apply/:jobId': async ([, jobId = ''], { name }) =>
+      (await openJobs())
+        .filter(({ id }) => String(id) === jobId)
+        .map((job) => jobPostingData(job, name, site)),
   };
 }
 

@@ -1,11 +1,23 @@
-import type { Theme } from '@brightnest/contracts/site/pages';
+import {
+  type CompanyProfile,
+  DEFAULT_COMPANY_PROFILE,
+} from '@brightnest/contracts/company/company-profile';
+import {
+  brandColors,
+  SCHEME_GROUNDS,
+  schemeRules,
+} from '@brightnest/contracts/company/brand-scheme';
+import { pageCompany } from '@brightnest/contracts/site/page-company';
+import { escapeHtml, type Theme } from '@brightnest/contracts/site/pages';
 import { createHash } from 'node:crypto';
+import { inlineJson } from './page-registry';
 
 /** What the gateway writes into each copy of the page. */
 export interface PageParts {
   remotes: string;
   preloads: string;
   nonce: string;
+  company: CompanyProfile;
   /** The look that the visitor chose; the device's without. */
   theme?: Theme;
   /** Elements about this page; without them, the template's own. */
@@ -27,9 +39,10 @@ export interface PageTemplate {
   render(parts: PageParts): string;
 }
 
-const PLACEHOLDER = /%(REMOTES|PRELOADS|CSP_NONCE|THEME|HEAD|STYLES|ROOT|SITE)%/;
 const NOINDEX = '<meta name="robots" content="noindex">';
 const OWN_HEAD = /<!--head-->([\s\S]*?)<!--\/head-->/;
+// The picture for shared links has the default name in it.
+const CARD = /<!--card-->([\s\S]*?)<!--\/card-->/;
 
 /**
  * Prepares the shell's index.html.
@@ -37,24 +50,61 @@ const OWN_HEAD = /<!--head-->([\s\S]*?)<!--\/head-->/;
  * @throws Error when it has no place for the registry: such a page could not load anything.
  */
 export function compilePage(html: string, site: string): PageTemplate {
-  const ownHead = OWN_HEAD.exec(html)?.[1] ?? '';
-  // Text and placeholder names take turns, so what is written in is never searched for placeholders.
-  const pieces = html.replace(OWN_HEAD, '%HEAD%').split(PLACEHOLDER);
-  if (!pieces.includes('REMOTES')) throw new Error('The page has no %REMOTES% placeholder.');
+  const page = compile(html.replace(OWN_HEAD, '%HEAD%').replace(CARD, '%CARD%'));
+  const ownHead = compile(OWN_HEAD.exec(html)?.[1] ?? '');
+  const card = compile(CARD.exec(html)?.[1] ?? '');
+  if (!page.names.includes('REMOTES')) throw new Error('The page has no %REMOTES% placeholder.');
   return {
     hash: createHash('sha256').update(html).digest('hex'),
-    render({ head = ownHead, liveData = '', isUnlisted = false, ...parts }) {
-      const values: Record<string, string> = {
+    render({ company, liveData = '', isUnlisted = false, ...parts }) {
+      const values: Values = {
         REMOTES: parts.remotes,
         PRELOADS: parts.preloads,
         CSP_NONCE: parts.nonce,
         THEME: parts.theme ? `data-theme="${parts.theme}"` : '',
-        HEAD: head + liveData + (isUnlisted ? NOINDEX : ''),
         STYLES: parts.styles ?? '',
         ROOT: parts.root ?? '',
         SITE: site,
+        COMPANY: inlineJson(pageCompany(company)),
+        COMPANY_NAME: escapeHtml(company.name),
+        COMPANY_EMAIL: escapeHtml(company.email),
+        COMPANY_PHONE: escapeHtml(company.phone),
+        BRAND_STYLE: brandStyle(company),
       };
-      return pieces.map((piece, index) => (index % 2 === 0 ? piece : values[piece])).join('');
+      const head = parts.head ?? ownHead.render(values);
+      const hasDefaultName = company.name === DEFAULT_COMPANY_PROFILE.name;
+      return page.render({
+        ...values,
+        HEAD: head + liveData + (isUnlisted ? NOINDEX : ''),
+        CARD: hasDefaultName ? card.render(values) : '',
+      });
     },
   };
+}
+
+/** What stands in the place of each placeholder. */
+type Values = Record<string, string>;
+
+const PLACEHOLDER = /%([A-Z_]+)%/;
+
+function compile(text: string): { names: string[]; render(values: Values): string } {
+  // Text and placeholder names take turns, so what is written in is never searched for placeholders.
+  const pieces = text.split(PLACEHOLDER);
+  return {
+    names: pieces.filter((_piece, index) => index % 2 === 1),
+    render: (values) =>
+      pieces.map((piece, i) => (i % 2 === 0 ? piece : (values[piece] ?? ''))).join(''),
+  };
+}
+
+let latest = { color: '', css: '' };
+
+/** The colours of a company that has its own, over those of the theme; nothing for the default. */
+function brandStyle({ brandColor: color }: CompanyProfile): string {
+  if (color === DEFAULT_COMPANY_PROFILE.brandColor) return '';
+  if (latest.color !== color) {
+    const { light, dark } = SCHEME_GROUNDS;
+    latest = { color, css: schemeRules(brandColors(color, light), brandColors(color, dark)) };
+  }
+  return latest.css;
 }

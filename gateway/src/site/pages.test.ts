@@ -20,7 +20,7 @@ describe('pages', () => {
 
   async function open(path: string, cookie?: string) {
     const answer = await gateway.call<string>('GET', path, { cookie });
-    const json = /<script type="application\/json" id="brightnest-remotes">(.*?)<\/script>/s.exec(
+    const json = /<script type="application\/json" id="page-remotes">(.*?)<\/script>/s.exec(
       answer.body,
     )?.[1];
     const registry = JSON.parse(json ?? 'null') as PageRegistry;
@@ -72,7 +72,7 @@ describe('pages', () => {
     ])('%s answers %d, always with the shell', async (path, status) => {
       const answer = await open(path);
       expect(answer.status).toBe(status);
-      expect(answer.html).toContain('brightnest-remotes');
+      expect(answer.html).toContain('page-remotes');
     });
 
     it.each([
@@ -112,7 +112,7 @@ describe('pages', () => {
         headers: { 'accept-encoding': 'gzip' },
       });
       expect(response.headers.get('content-encoding')).toBe('gzip');
-      expect(await response.text()).toContain('brightnest-remotes');
+      expect(await response.text()).toContain('page-remotes');
     });
 
     it('has one address, without a slash at its end', async () => {

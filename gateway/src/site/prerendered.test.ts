@@ -47,7 +47,7 @@ describe('prerendered pages', () => {
     await gateway.site.write(
       'shell/index.html',
       `<html><head><!--head--><title>Site</title><!--/head-->%STYLES%
-<script type="application/json" id="brightnest-remotes">%REMOTES%</script></head>
+<script type="application/json" id="page-remotes">%REMOTES%</script></head>
 <body><div id="root">%ROOT%</div></body></html>`,
     );
     const page = createHash('sha256')

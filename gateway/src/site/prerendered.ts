@@ -1,25 +1,17 @@
-import { join } from 'node:path';
 import {
   escapeHtml,
   type PageHead,
-  PRERENDERED_FILE,
   type PrerenderedFrame,
   type PrerenderedFrames,
   type PrerenderedScreen,
-  type PrerenderedScreens,
   SITE_PLACEHOLDER,
   type StyleGroup,
 } from '@brightnest/contracts/site/pages';
-import {
-  prerenderedFramesSchema,
-  prerenderedScreensSchema,
-} from '@brightnest/contracts/site/schemas';
+import type { PageCompany } from '@brightnest/contracts/site/page-company';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
-import { check } from '@brightnest/service-kit/validation';
-import type { Logger } from 'pino';
 import { structuredDataElement } from './live-data';
 import { servingRemote } from './page-registry';
-import { type WatchedFile, watchFile } from './watched-file';
+import type { PrerenderedStore } from './prerendered-store';
 
 /** A page that was rendered ahead: the shell's frame, and the screen that this visitor's version has. */
 export interface PrerenderedPage {
@@ -39,13 +31,14 @@ export async function findPrerendered(
   store: PrerenderedStore,
   pageHash: string,
   registry: PageRegistry,
+  company: PageCompany,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<PrerenderedPage | undefined> {
-  const frames = await store.frames();
+  const frames = await store.frames(company);
   if (frames?.page !== pageHash) return undefined;
   const serving = servingRemote(registry, pathname);
   if (!serving) return pageOf(frames, EMPTY_FRAME, frames.notFound);
-  const found = await store.screens(serving.name, serving.version);
+  const found = await store.screens(serving.name, serving.version, company);
   const screen = found?.screens[pathname];
   if (found?.stamp !== frames.stamp || !screen) return undefined;
   if (screen.variesByQuery && search) return undefined;
@@ -126,43 +119,4 @@ export function styleElement(
       `${rules}data-styled.g${index + 1}[id="${id}"]{content:"${names.join(',')},"}/*!sc*/\n`,
   );
   return `<style nonce="${nonce}" data-styled="true" data-styled-version="${version}">${css.join('')}</style>`;
-}
-
-/** What was rendered ahead, as it lies in the site directory. Nothing of it is needed for a page. */
-export interface PrerenderedStore {
-  frames(): Promise<PrerenderedFrames | undefined>;
-  screens(remote: string, version: string): Promise<PrerenderedScreens | undefined>;
-}
-
-// A standing version and a canary of each remote, and as many that were gone back from.
-const MOST_VERSIONS = 16;
-
-/** Reads the files of a site directory when they are asked for and have changed. */
-export function createPrerenderedStore(directory: string, log: Logger): PrerenderedStore {
-  const frames = watchFile(join(directory, 'shell', PRERENDERED_FILE), parseFrames, log);
-  const versions = new Map<string, WatchedFile<PrerenderedScreens>>();
-
-  return {
-    frames: () => frames.find(),
-    screens(remote, version) {
-      const path = join(directory, 'remotes', remote, version, PRERENDERED_FILE);
-      const known = versions.get(path) ?? watchFile(path, parseScreens, log);
-      // The one that was asked for longest ago is forgotten first.
-      versions.delete(path);
-      versions.set(path, known);
-      for (const oldest of versions.keys()) {
-        if (versions.size <= MOST_VERSIONS) break;
-        versions.delete(oldest);
-      }
-      return known.find();
-    },
-  };
-}
-
-function parseFrames(text: string): PrerenderedFrames {
-  return check(prerenderedFramesSchema, JSON.parse(text), { allowUnknown: true });
-}
-
-function parseScreens(text: string): PrerenderedScreens {
-  return check(prerenderedScreensSchema, JSON.parse(text), { allowUnknown: true });
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
+import { pageCompany } from '@brightnest/contracts/site/page-company';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { remotesRegistrySchema } from '@brightnest/contracts/site/schemas';
@@ -11,7 +13,8 @@ import { robots, sitemap } from './crawlers';
 import type { FindLiveData } from './live-data';
 import { sendPage } from './page';
 import { compilePage } from './page-template';
-import { createPrerenderedStore } from './prerendered';
+import { createPageRenderer } from './page-renderer';
+import { createPrerenderedStore } from './prerendered-store';
 import { IMMUTABLE, sendFile } from './static-files';
 import { watchFile } from './watched-file';
 
@@ -27,6 +30,10 @@ export interface SiteOptions {
   /** The site's own address, without a slash at the end. */
   origin: string;
   liveData: FindLiveData;
+  /** The company that pages speak of now. */
+  company(): CompanyProfile;
+  /** Folder for pages that were rendered anew; none when empty. */
+  cacheDir: string;
   log: Logger;
 }
 
@@ -34,13 +41,16 @@ export interface SiteOptions {
 export interface Site {
   handle(rawPath: string, request: Request, response: Response): Promise<void>;
   isReady(): Promise<boolean>;
+  /** Renders what visitors get for a company. @throws Error when that fails. */
+  prepare(company: CompanyProfile): Promise<void>;
 }
 
 /** Serves the site directory as it is at each moment; what is published later needs no restart. */
-export function createSite({ directory, origin, liveData, log }: SiteOptions): Site {
+export function createSite(options: SiteOptions): Site {
+  const { directory, origin, liveData, company, cacheDir, log } = options;
   const shell = join(directory, 'shell');
   const template = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
-  const prerendered = createPrerenderedStore(directory, log);
+  const prerendered = createPrerenderedStore(directory, createPageRenderer({ cacheDir, log }), log);
   const registry = watchFile(join(directory, 'remotes.json'), parseRegistry, log);
 
   return {
@@ -58,7 +68,8 @@ export function createSite({ directory, origin, liveData, log }: SiteOptions): S
       if (PAGE_FILES.includes(rawPath)) throw new AppError('not_found');
       const appFile = appFileOf(rawPath);
       if (appFile) {
-        return sendAppFile(directory, await registry.current(), appFile, request, response);
+        const appFiles = { directory, registry: await registry.current(), company: company() };
+        return sendAppFile(appFiles, appFile, request, response);
       }
       if (/^\/(?:shell|remotes)(?:\/|$)/.test(rawPath)) {
         return sendFrom(directory, rawPath, IMMUTABLE);
@@ -87,6 +98,7 @@ export function createSite({ directory, origin, liveData, log }: SiteOptions): S
         registry: await registry.current(),
         prerendered,
         liveData,
+        company: company(),
         site: origin,
       };
       await sendPage(sources, rawPath, request, response);
@@ -96,6 +108,7 @@ export function createSite({ directory, origin, liveData, log }: SiteOptions): S
         () => true,
         () => false,
       ),
+    prepare: async (profile) => prerendered.prepare(await registry.current(), pageCompany(profile)),
   };
 }
 

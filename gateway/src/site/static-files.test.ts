@@ -1,4 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway';
 import { widestScope } from './app-files';
@@ -146,7 +149,10 @@ describe('app files', () => {
     for (const version of ['1.0.0', '2.0.0']) {
       const folder = `remotes/${NAME}/${version}`;
       await gateway.site.write(`${folder}/service-worker.js`, `const version = '${version}';`);
-      await gateway.site.write(`${folder}/app.webmanifest`, `{"name":"${version}"}`);
+      await gateway.site.write(
+        `${folder}/app.webmanifest`,
+        `{"name":"${version} of %COMPANY_NAME%"}`,
+      );
     }
   });
   afterAll(() => gateway.stop());
@@ -204,12 +210,22 @@ describe('app files', () => {
     it('is that of the visitor’s version, and is never kept', async () => {
       await gateway.site.publish(NAME, { canary: canary(30) });
       const { status, headers, body } = await get(MANIFEST, 'bn_visitor=0');
-      expect({ status, body }).toEqual({ status: 200, body: { name: '2.0.0' } });
+      expect({ status, body }).toEqual({ status: 200, body: { name: '2.0.0 of Brightnest' } });
       expect(headers).toMatchObject({
         'content-type': 'application/manifest+json; charset=utf-8',
         'cache-control': 'no-store',
       });
       expect(headers['service-worker-allowed']).toBeUndefined();
+    });
+
+    it('names the company, whatever is in its name', async () => {
+      const name = 'Rein "& $& Söhne';
+      gateway.company.state = { profile: { ...DEFAULT_COMPANY_PROFILE, name }, revision: 1 };
+      await publishRaw(gateway.env, [
+        testEvent('company-profile.changed', { ...gateway.company.state, fields: ['name'] }),
+      ]);
+      await eventually(async () => JSON.stringify((await get(MANIFEST)).body).includes('Rein'));
+      expect((await get(MANIFEST)).body).toEqual({ name: `1.0.0 of ${name}` });
     });
   });
 

@@ -1,6 +1,7 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
-import { extname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 
 /** Contents of these are compressed at build time; pictures and fonts are so by themselves. */
 const PRECOMPRESSED = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
@@ -24,6 +25,8 @@ export interface FileTerms {
   cache: string;
   /** `Content-Security-Policy`; without it, one that knows this site alone. */
   policy?: string;
+  /** Changes the text of the file. */
+  fillIn?(text: string): string;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface FileTerms {
 export async function sendFile(
   root: string,
   rawPath: string,
-  { cache, policy = FILE_POLICY }: FileTerms,
+  { cache, policy = FILE_POLICY, fillIn }: FileTerms,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -42,7 +45,7 @@ export async function sendFile(
   if (!names.every((name) => FILE_NAME.test(name))) throw new AppError('not_found');
   const path = names.join('/');
   const isPrecompressed = PRECOMPRESSED.test(path);
-  const accepted = isPrecompressed ? request.acceptsEncodings() : [];
+  const accepted = isPrecompressed && !fillIn ? request.acceptsEncodings() : [];
   // By the file's own name: with an encoding's ending it would be another.
   response.type(extname(path) || 'bin');
   const forms = [...ENCODINGS.filter(({ token }) => accepted.includes(token)), undefined];
@@ -56,10 +59,25 @@ export async function sendFile(
       ...(isPrecompressed && { Vary: 'Accept-Encoding' }),
       ...(encoding && { 'Content-Encoding': encoding.token }),
     };
-    if (await sendForm(path + (encoding?.suffix ?? ''), root, headers, response)) return;
+    const isSent = fillIn
+      ? await sendText(join(root, path), fillIn, headers, response)
+      : await sendForm(path + (encoding?.suffix ?? ''), root, headers, response);
+    if (isSent) return;
   }
   response.removeHeader('Content-Type');
   throw new AppError('not_found');
+}
+
+/** @returns false where there is no such file. */
+async function sendText(
+  file: string,
+  fillIn: (text: string) => string,
+  headers: Record<string, string>,
+  response: Response,
+): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined) response.set(headers).send(fillIn(text));
+  return text !== undefined;
 }
 
 /** @returns false where there is no such file. */

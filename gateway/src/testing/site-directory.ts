@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 
 const PAGE = `<!doctype html>
 <html %THEME%><head><meta name="csp-nonce" content="%CSP_NONCE%">%PRELOADS%</head>
-<body><script type="application/json" id="brightnest-remotes">%REMOTES%</script></body></html>`;
+<body><script type="application/json" id="page-remotes">%REMOTES%</script></body></html>`;
 
 const ROUTES: Record<RemoteName, string[]> = {
   'mfe-public': ['/', '/about', '/apply/:jobId'],

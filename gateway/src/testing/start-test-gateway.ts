@@ -1,3 +1,8 @@
+import {
+  type CompanyProfileState,
+  DEFAULT_COMPANY_PROFILE,
+} from '@brightnest/contracts/company/company-profile';
+import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { LIST_REVOCATIONS_RPC, type Revocations } from '@brightnest/contracts/rpc/auth';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
 import { createTestEnv } from '@brightnest/service-kit/testing/test-service';
@@ -21,7 +26,7 @@ import { createSiteDirectory, type SiteDirectory } from './site-directory';
 /** Address of the site in tests, as browsers would name it in `Origin`. */
 export const SITE_ORIGIN = 'http://site.test';
 
-const LIST_REVOCATIONS_PATH = `/internal/rpc/${LIST_REVOCATIONS_RPC}`;
+const pathOf = (rpc: string) => `/internal/rpc/${rpc}`;
 
 /** How a test calls: `as` brings a valid access cookie of that person. */
 export type GatewayCallOptions = CallOptions & { as?: TestActor; cookie?: string };
@@ -35,6 +40,8 @@ export interface TestGateway {
   services: Record<ServiceName, FakeService>;
   /** What auth answers when the gateway asks what it has revoked; null while it can't tell. */
   revocations: { list: Revocations | null };
+  /** What auth answers when the gateway asks who the company is. */
+  company: { state: CompanyProfileState };
   site: SiteDirectory;
   call<T = unknown>(
     method: string,
@@ -48,6 +55,8 @@ export interface TestGateway {
 export interface TestGatewayOptions {
   env?: Partial<GatewayEnv>;
   settings?: Partial<GatewaySettings>;
+  /** The default company when absent. */
+  company?: CompanyProfileState;
   /** Null for an auth that can't tell yet; nothing is revoked when absent. */
   revocations?: Revocations | null;
 }
@@ -62,9 +71,13 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const services = Object.fromEntries(started) as Record<ServiceName, FakeService>;
   const { revocations: list = { sessionIds: [], roles: [] } } = options;
   const revocations = { list };
-  services.auth.standing.set(LIST_REVOCATIONS_PATH, (_request, response) => {
+  services.auth.standing.set(pathOf(LIST_REVOCATIONS_RPC), (_request, response) => {
     response.statusCode = revocations.list ? 200 : 503;
     response.end(JSON.stringify(revocations.list));
+  });
+  const company = { state: options.company ?? { profile: DEFAULT_COMPANY_PROFILE, revision: 0 } };
+  services.auth.standing.set(pathOf(COMPANY_PROFILE_RPC), (_request, response) => {
+    response.end(JSON.stringify(company.state));
   });
   const site = await createSiteDirectory();
   const env: GatewayEnv = {
@@ -76,6 +89,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     CAREERS_URL: services.careers.url,
     BOOKINGS_URL: services.bookings.url,
     UPLOADS_URL: services.uploads.url,
+    PAGE_CACHE_DIR: '',
     TRUST_PROXY: 0,
     METRICS_TOKEN: '',
     REMEMBERED_TOKENS: 100,
@@ -98,6 +112,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     jwks,
     services,
     revocations,
+    company,
     site,
     call: (method, path, { as, cookie, headers, ...rest } = {}) => {
       const access = as === undefined ? undefined : `bn_access=${keys.sign(as)}`;

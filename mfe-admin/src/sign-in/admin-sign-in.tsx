@@ -1,4 +1,5 @@
 import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { company } from '@brightnest/kit/runtime/company';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
@@ -28,7 +29,7 @@ export function AdminSignIn() {
     <FormPage
       icon={<ShieldCheck />}
       title="Staff sign-in"
-      description="For administrators of Brightnest."
+      description={`For administrators of ${company.name}.`}
       footer={<Link to="/">Back to the website</Link>}
     >
       {isUntried && user && (

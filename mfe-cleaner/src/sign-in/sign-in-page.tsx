@@ -10,7 +10,7 @@ import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { RotateCw, Sparkles } from 'lucide-react';
 import { usePasswordCheck } from './cleaner-gate';
 
-const APPLY_BY_EMAIL = `mailto:${company.email}?subject=${encodeURIComponent('I would like to clean with Brightnest')}`;
+const APPLY_BY_EMAIL = `${company.emailHref}?subject=${encodeURIComponent(`I would like to clean with ${company.name}`)}`;
 
 /**
  * Cleaner sign-in, at both of its addresses. A cleaner who is signed in is taken to the dashboard, or to

@@ -4,6 +4,7 @@ import type {
   SandboxPayment,
   SandboxPayRequest,
 } from '@brightnest/contracts/payments/payment-schemas';
+import { company } from '@brightnest/kit/runtime/company';
 import { Navigate, useNavigate, useParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';
@@ -98,7 +99,7 @@ function SandboxClosed({ payment }: { payment: SandboxPayment }) {
           : 'It can no longer be paid, and nothing was charged.'}
       </p>
       <LinkButton to={isWaiting ? successPath : cancelPath} size="lg" fullWidth>
-        Back to Brightnest
+        Back to {company.name}
       </LinkButton>
     </FocusedPage>
   );

@@ -3,6 +3,7 @@ import type {
   SignInRequest,
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import { CLEANER_ROLES, isInRoles, type Role, STAFF_ROLES } from '@brightnest/contracts/roles';
+import { company } from '@brightnest/kit/runtime/company';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import {
   Link,
@@ -50,7 +51,7 @@ export function AuthPage() {
   if (isUntried && user) return <Navigate to={returnTo ?? homeOfRole(user.role)} replace />;
   return (
     <FormPage
-      title="Your Brightnest account"
+      title={`Your ${company.name} account`}
       description="One account for quotes, bookings and applications."
       footer={
         <span>
@@ -110,7 +111,7 @@ function useSignInOrUp() {
     const { data: user, error } = await register(registration);
     if (user) {
       toast({
-        title: `Welcome to Brightnest, ${user.firstName}!`,
+        title: `Welcome to ${company.name}, ${user.firstName}!`,
         description: 'Your account has been created successfully.',
       });
       void navigate(returnTo ?? '/');

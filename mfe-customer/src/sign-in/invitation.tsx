@@ -7,6 +7,7 @@ import type { PasswordSetResponse } from '@brightnest/contracts/identity/passwor
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { company } from '@brightnest/kit/runtime/company';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -73,6 +74,8 @@ interface AcceptInvitationScreenProps {
   onDeadLink: (reason: string) => void;
 }
 
+const WELCOME = `Welcome to ${company.name}`;
+
 const loadSchema = () =>
   import('@brightnest/contracts/accounts/invitation-schemas').then(
     (module) => module.acceptInvitationRequestSchema,
@@ -96,7 +99,7 @@ function AcceptInvitationScreen({ token, invitation, onDeadLink }: AcceptInvitat
 
   const submit = form.handleSubmit(async (request) => {
     const { data, error } = await accept(request);
-    if (data) return goToSignIn('Welcome to Brightnest', data);
+    if (data) return goToSignIn(WELCOME, data);
     const problem = linkProblem(error);
     if (problem !== undefined) return onDeadLink(problem);
     showFailure(error, 'Failed to accept the invitation');
@@ -106,7 +109,7 @@ function AcceptInvitationScreen({ token, invitation, onDeadLink }: AcceptInvitat
   return (
     <FormPage
       icon={<UserRoundCheck />}
-      title={firstName ? `Welcome, ${firstName}` : 'Welcome to Brightnest'}
+      title={firstName ? `Welcome, ${firstName}` : WELCOME}
       description={
         <>
           You are invited to join us as <strong>{ROLE_LABELS[role]}</strong>. Choose a password for

@@ -1,6 +1,6 @@
 import { company } from '@brightnest/kit/runtime/company';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { Mail, MessageCircleReply, Phone, Siren } from 'lucide-react';
+import { Mail, MapPin, MessageCircleReply, Phone, Siren } from 'lucide-react';
 import { styled } from 'styled-components';
 import { contactContent } from '../content/contact';
 import { LetterIllustration } from '../illustrations/letter-illustration';
@@ -126,7 +126,7 @@ const Emergency = styled.p`
 /** Where to write and call, and when somebody is there. */
 export function ContactDetails() {
   const { details, hours } = contactContent;
-  const { email, phone } = company;
+  const { email, emailHref, phone, phoneHref, addressLines } = company;
   return (
     <Box aria-label={details.title}>
       <h3>{details.title}</h3>
@@ -137,7 +137,7 @@ export function ContactDetails() {
             {details.email}
           </dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={emailHref}>{email}</a>
           </dd>
         </div>
         <div>
@@ -146,9 +146,22 @@ export function ContactDetails() {
             {details.phone}
           </dt>
           <dd>
-            <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
+            <a href={phoneHref}>{phone}</a>
           </dd>
         </div>
+        {addressLines.length > 0 && (
+          <div>
+            <dt>
+              <MapPin aria-hidden="true" />
+              {details.address}
+            </dt>
+            <dd>
+              {addressLines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <MessageCircleReply aria-hidden="true" />

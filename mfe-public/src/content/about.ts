@@ -1,3 +1,4 @@
+import { company } from '@brightnest/kit/runtime/company';
 import {
   Award,
   BadgeCheck,
@@ -23,7 +24,7 @@ interface AboutContent {
 export const aboutContent: AboutContent = {
   hero: {
     eyebrow: 'Five years of open doors',
-    headline: 'About Brightnest',
+    headline: `About ${company.name}`,
     lead: 'We are the people others give their keys to. That is a big thing to be trusted with, and it is what we built the company around.',
     figures: [
       { value: '500+', label: 'customers' },
@@ -34,7 +35,7 @@ export const aboutContent: AboutContent = {
   story: {
     title: 'Our story',
     paragraphs: [
-      'Brightnest began with three cleaners, one van and a notebook of addresses. We had worked for companies where nobody knew whose home they were in, and we wanted the opposite: the same people, in the same homes, taking care of them.',
+      `${company.name} began with three cleaners, one van and a notebook of addresses. We had worked for companies where nobody knew whose home they were in, and we wanted the opposite: the same people, in the same homes, taking care of them.`,
       'It turned out that this is what people look for. Neighbours told neighbours. Today more than 500 customers let us into their homes and workplaces, and students and career cleaners work side by side in our teams.',
       'What has not changed is the notebook. It is software now, but it still says that the blue cloth is for the glass table, and that the cat must not go out.',
     ],

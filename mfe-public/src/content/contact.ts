@@ -1,8 +1,15 @@
+import { company } from '@brightnest/kit/runtime/company';
 import type { Faq, Headline } from './content-types';
 
 interface ContactContent {
   hero: Headline;
-  details: { title: string; email: string; phone: string; reply: { title: string; text: string } };
+  details: {
+    title: string;
+    email: string;
+    phone: string;
+    address: string;
+    reply: { title: string; text: string };
+  };
   hours: { title: string; emergency: string };
   form: {
     title: string;
@@ -23,6 +30,7 @@ export const contactContent: ContactContent = {
     title: 'Contact details',
     email: 'E-mail',
     phone: 'Telephone',
+    address: 'Address',
     reply: { title: 'Replies', text: 'Within 24 hours, every day of the week' },
   },
   hours: {
@@ -32,7 +40,7 @@ export const contactContent: ContactContent = {
   form: {
     title: 'Send Us a Message',
     lead: 'Tell us what it is about, and we find the right person to reply.',
-    consent: 'I agree to receive communications from Brightnest about my message.',
+    consent: `I agree to receive communications from ${company.name} about my message.`,
   },
   faq: {
     title: 'Frequently asked questions',

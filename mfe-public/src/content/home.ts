@@ -1,3 +1,4 @@
+import { company } from '@brightnest/kit/runtime/company';
 import {
   Award,
   BadgeCheck,
@@ -203,7 +204,7 @@ export const homeContent: HomeContent = {
     ],
   },
   about: {
-    title: 'About Brightnest',
+    title: `About ${company.name}`,
     mission:
       'Our mission is simple: give people back their time, and give them a home that feels cared for.',
     story:

@@ -1,3 +1,5 @@
+import { WEEK_DAY_NAMES } from '@brightnest/contracts/company/company-profile';
+import { company } from '@brightnest/kit/runtime/company';
 import type { RouteHandle } from '@brightnest/kit/runtime/remote';
 import type { structuredData } from './structured-data';
 
@@ -6,25 +8,34 @@ function structured(page: keyof typeof structuredData) {
     import('./structured-data').then((data) => data.structuredData[page](site));
 }
 
+/** `Monday to Friday 8AM-6PM, Saturday 9AM-4PM; we reply within 24 hours.` */
+function whenWeAnswer(): string {
+  const nameOf = (day: string) => WEEK_DAY_NAMES.find((name) => name.startsWith(day)) ?? day;
+  const times = company.hours
+    .filter(({ schema }) => schema !== undefined)
+    .map(({ days, time }) => `${days.split('-').map(nameOf).join(' to ')} ${time}`);
+  return times.length > 0
+    ? `${times.join(', ')}; we reply within 24 hours.`
+    : 'We reply within 24 hours.';
+}
+
 /** What tabs, search engines and shared links say of each page. */
 export const pageHeads = {
   home: {
     title: 'Home',
-    documentTitle: 'Brightnest - cleaning for homes and workplaces',
+    documentTitle: `${company.name} - cleaning for homes and workplaces`,
     description:
       'Vetted, insured cleaners for homes and workplaces. See your price as you fill in the quote form, and choose the day.',
     structuredData: structured('home'),
   },
   marketplace: {
     title: 'Marketplace',
-    description:
-      'Every cleaning service of Brightnest with what it includes, what it costs and how long it takes. Book the day that suits you.',
+    description: `Every cleaning service of ${company.name} with what it includes, what it costs and how long it takes. Book the day that suits you.`,
     variesByQuery: true,
   },
   about: {
     title: 'About',
-    description:
-      'Five years, 500+ customers, insured and background-checked cleaners: who Brightnest is, what we promise, and answers to common questions.',
+    description: `Five years, 500+ customers, insured and background-checked cleaners: who ${company.name} is, what we promise, and answers to common questions.`,
     structuredData: structured('about'),
   },
   services: {
@@ -35,8 +46,7 @@ export const pageHeads = {
   },
   contact: {
     title: 'Contact',
-    description:
-      'Write or call Brightnest. Monday to Friday 8AM-6PM, Saturday 9AM-4PM; we reply within 24 hours.',
+    description: `Write or call ${company.name}. ${whenWeAnswer()}`,
     structuredData: structured('contact'),
   },
   pricing: {
@@ -58,11 +68,11 @@ export const pageHeads = {
   },
   terms: {
     title: 'Terms',
-    description: 'The terms of service of Brightnest: quotes, payment, cancelling, the club.',
+    description: `The terms of service of ${company.name}: quotes, payment, cancelling, the club.`,
   },
   privacy: {
     title: 'Privacy',
-    description: 'What Brightnest keeps of you, what for, who sees it, and what your rights are.',
+    description: `What ${company.name} keeps of you, what for, who sees it, and what your rights are.`,
   },
   cookies: {
     title: 'Cookies',

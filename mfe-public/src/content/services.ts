@@ -1,3 +1,4 @@
+import { company } from '@brightnest/kit/runtime/company';
 import { BadgeCheck, CalendarClock, GraduationCap } from 'lucide-react';
 import type { CallToActionText, Headline, Point } from './content-types';
 
@@ -121,7 +122,7 @@ export const servicesContent: ServicesContent = {
     },
   ],
   why: {
-    title: 'Why Choose Brightnest',
+    title: `Why Choose ${company.name}`,
     points: [
       {
         icon: BadgeCheck,

@@ -8,6 +8,13 @@ import { type OfferedService, servicesContent } from './services';
 
 const businessId = (site: string) => `${site}/#business`;
 
+/** The company's address, where it has told one. */
+function address(): object {
+  const { addressLines } = company;
+  if (addressLines.length === 0) return { addressCountry: 'AU' };
+  return { streetAddress: addressLines.join(', ') };
+}
+
 function business(site: string): object {
   return {
     '@type': 'LocalBusiness',
@@ -18,7 +25,8 @@ function business(site: string): object {
     email: company.email,
     telephone: company.phone,
     openingHours: company.hours.flatMap(({ schema }) => schema ?? []),
-    address: { '@type': 'PostalAddress', addressCountry: 'AU' },
+    address: { '@type': 'PostalAddress', ...address() },
+    logo: company.logo ? site + company.logo : undefined,
     areaServed: { '@type': 'Country', name: 'Australia' },
     priceRange: '$$',
   };

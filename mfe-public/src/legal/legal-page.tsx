@@ -113,9 +113,8 @@ export function LegalPage({ text }: { text: LegalText }) {
           <Chapter aria-labelledby="questions-title">
             <h2 id="questions-title">Questions</h2>
             <p>
-              Write to <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
-              <a href={`tel:${company.phone.replace(/\D/g, '')}`}>{company.phone}</a>. This text is
-              in force since {since}.
+              Write to <a href={company.emailHref}>{company.email}</a> or call{' '}
+              <a href={company.phoneHref}>{company.phone}</a>. This text is in force since {since}.
             </p>
           </Chapter>
         </div>

@@ -1,3 +1,4 @@
+import { company } from '@brightnest/kit/runtime/company';
 import type { LegalText } from '../content/content-types';
 import { LegalPage } from './legal-page';
 
@@ -10,7 +11,7 @@ export const termsContent: LegalText = {
     {
       title: 'Who we are, and what these terms cover',
       paragraphs: [
-        'Brightnest cleans homes and workplaces. These terms apply to this website, to accounts on it, and to every clean that is booked through it.',
+        `${company.name} cleans homes and workplaces. These terms apply to this website, to accounts on it, and to every clean that is booked through it.`,
         'By asking for a quote, booking a clean or opening an account you agree to them. If you book for somebody else, or for a company, you say that you may.',
       ],
     },

@@ -23,7 +23,10 @@ const job = (traits: Partial<Job> = {}): Job => ({
 
 /** What a search engine reads: undefined fields are not there. */
 const read = (traits: Partial<Job> = {}) =>
-  JSON.parse(JSON.stringify(jobPostingData(job(traits), SITE))) as Record<string, unknown>;
+  JSON.parse(JSON.stringify(jobPostingData(job(traits), 'Brightnest', SITE))) as Record<
+    string,
+    unknown
+  >;
 
 it('says what search engines require of a job, and nothing that the job does not', () => {
   expect(read()).toEqual({

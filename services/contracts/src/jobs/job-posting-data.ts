@@ -2,8 +2,6 @@ import { escapeHtml } from '../site/pages';
 import { STATES } from '../forms';
 import type { Job } from './job';
 
-const COMPANY = 'Brightnest';
-
 /** Casual work is neither limited in time (`TEMPORARY`) nor paid by the day (`PER_DIEM`). */
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   part_time: 'PART_TIME',
@@ -20,19 +18,20 @@ const STATE_AND_POSTCODE = new RegExp(`\\b(${STATES.join('|')})(?: (\\d{4}))?$`)
 /**
  * A job as a schema.org `JobPosting`, with the fields that search engines require. Undefined fields are
  * meant to be left out of its JSON.
+ * @param company the name of who offers it.
  * @param site the site's own address, without a slash at the end.
  * @see https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function jobPostingData(job: Job, site: string): object {
+export function jobPostingData(job: Job, company: string, site: string): object {
   return {
     '@type': 'JobPosting',
     title: job.title,
     description: describe(job),
-    identifier: { '@type': 'PropertyValue', name: COMPANY, value: String(job.id) },
+    identifier: { '@type': 'PropertyValue', name: company, value: String(job.id) },
     datePosted: job.postedAt,
     validThrough: job.applicationDeadline ? job.applicationDeadline + END_OF_LAST_DAY : undefined,
     employmentType: EMPLOYMENT_TYPES[job.jobType],
-    hiringOrganization: { '@type': 'Organization', name: COMPANY, sameAs: `${site}/` },
+    hiringOrganization: { '@type': 'Organization', name: company, sameAs: `${site}/` },
     jobLocation: { '@type': 'Place', address: addressOf(job.location) },
     directApply: true,
     url: `${site}/apply/${job.id}`,

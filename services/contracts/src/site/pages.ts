@@ -32,6 +32,8 @@ export interface PrerenderedScreen {
 export interface PrerenderedScreens {
   /** {@link PrerenderedFrames.stamp} of the frames that these screens fit into. */
   stamp: string;
+  /** File beside it that prints the same for another company. */
+  program?: string;
   screens: Record<string, PrerenderedScreen>;
 }
 
@@ -46,6 +48,8 @@ export interface PrerenderedFrame {
 export interface PrerenderedFrames {
   /** Names what a screen must have in common with its frame, or it could not be hydrated in it. */
   stamp: string;
+  /** File beside it that prints the same, but for `page`, for another company. */
+  program?: string;
   /** Version of styled-components, which the page names beside its styles. */
   stylesVersion: string;
   /** SHA-256 of the index.html that these frames were built with. */

@@ -38,7 +38,7 @@ export interface PageRegistry {
 }
 
 /** Id of the JSON data block in index.html that holds the {@link PageRegistry}. */
-export const REGISTRY_ELEMENT_ID = 'brightnest-remotes';
+export const REGISTRY_ELEMENT_ID = 'page-remotes';
 
 /**
  * The release of a remote that one visitor gets.

@@ -73,9 +73,13 @@ const screenSchema = Joi.object<PrerenderedScreen, true>({
   variesByQuery: Joi.boolean().valid(true),
 });
 
+// Begins with a dot: the gateway sends no such file.
+const programName = Joi.string().pattern(/^\.[\w.-]+$/);
+
 /** Schema of {@link PrerenderedScreens}. */
 export const prerenderedScreensSchema = Joi.object<PrerenderedScreens, true>({
   stamp: Joi.string().required(),
+  program: programName,
   screens: Joi.object().pattern(Joi.string(), screenSchema).required(),
 });
 
@@ -88,6 +92,7 @@ const frameSchema = Joi.object<PrerenderedFrame, true>({
 /** Schema of {@link PrerenderedFrames}. */
 export const prerenderedFramesSchema = Joi.object<PrerenderedFrames, true>({
   stamp: Joi.string().required(),
+  program: programName,
   stylesVersion: Joi.string().required(),
   page: Joi.string().hex().length(64).required(),
   byPath: Joi.object().pattern(Joi.string(), frameSchema).required(),

@@ -1,11 +1,36 @@
-/** How visitors reach the company: shown in the footer and on the contact and sign-in pages. */
+import {
+  DEFAULT_COMPANY_PROFILE,
+  groupedHours,
+} from '@brightnest/contracts/company/company-profile';
+import {
+  COMPANY_ELEMENT_ID,
+  COMPANY_VARIABLE,
+  type PageCompany,
+  pageCompany,
+} from '@brightnest/contracts/site/page-company';
+
+/**
+ * What the gateway wrote into the page, or gave the program that renders it ahead; the default in tests and where
+ * a remote is shown alone.
+ */
+function readCompany(): PageCompany {
+  const text =
+    typeof document === 'undefined'
+      ? process.env[COMPANY_VARIABLE]
+      : document.getElementById(COMPANY_ELEMENT_ID)?.textContent.trim();
+  return text ? (JSON.parse(text) as PageCompany) : pageCompany(DEFAULT_COMPANY_PROFILE);
+}
+
+const known = readCompany();
+
+/**
+ * The company of this page load, and how visitors reach it. A page goes on with what it was loaded with, so texts
+ * may take it where their module begins.
+ */
 export const company = {
-  name: 'Brightnest',
-  email: 'hello@brightnest.example',
-  phone: '(02) 5550 0148',
-  hours: [
-    { days: 'Mon-Fri', time: '8AM-6PM', schema: 'Mo-Fr 08:00-18:00' },
-    { days: 'Saturday', time: '9AM-4PM', schema: 'Sa 09:00-16:00' },
-    { days: 'Sunday', time: 'Closed', schema: undefined },
-  ],
-} as const;
+  ...known,
+  /** When somebody is there, Monday first. */
+  hours: groupedHours(known),
+  emailHref: `mailto:${known.email}`,
+  phoneHref: `tel:${known.phone.replace(/(?!^\+)\D/g, '')}`,
+};

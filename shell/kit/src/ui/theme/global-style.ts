@@ -1,5 +1,6 @@
+import { schemeRules } from '@brightnest/contracts/company/brand-scheme';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-import { darkScheme, lightScheme, schemeProperties } from './color-schemes';
+import { darkScheme, lightScheme } from './color-schemes';
 import { color, fontFamily, fontSize, fontWeight } from './tokens';
 
 /**
@@ -8,22 +9,7 @@ import { color, fontFamily, fontSize, fontWeight } from './tokens';
  * the html element says otherwise.
  */
 export const globalStyle = `
-  :root {
-    color-scheme: light;
-    ${schemeProperties(lightScheme)}
-  }
-
-  @media (prefers-color-scheme: dark) {
-    :root:not([data-theme='light']) {
-      color-scheme: dark;
-      ${schemeProperties(darkScheme)}
-    }
-  }
-
-  :root[data-theme='dark'] {
-    color-scheme: dark;
-    ${schemeProperties(darkScheme)}
-  }
+  ${schemeRules(lightScheme, darkScheme)}
 
   *, *::before, *::after { box-sizing: border-box; }
 

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type CompanyProfile,
+  DEFAULT_COMPANY_PROFILE,
+} from '@brightnest/contracts/company/company-profile';
+import type { PageCompany } from '@brightnest/contracts/site/page-company';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SITE_ORIGIN, startTestGateway, type TestGateway } from '../testing/start-test-gateway';
+
+const PAGE = `<html><head><!--head--><title>%COMPANY_NAME%, by browser</title><!--/head-->
+<!--card--><meta property="og:image" content="%SITE%/card.png"><!--/card-->
+<style nonce="%CSP_NONCE%">%BRAND_STYLE%</style>%STYLES%
+<script type="application/json" id="page-remotes">%REMOTES%</script>
+<script type="application/json" id="page-company">%COMPANY%</script></head>
+<body><noscript>%COMPANY_EMAIL%, %COMPANY_PHONE%</noscript><div id="root">%ROOT%</div></body></html>`;
+
+/** Prints frames or screens as a build's program does, with the name of its company. */
+const program = (value: string) => `
+  const company = JSON.parse(process.env.PAGE_COMPANY || '{"name":"Brightnest"}');
+  const known = Object.keys(process.env).join();
+  process.stdout.write(JSON.stringify(${value}));`;
+const FRAMES = `{
+  stamp: 'one', stylesVersion: '6', byPath: {},
+  other: { before: '<header>' + company.name + '</header>', after: '<footer>' + known + '</footer>', styles: [] },
+  notFound: { html: '<h1>Nothing at ' + company.name + '</h1>', styles: [], head: { title: 'Nothing - ' + company.name } },
+}`;
+const screens = (text: string) => `{
+  stamp: 'one',
+  screens: { '/about': { html: '<h1>${text} of ' + company.name + '</h1>', styles: [], head: {
+    title: 'About ' + company.name, description: 'Us.',
+    structuredData: [{ '@type': 'LocalBusiness', name: company.name }],
+  } } },
+}`;
+
+const profile = (changes: Partial<CompanyProfile>): CompanyProfile => ({
+  ...DEFAULT_COMPANY_PROFILE,
+  ...changes,
+});
+
+describe('pages of a company', () => {
+  let gateway: TestGateway;
+  let revision = 0;
+
+  /** Writes what a build leaves: what it printed for the default company, and the program. */
+  async function build(folder: string, name: string, value: string, more: object = {}) {
+    await gateway.site.write(`${folder}/${name}`, program(value));
+    const file = join(gateway.site.path, folder, name);
+    const printed = execFileSync(process.execPath, [file], { env: {}, encoding: 'utf8' });
+    const pages = { ...JSON.parse(printed), ...more, program: name };
+    await gateway.site.write(`${folder}/pages.json`, JSON.stringify(pages));
+  }
+
+  async function ship(version: string, text: string, value = screens(text)) {
+    await build(`remotes/mfe-public/${version}`, '.prerender.js', value);
+    await gateway.site.publish('mfe-public', { version });
+  }
+
+  async function change(changes: Partial<CompanyProfile>): Promise<void> {
+    revision += 1;
+    const state = { profile: profile(changes), revision };
+    gateway.company.state = state;
+    await publishRaw(gateway.env, [
+      testEvent('company-profile.changed', { ...state, fields: ['name'] }, { service: 'auth' }),
+    ]);
+  }
+
+  async function open(path = '/about') {
+    const { body: html, status } = await gateway.call<string>('GET', path);
+    const json = /id="page-company">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const company = JSON.parse(json) as PageCompany;
+    const root = /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+    // Never one without the other: it could not be hydrated.
+    if (root) expect(root).toContain(company.name);
+    return { status, html, company, root };
+  }
+
+  const untilRoot = (text: string, path?: string) =>
+    eventually(async () => (await open(path)).root.includes(text), 15_000);
+
+  beforeAll(async () => {
+    gateway = await startTestGateway();
+    await gateway.site.write('shell/index.html', PAGE);
+    const html = await readFile(join(gateway.site.path, 'shell/index.html'));
+    const page = createHash('sha256').update(html).digest('hex');
+    await build('shell', '.prerender.one.js', FRAMES, { page });
+    await ship('1.0.0', 'Story');
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => ship('1.0.0', 'Story'));
+  afterEach(async () => {
+    await change({});
+    await untilRoot('Brightnest');
+  });
+
+  it('are those that were shipped, while nobody has changed anything', async () => {
+    const { html, root, company } = await open();
+    expect(root).toBe('<header>Brightnest</header><h1>Story of Brightnest</h1><footer></footer>');
+    expect(company).toMatchObject({ name: 'Brightnest', phone: '(02) 5550 0148', logo: '' });
+    expect(html).toContain(`${SITE_ORIGIN}/card.png`);
+    expect(html).not.toContain('--bn-');
+  });
+
+  it('follow a change everywhere at once, by programs that know nothing else', async () => {
+    await change({
+      name: 'Rein & Söhne',
+      email: 'post@rein.example',
+      phone: '+49 30 5550',
+      brandColor: '#1f4fd8',
+      socialLinks: [],
+    });
+    await untilRoot('Rein & Söhne');
+    const { html, root, company } = await open();
+    expect(company).toMatchObject({ name: 'Rein & Söhne', phone: '+49 30 5550' });
+    expect(company).not.toHaveProperty('brandColor');
+    expect(root).toContain('<footer>PAGE_COMPANY</footer>');
+    expect(html).toContain('<title>About Rein &amp; Söhne</title>');
+    expect(html).toContain('"@type":"LocalBusiness","name":"Rein & Söhne"');
+    expect(html).toContain('<noscript>post@rein.example, +49 30 5550</noscript>');
+    expect(html).toMatch(/<style nonce="[^"]+">:root\{color-scheme:light;--bn-accent:#1f4fd8;/);
+    expect(html).not.toMatch(/brightnest|card\.png/i);
+    const lost = await open('/nowhere');
+    expect(lost).toMatchObject({ status: 404, root: '<h1>Nothing at Rein & Söhne</h1>' });
+    expect(lost.html).toContain('<title>Nothing - Rein &amp; Söhne</title>');
+  });
+
+  it('that nothing was rendered for name it in what the browser renders', async () => {
+    await change({ name: 'Rein' });
+    await untilRoot('Rein');
+    const { html, root } = await open('/customer/login');
+    expect(root).toBe('');
+    expect(html).toContain('<title>Rein, by browser</title>');
+  });
+
+  it('of a version that is shipped meanwhile are rendered with it', async () => {
+    await change({ name: 'Rein' });
+    await untilRoot('Story of Rein');
+    await ship('2.0.0', 'News');
+    // The first visitor's browser renders it itself.
+    expect(await open()).toMatchObject({ root: '', company: { name: 'Rein' } });
+    await untilRoot('News of Rein');
+    await gateway.site.publish('mfe-public', { version: '1.0.0' });
+    expect((await open()).root).toContain('Story of Rein');
+  });
+
+  it.each([
+    ['a program fails', 'boom'],
+    ['it prints something else', '{ stamp: 1 }'],
+  ])('stay as they are when %s', async (_what, value) => {
+    const tried = join(gateway.site.path, `tried-${value.length}`);
+    const trap = `(require('fs').writeFileSync('${tried}', ''), ${value})`;
+    await ship('3.0.0', 'Trap', `company.name === 'Trap' ? ${trap} : ${screens('Trap')}`);
+    await change({ name: 'Trap' });
+    await eventually(() => existsSync(tried), 15_000);
+    expect((await open()).company.name).toBe('Brightnest');
+    await change({ name: 'Rein' });
+    const seen = new Set<string>();
+    await eventually(async () => seen.add((await open()).company.name).has('Rein'), 15_000);
+    expect([...seen]).toEqual(expect.not.arrayContaining(['Trap']));
+  });
+});

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { COMPANY_VARIABLE, type PageCompany } from '@brightnest/contracts/site/page-company';
+import type { Logger } from 'pino';
+
+/** Runs the programs that came with the builds of shell and remotes, so that their pages name another company. */
+export interface PageRenderer {
+  /**
+   * What the program makes of the company; each of the two once.
+   * @param parse throws for an output that must not be used.
+   * @throws Error when the program fails, or takes too long.
+   */
+  render<T>(program: string, company: PageCompany, parse: (text: string) => T): Promise<T>;
+  /** The same if it is there; else undefined, and it is begun. */
+  find<T>(program: string, company: PageCompany, parse: (text: string) => T): T | undefined;
+}
+
+/** What a renderer needs. */
+export interface RendererOptions {
+  /** Folder for what was rendered, for the time after a restart; none when empty. */
+  cacheDir: string;
+  log: Logger;
+}
+
+interface Rendering {
+  done: Promise<unknown>;
+  value?: unknown;
+  failedAt?: number;
+}
+
+// Shell and public pages, for the company before and after a change, and for a canary.
+const MOST_KNOWN = 12;
+const MOST_FILES = 24;
+// Pages are asked for many times a second, also while a program fails.
+const RETRY_MS = 30_000;
+
+/** Creates a renderer that runs one program at a time. */
+export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRenderer {
+  const known = new Map<string, Rendering>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function renderOnce(program: string, company: string, parse: (text: string) => unknown) {
+    const file = cacheDir && join(cacheDir, `${await digestOf(program, company)}.json`);
+    const cached =
+      file &&
+      (await readFile(file, 'utf8')
+        .then(parse)
+        .catch(() => undefined));
+    if (cached) return cached;
+    const startedAt = performance.now();
+    const text = await run(program, company);
+    const rendered = parse(text);
+    log.info({ program, ms: Math.round(performance.now() - startedAt) }, 'pages rendered anew');
+    if (file) {
+      await writeCached(file, text).catch((error: unknown) =>
+        log.warn({ err: error, file }, 'rendered pages not kept for the next start'),
+      );
+    }
+    return rendered;
+  }
+
+  function begin(key: string, work: () => Promise<unknown>): Rendering {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    const rendering: Rendering = { done };
+    done.then(
+      (value) => (rendering.value = value),
+      (error: unknown) => {
+        rendering.failedAt = performance.now();
+        log.warn({ err: error }, 'pages not rendered');
+      },
+    );
+    known.delete(key);
+    known.set(key, rendering);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    return rendering;
+  }
+
+  function look(
+    program: string,
+    company: PageCompany,
+    parse: (text: string) => unknown,
+    retryMs: number,
+  ): Rendering {
+    const json = JSON.stringify(company);
+    const key = `${program}\0${json}`;
+    const found = known.get(key);
+    const isDue = found?.failedAt !== undefined && performance.now() - found.failedAt >= retryMs;
+    return found && !isDue ? found : begin(key, () => renderOnce(program, json, parse));
+  }
+
+  return {
+    render: async <T>(program: string, company: PageCompany, parse: (text: string) => T) =>
+      (await look(program, company, parse, 0).done) as T,
+    find<T>(program: string, company: PageCompany, parse: (text: string) => T) {
+      return look(program, company, parse, RETRY_MS).value as T | undefined;
+    },
+  };
+}
+
+const LIMITS = {
+  timeout: 20_000,
+  killSignal: 'SIGKILL',
+  maxBuffer: 64 * 1024 * 1024,
+} as const;
+const HEAP_MB = 160;
+const LOW_PRIORITY = 10;
+
+/** Runs a program that knows nothing but the company. @returns what it printed. */
+function run(program: string, company: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [`--max-old-space-size=${HEAP_MB}`, program],
+      { ...LIMITS, env: { [COMPANY_VARIABLE]: company } },
+      (error, stdout, stderr) =>
+        error
+          ? reject(new Error(`${program}: ${stderr.trim() || error.message}`))
+          : resolve(stdout),
+    );
+    try {
+      // Visitors come first.
+      if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+    } catch {
+      // It has ended already, or this system knows no priorities.
+    }
+  });
+}
+
+async function digestOf(program: string, company: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(program))
+    .update('\0')
+    .update(company)
+    .digest('hex');
+}
+
+async function writeCached(file: string, text: string): Promise<void> {
+  const folder = join(file, '..');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.${process.pid}.next`, text);
+  await rename(`${file}.${process.pid}.next`, file);
+  const files = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
+  const aged = await Promise.all(
+    files.map(async (name) => ({ name, ms: (await stat(join(folder, name))).mtimeMs })),
+  );
+  aged.sort((one, other) => other.ms - one.ms);
+  await Promise.all(aged.slice(MOST_FILES).map(({ name }) => rm(join(folder, name))));
+}

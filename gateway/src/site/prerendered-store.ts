@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
+import { type PageCompany, pageCompany } from '@brightnest/contracts/site/page-company';
+import {
+  PRERENDERED_FILE,
+  type PrerenderedFrames,
+  type PrerenderedScreens,
+} from '@brightnest/contracts/site/pages';
+import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import {
+  prerenderedFramesSchema,
+  prerenderedScreensSchema,
+} from '@brightnest/contracts/site/schemas';
+import { check } from '@brightnest/service-kit/validation';
+import type { Logger } from 'pino';
+import type { PageRenderer } from './page-renderer';
+import { type WatchedFile, watchFile } from './watched-file';
+
+/**
+ * What was rendered ahead: for the company that every build is rendered for, as it lies in the site directory;
+ * for any other, rendered anew by the programs that lie beside it. Nothing of it is needed for a page.
+ */
+export interface PrerenderedStore {
+  /** Undefined where there are none, or none yet: then they are begun. */
+  frames(company: PageCompany): Promise<PrerenderedFrames | undefined>;
+  /** The same for the screens of one version. */
+  screens(
+    remote: string,
+    version: string,
+    company: PageCompany,
+  ): Promise<PrerenderedScreens | undefined>;
+  /** The screens as they were shipped. */
+  shipped(remote: string, version: string): Promise<PrerenderedScreens | undefined>;
+  /** Renders all that visitors get now. @throws Error when something of it can't be rendered. */
+  prepare({ remotes }: RemotesRegistry, company: PageCompany): Promise<void>;
+}
+
+// A standing version and a canary of each remote, and as many that were gone back from.
+const MOST_VERSIONS = 16;
+
+const DEFAULT_COMPANY = pageCompany(DEFAULT_COMPANY_PROFILE);
+const isDefault = (company: PageCompany) => isDeepStrictEqual(company, DEFAULT_COMPANY);
+
+/** Reads the files of a site directory when they are asked for and have changed. */
+export function createPrerenderedStore(
+  directory: string,
+  renderer: PageRenderer,
+  log: Logger,
+): PrerenderedStore {
+  const shell = join(directory, 'shell');
+  const shippedFrames = watchFile(join(shell, PRERENDERED_FILE), parseFrames, log);
+  const versions = new Map<string, WatchedFile<PrerenderedScreens>>();
+  const folderOf = (remote: string, version: string) => join(directory, 'remotes', remote, version);
+
+  function shipped(remote: string, version: string): Promise<PrerenderedScreens | undefined> {
+    const path = join(folderOf(remote, version), PRERENDERED_FILE);
+    const known = versions.get(path) ?? watchFile(path, parseScreens, log);
+    // The one that was asked for longest ago is forgotten first.
+    versions.delete(path);
+    versions.set(path, known);
+    for (const oldest of versions.keys()) {
+      if (versions.size <= MOST_VERSIONS) break;
+      versions.delete(oldest);
+    }
+    return known.find();
+  }
+
+  /** The program beside what was shipped prints it for another company; which page it belongs to stays. */
+  const framesLike = (model: PrerenderedFrames) => (text: string) =>
+    parseFrames(JSON.stringify({ ...JSON.parse(text), page: model.page }));
+
+  return {
+    shipped,
+    async frames(company) {
+      const model = await shippedFrames.find();
+      if (!model || isDefault(company)) return model;
+      if (model.program === undefined) return undefined;
+      const found = renderer.find(join(shell, model.program), company, framesLike(model));
+      return found && { ...found, page: model.page };
+    },
+    async screens(remote, version, company) {
+      const model = await shipped(remote, version);
+      if (!model || isDefault(company)) return model;
+      if (model.program === undefined) return undefined;
+      return renderer.find(join(folderOf(remote, version), model.program), company, parseScreens);
+    },
+    async prepare({ remotes }, company) {
+      if (isDefault(company)) return;
+      const frames = await shippedFrames.find();
+      if (frames?.program !== undefined) {
+        await renderer.render(join(shell, frames.program), company, framesLike(frames));
+      }
+      for (const [remote, { version, canary }] of Object.entries(remotes)) {
+        for (const given of canary ? [version, canary.version] : [version]) {
+          const program = (await shipped(remote, given))?.program;
+          if (program === undefined) continue;
+          await renderer.render(join(folderOf(remote, given), program), company, parseScreens);
+        }
+      }
+    },
+  };
+}
+
+function parseFrames(text: string): PrerenderedFrames {
+  return check(prerenderedFramesSchema, JSON.parse(text), { allowUnknown: true });
+}
+
+function parseScreens(text: string): PrerenderedScreens {
+  return check(prerenderedScreensSchema, JSON.parse(text), { allowUnknown: true });
+}
