@@ -4,6 +4,7 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from '@brightnest/service-kit/messaging/dead-letters';
+import type { ServiceQueues } from '@brightnest/service-kit/messaging/topology';
 import { readEnv } from '@brightnest/service-kit/env';
 import { INTERNAL_KEY_HEADER } from '@brightnest/service-kit/rpc/server';
 import { str } from 'envalid';
@@ -55,6 +56,7 @@ function describe({ queue, eventId, eventType, error, failedAt, attempts }: Dead
   return `${failedAt}  ${queue}  ${eventType} ${eventId}  after ${attempts} tries: ${error}`;
 }
 
+/** Where the dead letters of its services lie. */
 async function queuesOf({ serviceUrls, internalKey }: SiteBroker): Promise<string[]> {
   const queues = await Promise.all(
     serviceUrls.map(async (url) => {
@@ -62,7 +64,7 @@ async function queuesOf({ serviceUrls, internalKey }: SiteBroker): Promise<strin
         headers: { [INTERNAL_KEY_HEADER]: internalKey },
       }).catch(() => undefined);
       if (!response?.ok) throw new PlainError(`${url} does not tell its queues.`);
-      return (await response.json()) as string[];
+      return ((await response.json()) as ServiceQueues).deadLetters ?? [];
     }),
   );
   return queues.flat();

@@ -5,8 +5,8 @@ import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-re
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { parse, parseAllDocuments } from 'yaml';
-import { programEnv, SITE_PROGRAMS, type SiteOptions } from '../local/site/start-site';
-import { Supervisor } from '../local/supervisor/supervisor';
+import { SITE_PROGRAMS } from '../local/site/start-site';
+import { sampleEnv } from '../local/testing/sample-site';
 
 const ROOT = join(__dirname, '../..');
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -46,17 +46,8 @@ const WITH_A_WAY_OUT: string[] = ['auth', 'bookings'];
 
 /** The variables that `npm start` gives to a program are those that it needs anywhere. */
 function variablesOf(name: (typeof SITE_PROGRAMS)[number]): string[] {
-  const ports = Object.fromEntries(SITE_PROGRAMS.map((program) => [program, 1]));
-  const minio = { endpoint: 'x', accessKey: 'x', secretKey: 'x' };
-  const site = {
-    ...{ root: '', siteDir: '', data: '', brokerNamespace: '', databasePrefix: '', bucket: '' },
-    supervisor: Supervisor.prototype,
-    secrets: { internalKey: '', minioPassword: '' },
-    servers: { mongoUrl: '', amqpUrl: '', mail: { smtpUrl: '' }, minio },
-    ports: ports as SiteOptions['ports'],
-  };
   const optional = ['MINIO_BUCKET', ...Object.keys(NO_NEED)];
-  return Object.keys(programEnv(name, site)).filter((variable) => !optional.includes(variable));
+  return Object.keys(sampleEnv(name)).filter((variable) => !optional.includes(variable));
 }
 
 describe('docker-compose.yml', () => {

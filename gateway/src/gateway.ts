@@ -11,6 +11,7 @@ import { startMessaging, type Messaging } from '@brightnest/service-kit/messagin
 import { createMetrics } from '@brightnest/service-kit/metrics';
 import type { RunnableService } from '@brightnest/service-kit/service/service';
 import { on } from '@brightnest/service-kit/messaging/subscriptions';
+import { NO_QUEUES } from '@brightnest/service-kit/messaging/topology';
 import { createApi } from './api';
 import { createApp } from './app';
 import { composeStats } from './dashboard-stats';
@@ -107,12 +108,13 @@ export function createGateway(
     cacheDir: env.PAGE_CACHE_DIR,
     log,
   });
-  const hear = (event: DomainEvent) => {
+  const hear = async (event: DomainEvent): Promise<void> => {
     live.publish(event);
     if (event.type === 'company-profile.changed') company.hear(event.payload);
     // Last, so that who is cut off has heard why.
     revocations.hear(event);
   };
+  const subscriptions = [on(EVENT_TYPES, 'live', hear, { everyInstance: true })];
   let messaging: Messaging | undefined;
   let isStopping = false;
   measureGateway(metrics.registry, upstreams, live);
@@ -148,7 +150,8 @@ export function createGateway(
     name: 'gateway',
     app,
     log,
-    queues: () => messaging?.queues ?? [],
+    subscriptions,
+    queues: () => messaging?.queues ?? NO_QUEUES,
     async start() {
       void revocationList.askNow();
       await Promise.all([limits.prepare(), company.start()]);
@@ -158,9 +161,7 @@ export function createGateway(
         models: [],
         log,
         metrics,
-        subscriptions: [
-          on(EVENT_TYPES, 'live', async (event) => hear(event), { everyInstance: true }),
-        ],
+        subscriptions,
         // Events of the time without a connection went past this process.
         onConnected() {
           void revocationList.askNow();

@@ -127,7 +127,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       await jwks.stop();
       await Promise.all(Object.values(services).map((service) => service.stop()));
       await site.remove();
-      await dropTopology(env, []);
+      await dropTopology(env);
       await dropDatabase(env);
     },
   };

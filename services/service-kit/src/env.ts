@@ -40,6 +40,11 @@ export const commonEnv = {
     default: 'classic',
     desc: 'classic on one broker, quorum on a cluster',
   }),
+  BROKER_CONSUMERS: str({
+    choices: ['all', 'own'] as const,
+    default: 'all',
+    desc: 'whose queues are made before events are published; own where a service runs without the others',
+  }),
   BROKER_RETRY_DELAYS_MS: delays({
     default: [1_000, 5_000, 30_000, 120_000],
     desc: 'wait before each further try of a failed event',

@@ -1,4 +1,10 @@
-import { connect, type ChannelModel, type ConfirmChannel, type Options } from 'amqplib';
+import {
+  connect,
+  type ChannelModel,
+  type ConfirmChannel,
+  type Message,
+  type Options,
+} from 'amqplib';
 import type { Logger } from 'pino';
 
 const HEARTBEAT_SECONDS = 5;
@@ -7,18 +13,29 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection to RabbitMQ that comes back by itself. */
 export interface Broker {
   isConnected(): boolean;
-  /** Resolves when the broker has confirmed the message; rejects when that is not certain. */
   publish: Publish;
   close(): Promise<void>;
 }
 
-/** See {@link Broker.publish}. An empty exchange sends straight to the queue named by `routingKey`. */
+/**
+ * Resolves when the broker has confirmed that a queue has the message; rejects when that is not certain,
+ * with an {@link UnroutableError} when there was no queue for it. An empty exchange sends straight to the
+ * queue named by `routingKey`.
+ */
 export type Publish = (
   exchange: string,
   routingKey: string,
   content: Buffer,
   options?: Options.Publish,
 ) => Promise<void>;
+
+/** The broker is there, but no queue for a message: it would confirm it all the same, and drop it. */
+export class UnroutableError extends Error {
+  constructor(exchange: string, routingKey: string) {
+    super(`No queue takes what is published to "${exchange}" as "${routingKey}".`);
+    this.name = 'UnroutableError';
+  }
+}
 
 /** What a connection needs to be made and made again. */
 interface BrokerOptions {
@@ -42,7 +59,7 @@ export interface BrokerSession {
 /** Starts connecting and returns at once, also while the broker is down. */
 export async function connectBroker(options: BrokerOptions): Promise<Broker> {
   const { log } = options;
-  let channel: ConfirmChannel | undefined;
+  let current: { channel: ConfirmChannel; publish: Publish } | undefined;
   let isConnected = false;
 
   const setup = async (model: ChannelModel): Promise<void> => {
@@ -55,12 +72,13 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
     const opened = await model.createConfirmChannel();
     opened.on('error', (error) => log.warn({ err: error }, 'broker channel failed'));
     opened.on('close', () => {
-      if (channel !== opened) return;
-      channel = undefined;
+      if (current?.channel !== opened) return;
+      current = undefined;
       abandon('the publishing channel closed');
     });
-    channel = opened;
-    await options.setup({ model, publish: publishOn(() => opened), abandon });
+    const publish = createPublisher(opened);
+    current = { channel: opened, publish };
+    await options.setup({ model, publish, abandon });
   };
 
   const connection = await connect(withHeartbeat(options.url), {
@@ -87,29 +105,40 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
 
   return {
     isConnected: () => isConnected,
-    publish: publishOn(() => channel),
+    async publish(...message) {
+      if (!current) throw new Error('RabbitMQ is not connected.');
+      await current.publish(...message);
+    },
     async close() {
       isConnected = false;
-      channel = undefined;
+      current = undefined;
       await connection.close();
     },
   };
 }
 
-function publishOn(current: () => ConfirmChannel | undefined): Publish {
+/** Publishes on one channel. */
+export function createPublisher(channel: ConfirmChannel): Publish {
+  // What the broker gave back and has not confirmed yet: it does the one before the other.
+  const returned: string[] = [];
+  channel.on('return', ({ fields, properties }: Message) => {
+    returned.push(routeOf(fields.exchange, fields.routingKey, properties.messageId));
+  });
   return (exchange, routingKey, content, options) =>
     new Promise((resolve, reject) => {
-      const channel = current();
-      if (!channel) throw new Error('RabbitMQ is not connected.');
-      channel.publish(
-        exchange,
-        routingKey,
-        content,
-        { persistent: true, ...options },
-        (error: unknown) => (error ? reject(error) : resolve()),
-      );
+      const all = { persistent: true, mandatory: true, ...options };
+      channel.publish(exchange, routingKey, content, all, (error: unknown) => {
+        if (error) return reject(error);
+        const at = returned.indexOf(routeOf(exchange, routingKey, options?.messageId));
+        if (at === -1) return resolve();
+        returned.splice(at, 1);
+        reject(new UnroutableError(exchange, routingKey));
+      });
     });
 }
+
+// Two of the same message on the same way are given back alike, so it does not matter which is which.
+const routeOf = (...parts: unknown[]): string => JSON.stringify(parts);
 
 function withHeartbeat(url: string): string {
   const parsed = new URL(url);

@@ -3,33 +3,31 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { createKeyedQueue } from '../keyed-queue';
 import type { Metrics } from '../metrics';
-import type { BrokerSession, Publish } from './broker';
+import { type BrokerSession, UnroutableError } from './broker';
 import { decodeEvent } from './events';
 import type { Subscription } from './subscriptions';
-import {
-  deadLetterQueue,
-  declareConsumerQueues,
-  declareInstanceQueue,
-  type QueueSettings,
-  retryQueue,
-} from './topology';
+import { retryExchange, type TopologyEnv } from './topology';
 
 /** Counts the tries of an event, from 1. Our own header: the broker's `x-death` differs by queue type. */
 export const ATTEMPT_HEADER = 'x-attempt';
 
+/** Names the queue of the consumer that gave up on an event. */
+export const QUEUE_HEADER = 'x-queue';
+
 /** Everything that decides what becomes of one consumer's messages. */
 interface ConsumerOptions {
   queue: string;
+  /** Of its service. */
+  deadLetters: string;
   subscription: Subscription;
-  settings: Pick<QueueSettings, 'retryDelaysMs'>;
+  env: TopologyEnv;
   log: Logger;
   metrics: Metrics;
 }
 
 /** The life of the connection that a message came on: it is settled there or not at all. */
-interface Delivery {
+interface Delivery extends Pick<BrokerSession, 'publish' | 'abandon'> {
   channel: Channel;
-  publish: Publish;
 }
 
 /** Handles messages; remembers which are running so that a stop can wait for them. */
@@ -47,14 +45,15 @@ export function createConsumer(options: ConsumerOptions): Consumer {
   const running = new Set<Promise<void>>();
   const inOrder = createKeyedQueue();
   return {
-    receive({ channel, publish }, message) {
+    receive(delivery, message) {
+      const { channel, publish } = delivery;
       const work = settle(message, { ...options, publish }, inOrder)
         .then((outcome) => {
           options.metrics.eventsConsumed.inc({ consumer: options.subscription.consumer, outcome });
           channel.ack(message);
         })
         // What could not be settled stays with the broker, which delivers it again.
-        .catch((error: unknown) => nack(channel, message, error, options.log))
+        .catch((error: unknown) => nack(delivery, message, error, options.log))
         .finally(() => running.delete(work));
       running.add(work);
     },
@@ -95,9 +94,9 @@ async function retry(message: ConsumeMessage, error: unknown, options: Settling)
   // The queue of one instance is for live news: late is worse than never.
   if (options.subscription.options.everyInstance) return 'dropped';
   const attempt = attemptOf(message);
-  const delay = options.settings.retryDelaysMs[attempt - 1];
-  if (delay === undefined) return deadLetter(message, error, options);
-  await options.publish('', retryQueue(options.queue, delay), message.content, {
+  const delayMs = options.env.BROKER_RETRY_DELAYS_MS[attempt - 1];
+  if (delayMs === undefined) return deadLetter(message, error, options);
+  await options.publish(retryExchange(options.env, delayMs), options.queue, message.content, {
     ...message.properties,
     headers: { [ATTEMPT_HEADER]: attempt + 1 },
   });
@@ -110,9 +109,10 @@ async function deadLetter(
   options: Settling,
 ): Promise<Outcome> {
   if (options.subscription.options.everyInstance) return 'dropped';
-  await options.publish('', deadLetterQueue(options.queue), message.content, {
+  await options.publish('', options.deadLetters, message.content, {
     ...message.properties,
     headers: {
+      [QUEUE_HEADER]: options.queue,
       [ATTEMPT_HEADER]: attemptOf(message),
       'x-error': error instanceof Error ? error.message : String(error),
       'x-failed-at': new Date().toISOString(),
@@ -127,8 +127,15 @@ function attemptOf(message: ConsumeMessage): number {
   return typeof attempt === 'number' ? attempt : 1;
 }
 
-function nack(channel: Channel, message: ConsumeMessage, error: unknown, log: Logger): void {
+function nack(
+  { channel, abandon }: Delivery,
+  message: ConsumeMessage,
+  error: unknown,
+  log: Logger,
+): void {
   log.warn({ err: error }, 'event not settled');
+  // Where failed events wait was taken away. It is made again with a new connection, as events come again.
+  if (error instanceof UnroutableError) return abandon('a queue for failed events is gone');
   try {
     channel.nack(message);
   } catch {
@@ -142,24 +149,23 @@ const DEFAULT_PREFETCH = 10;
 export interface SubscribedQueue {
   name: string;
   isDurable: boolean;
-  /** Declares the queue and consumes it on this connection. */
+  /** Consumes it on this connection. */
   open(session: BrokerSession): Promise<void>;
   /** Takes no more messages and waits for those that are being handled. */
   stop(): Promise<void>;
 }
 
-interface SubscribedQueueOptions {
-  name: string;
-  isDurable: boolean;
-  subscription: Subscription;
-  settings: QueueSettings;
+interface SubscribedQueueOptions extends Pick<SubscribedQueue, 'name' | 'isDurable'> {
+  prefetch: number | undefined;
   consumer: Consumer;
   log: Logger;
+  /** Declares the queue where nobody else does. */
+  declare?(channel: Channel): Promise<void>;
 }
 
 /** Creates the served queue of one subscription. */
 export function createSubscribedQueue(options: SubscribedQueueOptions): SubscribedQueue {
-  const { name, isDurable, subscription, settings, consumer, log } = options;
+  const { name, isDurable, prefetch = DEFAULT_PREFETCH, consumer, log } = options;
   let current: { channel: Channel; tag: string } | undefined;
   let isStopped = false;
 
@@ -175,11 +181,10 @@ export function createSubscribedQueue(options: SubscribedQueueOptions): Subscrib
         current = undefined;
         if (!isStopped) session.abandon(`the channel of ${name} closed`);
       });
-      const declare = isDurable ? declareConsumerQueues : declareInstanceQueue;
-      await declare(channel, name, subscription, settings);
-      await channel.prefetch(subscription.options.prefetch ?? DEFAULT_PREFETCH);
+      await options.declare?.(channel);
+      await channel.prefetch(prefetch);
       const { consumerTag } = await channel.consume(name, (message) => {
-        if (message) consumer.receive({ channel, publish: session.publish }, message);
+        if (message) consumer.receive({ ...session, channel }, message);
         else session.abandon(`the broker cancelled the consumer of ${name}`);
       });
       current = { channel, tag: consumerTag };

@@ -1,16 +1,17 @@
 import { connect, type ConfirmChannel, type GetMessage } from 'amqplib';
-import { ATTEMPT_HEADER } from './consumer';
-import { deadLetterQueue } from './topology';
+import { createPublisher } from './broker';
+import { ATTEMPT_HEADER, QUEUE_HEADER } from './consumer';
 
 /** Where dead letters are looked for. */
 interface DeadLetterOptions {
   amqpUrl: string;
-  /** A consumer's queue, as `GET /internal/queues` of its service names it. */
+  /** The dead-letter queue of a service, as its `GET /internal/queues` names it. */
   queue: string;
 }
 
 /** An event that its consumer gave up on. */
 export interface DeadLetter {
+  /** The consumer's. */
   queue: string;
   eventId: string | undefined;
   eventType: string | undefined;
@@ -21,22 +22,23 @@ export interface DeadLetter {
   content: string;
 }
 
-/** Lists the dead letters of a queue, the oldest first; they stay where they are. */
+/** Lists the dead letters of a service, the oldest first; they stay where they are. */
 export function listDeadLetters({ amqpUrl, queue }: DeadLetterOptions): Promise<DeadLetter[]> {
   return withChannel(amqpUrl, async (channel) => {
     const letters: DeadLetter[] = [];
     // Nothing is acknowledged: closing the channel puts every letter back in its place.
     await eachLetter(channel, queue, async (message) => {
-      letters.push(describe(queue, message));
+      letters.push(describe(message));
     });
     return letters;
   });
 }
 
 /**
- * Sends dead letters to their consumer again, with all tries ahead of them: those with an id in
+ * Sends dead letters to their consumers again, with all tries ahead of them: those with an id in
  * `eventIds`, or all. Each leaves the dead-letter queue after the broker has confirmed the new message.
  * @returns how many were replayed.
+ * @throws UnroutableError when a consumer's queue is gone; its letter stays.
  */
 export function replayDeadLetters(
   { amqpUrl, queue }: DeadLetterOptions,
@@ -44,15 +46,14 @@ export function replayDeadLetters(
 ): Promise<number> {
   return withChannel(amqpUrl, async (channel) => {
     let replayed = 0;
+    const publish = createPublisher(channel);
     await eachLetter(channel, queue, async (message) => {
       const id: unknown = message.properties.messageId;
       if (eventIds && !(typeof id === 'string' && eventIds.includes(id))) return;
-      channel.sendToQueue(queue, message.content, {
+      await publish('', describe(message).queue, message.content, {
         ...message.properties,
-        persistent: true,
         headers: { [ATTEMPT_HEADER]: 1 },
       });
-      await channel.waitForConfirms();
       channel.ack(message);
       replayed += 1;
     });
@@ -66,18 +67,18 @@ async function eachLetter(
   visit: (message: GetMessage) => Promise<void>,
 ): Promise<void> {
   // As many as there are now: one that fails again meanwhile must not go round for ever.
-  const { messageCount } = await channel.checkQueue(deadLetterQueue(queue));
+  const { messageCount } = await channel.checkQueue(queue);
   for (let seen = 0; seen < messageCount; seen += 1) {
-    const message = await channel.get(deadLetterQueue(queue));
+    const message = await channel.get(queue);
     if (!message) return;
     await visit(message);
   }
 }
 
-function describe(queue: string, { properties, content }: GetMessage): DeadLetter {
+function describe({ properties, content }: GetMessage): DeadLetter {
   const headers = properties.headers ?? {};
   return {
-    queue,
+    queue: textOf(headers[QUEUE_HEADER]) ?? '',
     eventId: textOf(properties.messageId),
     eventType: textOf(properties.type),
     error: textOf(headers['x-error']) ?? '',

@@ -44,11 +44,11 @@ beforeAll(async () => {
   await buildIndexes([Outbox, OutboxSequence]);
 });
 afterAll(async () => {
-  const queues = [...running.values()][0]?.queues ?? [];
+  const queues = [...running.values()].map((messaging) => messaging.queues);
   await Promise.all([...running.values()].map((messaging) => messaging.stop()));
   await mongoose.disconnect();
   await dropDatabase(env);
-  await dropTopology(env, queues);
+  await dropTopology(env, ...queues);
 });
 
 test('instances share a queue, take turns on an ordered one, and each hear what is for every one', async () => {

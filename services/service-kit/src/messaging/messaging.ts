@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EVENT_CONSUMERS } from '@brightnest/contracts/events/consumers';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -8,10 +9,22 @@ import type { CommonEnv } from '../env';
 import { aggregateOf } from './events';
 import type { Metrics } from '../metrics';
 import type { Subscription } from './subscriptions';
-import { connectBroker, type BrokerSession } from './broker';
+import { connectBroker, type BrokerSession, type Publish, UnroutableError } from './broker';
 import { createConsumer, createSubscribedQueue, type SubscribedQueue } from './consumer';
 import { documentSource, type EventSource } from './event-source';
-import { consumerQueue, eventsExchange } from './topology';
+import {
+  consumerQueue,
+  deadLetterQueue,
+  declareConsumerQueue,
+  type DeclaredConsumer,
+  declareEvents,
+  declareFailures,
+  declareInstanceQueue,
+  eventsExchange,
+  NO_QUEUES,
+  retryExchange,
+  type ServiceQueues,
+} from './topology';
 import { outboxSource } from './outbox';
 import { startRelay, type Relay } from './relay';
 
@@ -20,8 +33,7 @@ const RELAY_STOP_TIMEOUT_MS = 5_000;
 /** The event side of one running service. */
 export interface Messaging {
   isConnected(): boolean;
-  /** Durable queues that this service consumes. */
-  queues: string[];
+  queues: ServiceQueues;
   stop(): Promise<void>;
 }
 
@@ -40,8 +52,15 @@ interface MessagingOptions {
 /** Starts consuming and relaying; returns at once, also while the broker is down. */
 export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
   const { service, env, log, metrics } = options;
-  const exchange = eventsExchange(env.BROKER_NAMESPACE);
   const served = options.subscriptions.map((subscription) => queueFor(subscription, options));
+  const durable = served.filter((queue) => queue.isDurable).map((queue) => queue.name);
+  const queues = durable.length > 0 ? queuesFor(durable, service, env) : NO_QUEUES;
+  const sources = sourcesOf(service, options.models);
+  const consumers = [
+    ...ownConsumers(service, options.subscriptions),
+    ...(sources.length > 0 ? otherConsumers(service, env) : []),
+  ];
+  let session: BrokerSession | undefined;
   let relay: Relay | undefined;
 
   const broker = await connectBroker({
@@ -51,26 +70,43 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
       relay?.wake();
       options.onConnected?.();
     },
-    async setup(session: BrokerSession) {
-      const channel = await session.model.createChannel();
+    async setup(opened) {
+      session = opened;
+      const channel = await opened.model.createChannel();
       channel.on('error', (error) => log.warn({ err: error }, 'broker channel failed'));
-      await channel.assertExchange(exchange, 'topic', { durable: true });
-      for (const queue of served) await queue.open(session);
+      await declareEvents(channel, env);
+      if (durable.length > 0) await declareFailures(channel, service, env);
+      for (const consumer of consumers) await declareConsumerQueue(channel, consumer, env);
+      for (const queue of served) await queue.open(opened);
       // A round trip last: the connection can be lost unnoticed while consumers are being set up.
-      await channel.checkExchange(exchange);
+      await channel.checkExchange(eventsExchange(env));
       await channel.close();
     },
   });
 
-  const sources = sourcesOf(service, options.models);
   if (sources.length > 0) {
     const { connection } = mongoose;
-    relay = startRelay({ connection, sources, broker, exchange, log, metrics });
+    const publish: Publish = async (exchange, type, ...rest) => {
+      try {
+        await broker.publish(exchange, type, ...rest);
+      } catch (error) {
+        if (!(error instanceof UnroutableError)) throw error;
+        if (!consumers.some(({ types }) => types.some((heard) => heard === type))) return;
+        // Somebody took the queues away; another connection makes them again, and the event is tried again.
+        session?.abandon(`the queues for ${type} are gone`);
+        throw error;
+      }
+    };
+    const exchange = eventsExchange(env);
+    relay = startRelay({
+      ...{ connection, sources, exchange, log, metrics },
+      broker: { ...broker, publish },
+    });
   }
 
   return {
     isConnected: broker.isConnected,
-    queues: served.filter((queue) => queue.isDurable).map((queue) => queue.name),
+    queues,
     async stop() {
       await Promise.all(served.map((queue) => queue.stop()));
       const relayStopped = relay?.stop();
@@ -86,16 +122,41 @@ function queueFor(
   subscription: Subscription,
   { service, env, log, metrics }: MessagingOptions,
 ): SubscribedQueue {
-  const isDurable = !subscription.options.everyInstance;
-  const base = consumerQueue(env.BROKER_NAMESPACE, service, subscription.consumer);
+  const { types, options } = subscription;
+  const isDurable = !options.everyInstance;
+  const base = consumerQueue(env, service, subscription.consumer);
   const name = isDurable ? base : `${base}.${randomUUID()}`;
-  const settings = {
-    exchange: eventsExchange(env.BROKER_NAMESPACE),
-    queueType: env.BROKER_QUEUE_TYPE,
-    retryDelaysMs: env.BROKER_RETRY_DELAYS_MS,
-  };
-  const consumer = createConsumer({ queue: name, subscription, settings, log, metrics });
-  return createSubscribedQueue({ name, isDurable, subscription, settings, consumer, log });
+  const deadLetters = deadLetterQueue(env, service);
+  return createSubscribedQueue({
+    ...{ name, isDurable, prefetch: options.prefetch, log },
+    consumer: createConsumer({ queue: name, deadLetters, subscription, env, log, metrics }),
+    // Beside it, because it goes with its connection.
+    ...(!isDurable && {
+      declare: (channel) => declareInstanceQueue(channel, name, types, env),
+    }),
+  });
+}
+
+function queuesFor(consumed: string[], service: string, env: CommonEnv): ServiceQueues {
+  const retries = env.BROKER_RETRY_DELAYS_MS.map((delayMs) => retryExchange(env, delayMs));
+  return { consumed, retries, deadLetters: deadLetterQueue(env, service) };
+}
+
+function ownConsumers(
+  service: string,
+  subscriptions: readonly Subscription[],
+): readonly DeclaredConsumer[] {
+  return subscriptions
+    .filter(({ options }) => !options.everyInstance)
+    .map(({ consumer, types, options: { ordered = false } }) => ({
+      ...{ service, name: consumer, types, ordered },
+    }));
+}
+
+/** Those whose queues have to be there before this service publishes. */
+function otherConsumers(service: string, env: CommonEnv): readonly DeclaredConsumer[] {
+  if (env.BROKER_CONSUMERS === 'own') return [];
+  return EVENT_CONSUMERS.filter((consumer) => consumer.service !== service);
 }
 
 function sourcesOf(service: string, models: readonly AnyModel[]): EventSource[] {

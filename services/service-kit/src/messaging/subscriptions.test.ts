@@ -12,6 +12,7 @@ import {
 } from '../persistence/idempotency';
 import { createService } from '../service/service';
 import { on } from './subscriptions';
+import { consumerQueue, deadLetterQueue } from './topology';
 import { eventually } from '../testing/eventually';
 import { startTestService, type TestService } from '../testing/test-service';
 import { bindQueue, publishRaw, testEvent } from '../testing/test-broker';
@@ -73,11 +74,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const publish = (events: DomainEvent[]): Promise<void> => publishRaw(service.env, events);
-const letters = (consumer: string) =>
-  listDeadLetters({
-    amqpUrl: service.env.AMQP_URL,
-    queue: `${service.env.BROKER_NAMESPACE}.auth.${consumer}`,
-  });
+const deadLetters = () => ({
+  amqpUrl: service.env.AMQP_URL,
+  queue: deadLetterQueue(service.env, 'auth'),
+});
+const letters = async (consumer: string) => {
+  const found = await listDeadLetters(deadLetters());
+  return found.filter(({ queue }) => queue === consumerQueue(service.env, 'auth', consumer));
+};
 
 test('an event delivered twice, or tried again after its effect, has one effect', async () => {
   const duplicate = testEvent('quote.read', { quoteId: 'duplicate' });
@@ -120,12 +124,10 @@ test('an event that fails five times is dead-lettered, and replayed when the fau
   expect(await letters('broken')).toHaveLength(2);
 
   isBroken = false;
-  const queue = `${service.env.BROKER_NAMESPACE}.auth.broken`;
-  const target = { amqpUrl: service.env.AMQP_URL, queue };
-  expect(await replayDeadLetters(target, [one.id])).toBe(1);
+  expect(await replayDeadLetters(deadLetters(), [one.id])).toBe(1);
   await eventually(() => tries.get(one.id) === 6);
   expect((await letters('broken')).map(({ eventId }) => eventId)).toEqual([two.id]);
-  expect(await replayDeadLetters(target)).toBe(1);
+  expect(await replayDeadLetters(deadLetters())).toBe(1);
   await eventually(() => tries.get(two.id) === 6);
   expect(await letters('broken')).toEqual([]);
 });
@@ -156,7 +158,7 @@ test('keys that a newer publisher adds do no harm', async () => {
 });
 
 test('a type that an earlier release subscribed to is let go', async () => {
-  const queue = `${service.env.BROKER_NAMESPACE}.auth.broken`;
+  const queue = consumerQueue(service.env, 'auth', 'broken');
   await bindQueue(service.env, queue, 'quote.submitted');
   const old = testEvent('quote.submitted', {
     quoteId: 'q',
@@ -202,7 +204,7 @@ test('a live subscriber hears each event once and gets no retry', async () => {
   await eventually(() => live.includes(next.id));
   expect(live.filter((id) => id === event.id)).toHaveLength(1);
   // Its queue is its own business: only the durable ones are listed.
-  expect(service.service.queues().map((name) => name.split('.').at(-1))).toEqual([
+  expect(service.service.queues().consumed.map((name) => name.split('.').at(-1))).toEqual([
     'entries',
     'broken',
     'ordered',

@@ -1,94 +1,139 @@
-import type { Channel, Options } from 'amqplib';
-import type { Subscription } from './subscriptions';
+import type { EventConsumer } from '@brightnest/contracts/events/consumers';
+import { EVENT_TYPES, type EventType } from '@brightnest/contracts/events/event-types';
+import type { Channel } from 'amqplib';
+import type { CommonEnv } from '../env';
 
-/** How queues are made. */
-export interface QueueSettings {
-  exchange: string;
-  queueType: 'classic' | 'quorum';
-  /** Wait before each further try, in order. */
-  retryDelaysMs: readonly number[];
+/** What exchanges and queues of one installation are made by. */
+export type TopologyEnv = Pick<
+  CommonEnv,
+  'BROKER_NAMESPACE' | 'BROKER_QUEUE_TYPE' | 'BROKER_RETRY_DELAYS_MS'
+>;
+
+/** The durable queues of one service; one that consumes nothing has none. */
+export interface ServiceQueues {
+  consumed: string[];
+  /** Where its failed events wait, as those of other services do. */
+  retries: string[];
+  deadLetters?: string;
 }
 
-/** Declares a consumer's durable queue, its retry queues and its dead-letter queue. */
-export async function declareConsumerQueues(
+export const NO_QUEUES: ServiceQueues = { consumed: [], retries: [] };
+
+/** Declares the exchange that all events pass. */
+export async function declareEvents(channel: Channel, env: TopologyEnv): Promise<void> {
+  await channel.assertExchange(eventsExchange(env), 'topic', { durable: true });
+}
+
+/**
+ * Declares where a service's failed events go: for each pause before another try an exchange with the
+ * queue in which they wait, which all services share, and the queue of its own for dead letters.
+ */
+export async function declareFailures(
   channel: Channel,
-  queue: string,
-  subscription: Subscription,
-  settings: QueueSettings,
+  service: string,
+  env: TopologyEnv,
 ): Promise<void> {
-  const type = { 'x-queue-type': settings.queueType };
-  await channel.assertQueue(deadLetterQueue(queue), { durable: true, arguments: type });
-  for (const delay of new Set(settings.retryDelaysMs)) {
-    await channel.assertQueue(retryQueue(queue, delay), retryOptions(queue, delay, settings));
+  const deadLetters = deadLetterQueue(env, service);
+  await channel.assertQueue(deadLetters, { durable: true, arguments: queueArguments(env) });
+  // One queue per pause: in a queue of mixed ones a message waits for the one before it.
+  for (const delayMs of new Set(env.BROKER_RETRY_DELAYS_MS)) {
+    const name = retryExchange(env, delayMs);
+    await channel.assertExchange(name, 'fanout', { durable: true });
+    await channel.assertQueue(name, {
+      durable: true,
+      messageTtl: delayMs,
+      // Straight to the queue that the routing key names, which stays what it was.
+      deadLetterExchange: '',
+      arguments: {
+        ...queueArguments(env),
+        // A quorum queue hands over without confirmation unless told otherwise.
+        ...(env.BROKER_QUEUE_TYPE === 'quorum' && {
+          'x-dead-letter-strategy': 'at-least-once',
+          'x-overflow': 'reject-publish',
+        }),
+      },
+    });
+    await channel.bindQueue(name, name, '');
   }
+}
+
+/** Whose queue is declared: another service's, or of the same. */
+export type DeclaredConsumer = Omit<EventConsumer, 'service'> & { service: string };
+
+/** Declares a consumer's durable queue. */
+export async function declareConsumerQueue(
+  channel: Channel,
+  consumer: DeclaredConsumer,
+  env: TopologyEnv,
+): Promise<void> {
+  const queue = consumerQueue(env, consumer.service, consumer.name);
   await channel.assertQueue(queue, {
     durable: true,
     arguments: {
-      ...type,
-      ...(subscription.options.ordered && { 'x-single-active-consumer': true }),
+      ...queueArguments(env),
+      ...(consumer.ordered && { 'x-single-active-consumer': true }),
     },
   });
-  await bind(channel, queue, subscription, settings);
+  await bind(channel, queue, consumer.types, env);
 }
 
 /** Declares the queue of one instance; it goes with the connection. */
 export async function declareInstanceQueue(
   channel: Channel,
   queue: string,
-  subscription: Subscription,
-  settings: QueueSettings,
+  types: readonly EventType[],
+  env: TopologyEnv,
 ): Promise<void> {
   await channel.assertQueue(queue, { exclusive: true, autoDelete: true, durable: false });
-  await bind(channel, queue, subscription, settings);
+  await bind(channel, queue, types, env);
 }
 
 async function bind(
   channel: Channel,
   queue: string,
-  subscription: Subscription,
-  settings: QueueSettings,
+  types: readonly EventType[],
+  env: TopologyEnv,
 ): Promise<void> {
-  for (const type of subscription.types) await channel.bindQueue(queue, settings.exchange, type);
+  // Who hears everything needs one binding, not one for each type.
+  const keys = types.length === EVENT_TYPES.length ? ['#'] : types;
+  for (const key of keys) await channel.bindQueue(queue, eventsExchange(env), key);
 }
 
-// One queue per delay: in a queue of mixed delays a message waits for the one before it.
-function retryOptions(
-  queue: string,
-  delay: number,
-  { queueType }: QueueSettings,
-): Options.AssertQueue {
+// Nobody counts how often a message goes back to its queue: newer brokers would drop it after twenty times.
+const UNLIMITED = 2 ** 31 - 1;
+
+function queueArguments({ BROKER_QUEUE_TYPE }: TopologyEnv): Record<string, unknown> {
   return {
-    durable: true,
-    messageTtl: delay,
-    deadLetterExchange: '',
-    deadLetterRoutingKey: queue,
-    arguments: {
-      'x-queue-type': queueType,
-      // A quorum queue hands over without confirmation unless told otherwise.
-      ...(queueType === 'quorum' && {
-        'x-dead-letter-strategy': 'at-least-once',
-        'x-overflow': 'reject-publish',
-      }),
-    },
+    'x-queue-type': BROKER_QUEUE_TYPE,
+    ...(BROKER_QUEUE_TYPE === 'quorum' && { 'x-delivery-limit': UNLIMITED }),
   };
 }
 
+type Namespaced = Pick<CommonEnv, 'BROKER_NAMESPACE'>;
+
 /** The topic exchange that all events of one installation pass. */
-export function eventsExchange(namespace: string): string {
-  return `${namespace}.events`;
+export function eventsExchange({ BROKER_NAMESPACE }: Namespaced): string {
+  return `${BROKER_NAMESPACE}.events`;
 }
 
 /** The durable queue of one consumer of one service. */
-export function consumerQueue(namespace: string, service: string, consumer: string): string {
-  return `${namespace}.${service}.${consumer}`;
+export function consumerQueue(
+  { BROKER_NAMESPACE }: Namespaced,
+  service: string,
+  consumer: string,
+): string {
+  return `${BROKER_NAMESPACE}.${service}.${consumer}`;
 }
 
-/** Where a failed event of `queue` waits; named after the delay, which the broker fixes per queue. */
-export function retryQueue(queue: string, delayMs: number): string {
-  return `${queue}.retry.${delayMs}`;
+/**
+ * Where failed events wait for so long; they go on to the queue that their routing key names. The queue
+ * behind it has the same name.
+ */
+export function retryExchange({ BROKER_NAMESPACE }: Namespaced, delayMs: number): string {
+  return `${BROKER_NAMESPACE}.retry.${delayMs}`;
 }
 
-/** Where events of `queue` lie that failed every time or could not be understood. */
-export function deadLetterQueue(queue: string): string {
-  return `${queue}.dead`;
+/** Where a service's events lie that failed every time or could not be understood. */
+export function deadLetterQueue({ BROKER_NAMESPACE }: Namespaced, service: string): string {
+  return `${BROKER_NAMESPACE}.${service}.dead-letters`;
 }

@@ -93,6 +93,6 @@ test('internal calls need the key', async () => {
   ).toMatchObject({ status: 404 });
   expect(await service.call('GET', '/internal/queues', { headers: right })).toMatchObject({
     status: 200,
-    body: [],
+    body: { consumed: [], retries: [] },
   });
 });

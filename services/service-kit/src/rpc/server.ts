@@ -5,6 +5,7 @@ import type { AnySchema } from 'joi';
 import type { Logger } from 'pino';
 import { AppError } from '../errors';
 import { createBodyReader, requestIdOf } from '../http/request';
+import type { ServiceQueues } from '../messaging/topology';
 import { validate } from '../validation';
 
 /** What a handler gets beside the payload. */
@@ -49,7 +50,7 @@ const MAX_PAYLOAD_BYTES = 1024 * 1024;
 interface RpcServerOptions {
   internalKey: string;
   handlers: readonly RpcHandler[];
-  queues(): string[];
+  queues(): ServiceQueues;
 }
 
 /** Mounts what other services and the tools may call; none of it is reachable through the gateway. */

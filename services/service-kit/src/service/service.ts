@@ -11,6 +11,7 @@ import { type Handler, mountRoutes } from '../http/route';
 import { type Messaging, startMessaging } from '../messaging/messaging';
 import { Outbox, OutboxSequence } from '../messaging/outbox';
 import type { Subscription } from '../messaging/subscriptions';
+import { NO_QUEUES, type ServiceQueues } from '../messaging/topology';
 import { createMetrics, measureRequests, type Metrics } from '../metrics';
 import {
   type AnyModel,
@@ -64,15 +65,16 @@ export interface RunnableService {
   name: string;
   app: Express;
   log: Logger;
+  subscriptions: readonly Subscription[];
   start(): Promise<{ url: string; port: number }>;
   stop(): Promise<void>;
-  /** Durable queues it consumes, once started. */
-  queues(): string[];
+  /** Its durable queues, once started. */
+  queues(): ServiceQueues;
 }
 
 /** Creates a service with everything that every service has. */
 export function createService(options: ServiceOptions): RunnableService {
-  const { name, env } = options;
+  const { name, env, subscriptions = [] } = options;
   const log = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name);
   const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
@@ -88,7 +90,7 @@ export function createService(options: ServiceOptions): RunnableService {
     isStarted: () => isStarted,
     isStopping: () => isStopping,
     isBrokerConnected: () => messaging?.isConnected() ?? false,
-    queues: () => messaging?.queues ?? [],
+    queues: () => messaging?.queues ?? NO_QUEUES,
   });
   const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
   const models = [...(options.models ?? []), Outbox, OutboxSequence];
@@ -97,7 +99,8 @@ export function createService(options: ServiceOptions): RunnableService {
     name,
     app,
     log,
-    queues: () => messaging?.queues ?? [],
+    subscriptions,
+    queues: () => messaging?.queues ?? NO_QUEUES,
     async start() {
       // At once, so that whoever looks after the process sees that it is alive while it waits for its database.
       const address = await server.listen(env.PORT, env.HOST);
@@ -113,7 +116,7 @@ export function createService(options: ServiceOptions): RunnableService {
       messaging = await startMessaging({
         service: name,
         env,
-        subscriptions: options.subscriptions ?? [],
+        subscriptions,
         models,
         log,
         metrics,
@@ -159,7 +162,7 @@ interface AppState extends ServiceParts {
   isStarted(): boolean;
   isStopping(): boolean;
   isBrokerConnected(): boolean;
-  queues(): string[];
+  queues(): ServiceQueues;
 }
 
 /** Puts a service's calls, probes and error map on one Express app. */

@@ -6,7 +6,8 @@ import type {
   EventType,
 } from '@brightnest/contracts/events/event-types';
 import type { CommonEnv } from '../env';
-import { deadLetterQueue, eventsExchange, retryQueue } from '../messaging/topology';
+import { INTERNAL_KEY_HEADER } from '../rpc/server';
+import { eventsExchange, type ServiceQueues } from '../messaging/topology';
 
 type BrokerEnv = Pick<CommonEnv, 'AMQP_URL' | 'BROKER_NAMESPACE'>;
 
@@ -23,9 +24,9 @@ export async function collectEvents(env: BrokerEnv): Promise<CollectedEvents> {
   const model = await connect(env.AMQP_URL, { noDelay: true });
   const channel = await model.createChannel();
   const events: DomainEvent[] = [];
-  await channel.assertExchange(eventsExchange(env.BROKER_NAMESPACE), 'topic', { durable: true });
+  await channel.assertExchange(eventsExchange(env), 'topic', { durable: true });
   const { queue } = await channel.assertQueue('', { exclusive: true });
-  await channel.bindQueue(queue, eventsExchange(env.BROKER_NAMESPACE), '#');
+  await channel.bindQueue(queue, eventsExchange(env), '#');
   await channel.consume(
     queue,
     (message) => {
@@ -66,7 +67,7 @@ export async function publishRaw(
   messages: readonly { type: string; id?: string }[],
 ): Promise<void> {
   await withChannel(env, async (channel) => {
-    const exchange = eventsExchange(env.BROKER_NAMESPACE);
+    const exchange = eventsExchange(env);
     await channel.assertExchange(exchange, 'topic', { durable: true });
     for (const message of messages) {
       channel.publish(exchange, message.type, Buffer.from(JSON.stringify(message)), {
@@ -82,23 +83,26 @@ export async function publishRaw(
 /** Binds a queue to one more type of event, as an earlier release of its service might have done. */
 export async function bindQueue(env: BrokerEnv, queue: string, type: EventType): Promise<void> {
   await withChannel(env, async (channel) => {
-    await channel.bindQueue(queue, eventsExchange(env.BROKER_NAMESPACE), type);
+    await channel.bindQueue(queue, eventsExchange(env), type);
   });
 }
 
-/** Removes what a service declared in a namespace of its own. */
-export async function dropTopology(
-  env: BrokerEnv & Pick<CommonEnv, 'BROKER_RETRY_DELAYS_MS'>,
-  queues: readonly string[],
-): Promise<void> {
+/** The queues of a service that is a process of its own. */
+export async function queuesOf(url: string, internalKey: string): Promise<ServiceQueues> {
+  const headers = { [INTERNAL_KEY_HEADER]: internalKey };
+  const answer = await fetch(`${url}/internal/queues`, { headers });
+  return (await answer.json()) as ServiceQueues;
+}
+
+/** Removes what services declared in a namespace of its own. */
+export async function dropTopology(env: BrokerEnv, ...services: ServiceQueues[]): Promise<void> {
+  const retries = services.flatMap((queues) => queues.retries);
+  const others = services.flatMap(({ consumed, deadLetters = [] }) => consumed.concat(deadLetters));
   await withChannel(env, async (channel) => {
-    for (const queue of queues) {
-      const retries = env.BROKER_RETRY_DELAYS_MS.map((delay) => retryQueue(queue, delay));
-      for (const name of [queue, deadLetterQueue(queue), ...retries]) {
-        await channel.deleteQueue(name);
-      }
+    for (const queue of [...retries, ...others]) await channel.deleteQueue(queue);
+    for (const exchange of [...retries, eventsExchange(env)]) {
+      await channel.deleteExchange(exchange);
     }
-    await channel.deleteExchange(eventsExchange(env.BROKER_NAMESPACE));
   });
 }
 

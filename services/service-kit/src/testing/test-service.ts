@@ -75,6 +75,8 @@ export function createTestEnv(jwksUrl: string, overrides: Partial<CommonEnv> = {
     AMQP_URL: testEnv.AMQP_URL,
     BROKER_NAMESPACE: name,
     BROKER_QUEUE_TYPE: 'classic',
+    // What it publishes for others would lie in queues that nobody empties.
+    BROKER_CONSUMERS: 'own',
     BROKER_RETRY_DELAYS_MS: [20, 30, 40, 50],
     AUTH_JWKS_URL: jwksUrl,
     INTERNAL_KEY: 'internal-key-of-the-tests',
