@@ -1,16 +1,17 @@
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import mongoose, { type Collection } from 'mongoose';
+import mongoose, { type Collection, type Schema } from 'mongoose';
+
+type IndexDescription = mongoose.mongo.IndexDescription;
 
 const SERVER_SELECTION_TIMEOUT_MS = 5_000;
 const READY_WITHIN_MS = 2_000;
 
 /** Any Mongoose model, whatever its document type: what the kit needs of it. */
 export interface AnyModel {
-  schema: object;
+  schema: Pick<Schema, 'indexes'>;
   collection: Collection;
   createCollection(): Promise<unknown>;
-  createIndexes(): Promise<unknown>;
 }
 
 // Set when this file loads, which is before any slice's model is compiled or queried.
@@ -40,8 +41,10 @@ export async function connectDatabase(url: string, dbName: string): Promise<void
  */
 export async function buildIndexes(models: readonly AnyModel[]): Promise<void> {
   for (const model of models) {
-    await model.createCollection();
-    await model.createIndexes();
+    const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+    // One command for all indexes of a collection, which makes the collection too.
+    if (indexes.length > 0) await model.collection.createIndexes(indexes as IndexDescription[]);
+    else await model.createCollection();
   }
 }
 
