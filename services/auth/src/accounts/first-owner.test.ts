@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { compileProgram } from '@brightnest/service-kit/testing/own-process';
 import { tokenTo } from '../testing/mailbox';
 import { createPerson, signedInAs } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
@@ -69,12 +70,12 @@ it('appears in the list of invitations without an inviter', async () => {
 });
 
 it('is a command that says how it is called', () => {
+  const compiled = compileProgram(join(__dirname, '../create-owner.ts'));
   const run = (...args: string[]) =>
-    spawnSync(
-      process.execPath,
-      ['--import', 'tsx', join(__dirname, '../create-owner.ts'), ...args],
-      { encoding: 'utf8', env: { PATH: process.env.PATH } },
-    );
+    spawnSync(process.execPath, [compiled, ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage:') });
   expect(run('--owner')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readEnv } from '@brightnest/service-kit/env';
 import {
+  compileProgram,
   freePort,
   type OwnProcess,
   startOwnProcess,
@@ -22,11 +23,13 @@ export async function startReplica(
 ): Promise<{ url: string; process: OwnProcess }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, AUTH_JWKS_URL, INTERNAL_KEY } = env;
-  const shared = { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, AUTH_JWKS_URL, INTERNAL_KEY };
+  const { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS } = env;
+  const { AUTH_JWKS_URL, INTERNAL_KEY } = env;
+  const servers = { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS };
+  const shared = { ...servers, AUTH_JWKS_URL, INTERNAL_KEY };
   const process = startOwnProcess(
     globalThis.process.execPath,
-    ['--import', 'tsx', join(__dirname, '../main.ts')],
+    [compileProgram(join(__dirname, '../main.ts'))],
     {
       ...programEnv,
       ...shared,

@@ -5,6 +5,7 @@ import type { ApproveApplicationResponse } from '@brightnest/contracts/applicati
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
+  compileProgram,
   freePort,
   type OwnProcess,
   startOwnProcess,
@@ -15,6 +16,7 @@ import {
   collectEvents,
   dropTopology,
   publishRaw,
+  queuesOf,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
@@ -167,7 +169,10 @@ describe('approving an application', () => {
 
 describe('approval across auth and bookings', () => {
   const SERVICES = resolve(__dirname, '../../..');
-  const TSX = resolve(SERVICES, '../node_modules/.bin/tsx');
+  const programs = {
+    auth: compileProgram(join(SERVICES, 'auth/src/main.ts')),
+    bookings: compileProgram(join(SERVICES, 'bookings/src/main.ts')),
+  };
   const NOWHERE = 'http://127.0.0.1:1';
   const START_MS = 60_000;
   jest.setTimeout(4 * START_MS);
@@ -175,7 +180,7 @@ describe('approval across auth and bookings', () => {
   let careers: CareersUnderTest;
   let keysDirectory: string;
   const running = new Map<string, OwnProcess>();
-  const queues = new Set<string>();
+  const queues: Awaited<ReturnType<typeof queuesOf>>[] = [];
 
   beforeAll(async () => {
     careers = await startCareers();
@@ -185,7 +190,7 @@ describe('approval across auth and bookings', () => {
   afterAll(async () => {
     await Promise.all([...running.values()].map((program) => program.kill('SIGKILL')));
     await Promise.all([database('auth').dropDatabase(), database('bookings').dropDatabase()]);
-    await dropTopology(careers.env, [...queues]);
+    await dropTopology(careers.env, ...queues);
     await careers.stop();
     await rm(keysDirectory, { recursive: true });
   });
@@ -201,11 +206,11 @@ describe('approval across auth and bookings', () => {
   /** Starts another service as its own program, with a database of its own on the same broker. */
   async function start(service: 'auth' | 'bookings'): Promise<void> {
     const port = await freePort();
-    const { MONGO_URL, AMQP_URL, BROKER_NAMESPACE, INTERNAL_KEY } = careers.env;
+    const { MONGO_URL, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS, INTERNAL_KEY } = careers.env;
     const url = `http://127.0.0.1:${port}`;
-    const program = startOwnProcess(TSX, [join(SERVICES, service, 'src/main.ts')], {
+    const program = startOwnProcess(process.execPath, [programs[service]], {
       ...programEnv,
-      ...{ MONGO_URL, AMQP_URL, BROKER_NAMESPACE, INTERNAL_KEY },
+      ...{ MONGO_URL, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS, INTERNAL_KEY },
       MONGO_DB: databaseName(service),
       PORT: String(port),
       LOG_LEVEL: 'silent',
@@ -217,11 +222,7 @@ describe('approval across auth and bookings', () => {
     });
     running.set(service, program);
     await untilServiceReady(url, START_MS);
-    const listed = await fetch(`${url}/internal/queues`, {
-      headers: { 'x-internal-key': INTERNAL_KEY },
-    });
-    const answer = (await listed.json()) as string[];
-    for (const queue of answer) queues.add(queue);
+    queues.push(await queuesOf(url, INTERNAL_KEY));
   }
 
   async function stop(service: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import {
+  compileProgram,
   freePort,
   startOwnProcess,
   untilServiceReady,
 } from '@brightnest/service-kit/testing/own-process';
+import { dropTopology, queuesOf } from '@brightnest/service-kit/testing/test-broker';
 import { dropDatabase } from '@brightnest/service-kit/testing/test-service';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import mongoose, { type mongo, Types } from 'mongoose';
@@ -22,7 +24,8 @@ export async function startQuotesWithBookings(): Promise<QuotesWithBookings> {
   const port = await freePort();
   const bookingsUrl = `http://127.0.0.1:${port}`;
   const quotes = await startQuotes({ PAYMENTS: 'sandbox', BOOKINGS_URL: bookingsUrl });
-  const { MONGO_URL, AMQP_URL, BROKER_NAMESPACE, BROKER_QUEUE_TYPE, INTERNAL_KEY } = quotes.env;
+  const { MONGO_URL, AMQP_URL, INTERNAL_KEY } = quotes.env;
+  const { BROKER_NAMESPACE, BROKER_QUEUE_TYPE, BROKER_CONSUMERS } = quotes.env;
   const MONGO_DB = `${quotes.env.MONGO_DB}_bookings`;
   const shared = {
     MONGO_URL,
@@ -30,11 +33,12 @@ export async function startQuotesWithBookings(): Promise<QuotesWithBookings> {
     AMQP_URL,
     BROKER_NAMESPACE,
     BROKER_QUEUE_TYPE,
+    BROKER_CONSUMERS,
     INTERNAL_KEY,
   };
   const bookings = startOwnProcess(
     process.execPath,
-    ['--import', 'tsx', join(__dirname, '../../../bookings/src/main.ts')],
+    [compileProgram(join(__dirname, '../../../bookings/src/main.ts'))],
     {
       ...programEnv,
       ...shared,
@@ -46,12 +50,14 @@ export async function startQuotesWithBookings(): Promise<QuotesWithBookings> {
     },
   );
   await untilServiceReady(bookingsUrl, START_TIMEOUT_MS);
+  const queues = await queuesOf(bookingsUrl, INTERNAL_KEY);
   return {
     ...quotes,
     bookingsUrl,
     calendar: mongoose.connection.getClient().db(MONGO_DB),
     async stop() {
       await bookings.kill('SIGTERM');
+      await dropTopology(quotes.env, queues);
       await dropDatabase({ MONGO_URL, MONGO_DB });
       await quotes.stop();
     },

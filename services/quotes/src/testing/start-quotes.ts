@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { VerifiedAccountAnswer } from '@brightnest/contracts/rpc/auth';
 import {
+  compileProgram,
   freePort,
   type OwnProcess,
   startOwnProcess,
@@ -54,12 +55,14 @@ export async function startReplica(
   own: { BOOKINGS_URL: string },
 ): Promise<{ url: string; process: OwnProcess }> {
   const port = await freePort();
-  const { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, AUTH_JWKS_URL, INTERNAL_KEY } = env;
-  const shared = { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, AUTH_JWKS_URL, INTERNAL_KEY };
+  const { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS } = env;
+  const { AUTH_JWKS_URL, INTERNAL_KEY } = env;
+  const servers = { MONGO_URL, MONGO_DB, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS };
+  const shared = { ...servers, AUTH_JWKS_URL, INTERNAL_KEY };
   const defaults = { PAYMENTS: 'off', UPLOADS_URL: NOWHERE, AUTH_URL: auth.url };
   const process = startOwnProcess(
     globalThis.process.execPath,
-    ['--import', 'tsx', join(__dirname, '../main.ts')],
+    [compileProgram(join(__dirname, '../main.ts'))],
     { ...programEnv, ...shared, ...defaults, PORT: String(port), LOG_LEVEL: 'error', ...own },
   );
   const url = `http://127.0.0.1:${port}`;

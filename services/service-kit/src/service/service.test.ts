@@ -6,7 +6,7 @@ import { defineRoutes } from '@brightnest/contracts/routes/declaration';
 import { handle } from '../http/route';
 import { on } from '../messaging/subscriptions';
 import { eventually } from '../testing/eventually';
-import { freePort } from '../testing/own-process';
+import { compileProgram, freePort } from '../testing/own-process';
 import { createOwnMongod } from '../testing/own-servers';
 import { dropTopology, publishRaw, testEvent } from '../testing/test-broker';
 import { programEnv } from '../testing/test-env';
@@ -56,6 +56,7 @@ describe('a service as a process', () => {
   }
 
   const env = createTestEnv('http://127.0.0.1:1');
+  const compiled = compileProgram(join(__dirname, '../testing/sample-main.ts'));
   const started: Program[] = [];
   afterEach(() => {
     for (const { child } of started.splice(0)) child.kill('SIGKILL');
@@ -63,20 +64,18 @@ describe('a service as a process', () => {
 
   afterAll(async () => {
     await dropDatabase(env);
-    await dropTopology(env, []);
+    await dropTopology(env);
   });
 
   function run(overrides: Record<string, string | undefined> = {}): Program {
-    const { MONGO_DB, MONGO_URL, AMQP_URL, INTERNAL_KEY, BROKER_NAMESPACE, AUTH_JWKS_URL } = env;
-    const own = { MONGO_DB, MONGO_URL, AMQP_URL, INTERNAL_KEY, BROKER_NAMESPACE, AUTH_JWKS_URL };
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(__dirname, '../testing/sample-main.ts')],
-      {
-        env: { ...programEnv, ...own, ...overrides },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const { MONGO_DB, MONGO_URL, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS } = env;
+    const { INTERNAL_KEY, AUTH_JWKS_URL } = env;
+    const servers = { MONGO_DB, MONGO_URL, AMQP_URL, BROKER_NAMESPACE, BROKER_CONSUMERS };
+    const own = { ...servers, INTERNAL_KEY, AUTH_JWKS_URL };
+    const child = spawn(process.execPath, [compiled], {
+      env: { ...programEnv, ...own, ...overrides },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

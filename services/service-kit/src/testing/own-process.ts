@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { basename, join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { eventually } from './eventually';
 
 /** A server program that this process started and may kill. */
@@ -36,6 +39,29 @@ export function startOwnProcess(
     },
   };
 }
+
+/**
+ * Compiles a TypeScript program of a workspace into one file, which starts much sooner than one whose
+ * every module is compiled on its way. @returns the file, for Node to run.
+ */
+export function compileProgram(entry: string): string {
+  // Inside its workspace, whose packages it finds there.
+  const workspace = entry.slice(0, entry.lastIndexOf('/src/'));
+  const outfile = join(workspace, 'dist/tests', `${basename(entry, '.ts')}.js`);
+  const draft = `${outfile}.${process.pid}`;
+  buildSync({
+    ...{ entryPoints: [entry], outfile: draft, bundle: true, platform: 'node', target: 'node20' },
+    packages: 'external',
+    alias: { '@brightnest/contracts': CONTRACTS, '@brightnest/service-kit': SERVICE_KIT },
+    sourcemap: 'inline',
+  });
+  // Several test files may compile it at once, while another's program is just being started.
+  renameSync(draft, outfile);
+  return outfile;
+}
+
+const SERVICE_KIT = join(__dirname, '..');
+const CONTRACTS = join(__dirname, '../../../contracts/src');
 
 /** Waits until something accepts connections on a port of this machine. */
 export async function untilPortOpen(port: number, timeoutMs: number): Promise<void> {
