@@ -88,7 +88,7 @@ export const SEARCHED = {
   nobody: ['nobodyhasit', 'qqqq'],
 };
 
-/** @returns each of the first texts with the second one of its place. */
+/** Combines two lists of search words: the first with the first, and so on. */
 export function pairs(first: readonly string[], second: readonly string[]): string[] {
   return first.map((word, index) => `${word} ${second[index] ?? ''}`);
 }
@@ -96,14 +96,14 @@ export function pairs(first: readonly string[], second: readonly string[]): stri
 /** The service over a set of records. */
 interface Side {
   url: string;
-  /** Processor time so far of the service and the database. */
+  /** CPU time that the service and the database have used so far. */
   cpuSeconds(): Promise<number>;
 }
 
 interface Sides {
   small: Side;
   large: Side;
-  /** A header that lets in; made anew at each round, as it runs out. */
+  /** The authorization header; signed again for each round, because its token expires. */
   authorization(): string;
 }
 
@@ -151,7 +151,7 @@ async function compareCalls(
 }
 
 function createAsk({ path, rowsOf }: Pick<ListBenchmark, 'path' | 'rowsOf'>) {
-  /** @returns the milliseconds to each answer, and how many records one has on average. */
+  /** @returns how long each answer took, in milliseconds, and how many records an answer has on average. */
   return async ({ queries }: ListCall, url: string, authorization: string) => {
     const millis: number[] = [];
     let rows = 0;
@@ -193,7 +193,7 @@ interface ServerStatus {
   extra_info: { user_time_us: number; system_time_us: number };
 }
 
-/** Tells what calls cost where the machine has other work and their times tell little. */
+/** Measures the cost of calls in CPU time: on a machine that does other work, elapsed time says little. */
 async function openProcessorTimes() {
   const client = await MongoClient.connect(benchEnv.MONGO_URL);
   const databaseSeconds = async () => {
@@ -203,7 +203,7 @@ async function openProcessorTimes() {
     return (status.extra_info.user_time_us + status.extra_info.system_time_us) / 1e6;
   };
   return {
-    /** Processor time so far of a service and of the database, which works for nobody else. */
+    /** CPU time that a service and the database, which serves nothing else, have used so far. */
     async secondsOf(url: string): Promise<number> {
       return (await cpuSecondsOf(url)) + (await databaseSeconds());
     },

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 64;
 
-/** A PDF of one page, as a program that writes them would: with its table of offsets. */
+/** A PDF of one page, with the cross-reference table that real programs write. */
 export function resumePdf(): Buffer {
   const drawing = 'BT /F1 20 Tf 40 120 Td (Curriculum vitae) Tj ET';
   const objects = [

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What can have the focus, by its role; a password field counts as a textbox. */
+/** Roles of controls that can be focused; a password field counts as a textbox. */
 export type ControlRole =
   'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'searchbox' | 'tab' | 'textbox';
 
-/** A page in the hands of somebody who has no mouse. Names are accessible names, exactly. */
+/** Uses a page by keyboard alone. Names are exact accessible names. */
 export interface Keyboard {
-  /** Presses Tab until the control has the focus, and answers it. */
+  /** Presses Tab until the control has the focus. @returns the control. */
   tabTo(role: ControlRole, name: string | RegExp): Promise<Locator>;
-  /** Presses Tab until one of these has the focus: what has no role of its own, such as a date. */
+  /** The same for a control without a role, such as a date field. */
   reach(control: Locator): Promise<Locator>;
-  /** Goes to a field and writes into it, in place of what it holds. */
+  /** Goes to a field and replaces its text. */
   fill(label: string, text: string): Promise<void>;
   /** Goes to a button or a link and presses Enter on it. */
   enter(role: 'button' | 'link', name: string | RegExp): Promise<void>;
@@ -20,7 +20,6 @@ export interface Keyboard {
 
 const MOST_STOPS = 80;
 
-/** Everything here is done with Tab, Enter, Space and letters. */
 export function keyboardOf(page: Page): Keyboard {
   async function reach(control: Locator): Promise<Locator> {
     await control.first().waitFor();

@@ -3,7 +3,7 @@ import { holdOnce, TimeHold } from '../../services/bookings/src/workforce/jobs/h
 import { demoCleanerId } from './demo-ids';
 import { DEMO_OFFER_QUOTES, type DemoOfferQuote, demoOfferTimes, isHeld } from './demo-offers';
 
-/** Holds the times of the demonstration's offers that can still be accepted. @returns of how many offers. */
+/** Reserves the times of demonstration offers that are still open. @returns the number of these offers. */
 export async function seedHeldTimes(now: Date = new Date()): Promise<number> {
   let added = 0;
   for (const demo of DEMO_OFFER_QUOTES.filter(({ offer }) => isHeld(offer))) {

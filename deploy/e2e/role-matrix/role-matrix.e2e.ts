@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const kind of CALLER_KINDS) callers.set(kind.name, await createCaller(site, kind));
 }, 60_000);
 
-/** Calls as somebody who is signed in, whatever the call before has ended. */
+/** Calls as a signed-in user. Signs in again if an earlier call ended the session. */
 async function send(route: CallDeclaration, caller: Caller, naming: Naming) {
   await keepSignedIn(site, caller);
   const { params = {}, query, body = route.method === 'GET' ? undefined : {} } = naming;
@@ -41,7 +41,7 @@ async function send(route: CallDeclaration, caller: Caller, naming: Naming) {
   return answer;
 }
 
-/** Nobody reads anything of the victim's records whom the role's permissions do not let. */
+/** Fails if the answer contains data of the victim that the caller's role may not read. */
 function expectNothingOf(
   { secrets }: RecordOwner,
   route: CallDeclaration,
@@ -58,7 +58,7 @@ function expectNothingOf(
 const isReadByStaff = (route: CallDeclaration, caller: Caller) =>
   records[keyOf(route)]?.mayHaveOther?.(caller) ?? false;
 
-/** The parts of a refusal that could tell one reason from another. */
+/** The parts of a refusal by which a caller could tell reasons apart. */
 const reasonOf = ({ status, error }: ClientAnswer) => ({
   status,
   code: error.code,

@@ -58,7 +58,7 @@ async function take(staff: SiteClient, id: string, step: Step): Promise<void> {
   if (step === 'completed') await changeQuote(staff, id, { status: step, completedAt: now });
 }
 
-/** Somebody who is in no list has no calendar, and so is never busy. */
+/** A custom cleaner, entered by email, has no calendar and so is never busy. */
 async function assignSomebodyElse(staff: SiteClient, id: string): Promise<void> {
   const { method, path } = quotesRoutes.assignCleaners;
   const body = { cleanerIds: [], customCleanerEmail: 'helping-hand@example.com' };
@@ -73,12 +73,12 @@ export function inWeeks(weeks: number, hour: number, weekday: 1 | 2 | 3 | 4 | 5 
     .set({ weekday, hour, minute: 0, second: 0, millisecond: 0 });
 }
 
-/** A customer of the tests' own, and what they are signed in with. */
+/** A customer of one test, with the client they are signed in with. */
 export interface Customer extends RandomPerson {
   client: SiteClient;
 }
 
-/** Has somebody sign up. */
+/** Signs up a new customer. */
 export async function signUp(site: SiteFacts): Promise<Customer> {
   const person = randomPerson();
   const { email, firstName, lastName } = person;
@@ -88,7 +88,7 @@ export async function signUp(site: SiteFacts): Promise<Customer> {
   return { ...person, client };
 }
 
-/** Has somebody sign up, book a clean and pay for it. */
+/** Signs up a new customer, who books a clean and pays for it. */
 export async function makeBooking(
   site: SiteFacts,
   start: DateTime,
@@ -98,7 +98,7 @@ export async function makeBooking(
   return { ...booking, customer };
 }
 
-/** Assigns a clean as staff to the first who is free, or to the one with a name. */
+/** Assigns a booking, as staff, to the first free cleaner, or to the one with this last name. */
 export async function assignBooking(
   staff: SiteClient,
   { id, scheduledDate, duration }: Pick<CustomerBooking, 'id' | 'scheduledDate' | 'duration'>,
@@ -120,7 +120,7 @@ export async function assignBooking(
   await expectSuccess(staff, { method, path: assign.replace(':id', id) }, { cleanerId: chosen.id });
 }
 
-/** Makes a clean one that has begun, before its day. */
+/** Marks a booking as in progress, whenever it is. */
 export async function beginBooking(site: SiteFacts, id: string): Promise<void> {
   await withBookings(site, (db) =>
     db
@@ -129,7 +129,7 @@ export async function beginBooking(site: SiteFacts, id: string): Promise<void> {
   );
 }
 
-/** Somebody who nobody else of the tests is. */
+/** A person that no other test uses. */
 export interface RandomPerson {
   firstName: string;
   lastName: string;
@@ -138,7 +138,7 @@ export interface RandomPerson {
   name: string;
 }
 
-/** Makes somebody up. */
+/** Invents a person with a unique name and address. */
 export function randomPerson(): RandomPerson {
   const lastName = `Rivers${randomBytes(4).toString('hex')}`;
   const email = `${lastName.toLowerCase()}@example.com`;

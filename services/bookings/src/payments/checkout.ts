@@ -17,7 +17,7 @@ import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { moneySchema } from '../records/money-schema';
 import { type Allocation, allocationsField } from './ledger';
 
-/** Something to be paid, once, whatever happens at the provider. */
+/** An amount that somebody is asked to pay online. It is paid at most once. */
 export interface CheckoutRecord extends EventCarrier {
   /** UUID: whoever knows it may pay. */
   _id: string;
@@ -32,11 +32,11 @@ export interface CheckoutRecord extends EventCarrier {
   subscriptionId: string | null;
   /** Of a membership that somebody has already. */
   membershipStep?: MembershipStep;
-  /** Of the fee of something that repeats until it is ended: for it its payer may let their card be kept. */
+  /** Of the fee of a recurrence: the payer may let the provider keep their card for it. */
   recurrenceId?: string;
-  /** The payer does. */
+  /** The payer agreed that their card is kept. */
   keepsCard?: boolean;
-  /** It is over the fee of a clean that was booked without it. */
+  /** The fee of one clean of a recurrence, which was booked unpaid. */
   isVisitFee?: true;
   amount: Money;
   total: Money | null;
@@ -45,24 +45,24 @@ export interface CheckoutRecord extends EventCarrier {
   paidBefore: Money | null;
   description: string;
   expiresAt: Date | null;
-  /** Counts the payments begun at the provider: each is a new one only after the last was closed there. */
+  /** Number of payments begun at the provider: the next begins only after the last was closed there. */
   attempt: number;
-  /** The payment under way at the provider: a page to be paid on, or a charge of a kept card. */
+  /** The current payment at the provider: its payment page, or the charge of a kept card. */
   payment?: { id: string; url: string; isCardCharge?: boolean };
-  /** Closed here while the provider had not decided: its payment is followed until it has. */
+  /** Closed while the provider had not decided on the payment, which is polled until it has. */
   isUndecided?: true;
   /** When the provider was last asked about it. */
   askedAt?: Date;
-  /** The failed try that was told last, as the provider names it. */
+  /** Provider id of the last failed attempt that was published. */
   failedTry?: string;
   failureMessage: string | null;
   /** The charge that paid it. */
   paymentId?: string;
   paidAt?: Date;
   receiptNumber: string | null;
-  /** What was given back or is about to be. */
+  /** Minor units refunded, with refunds that are not carried out yet. */
   refundedMinor: number;
-  /** The quote that it is for does not take place. */
+  /** Its quote was cancelled. */
   isQuoteCancelled?: true;
   /** The cleaner has recorded the cash of the quote. */
   isCashPaid?: true;
@@ -117,8 +117,8 @@ const checkoutSchema = new Schema<CheckoutRecord>(
   { collection: 'checkouts', timestamps: true, versionKey: false },
 );
 withEvents(checkoutSchema, { aggregate: 'checkout' });
-// Who pays the fee of a quote, or the rest of it, twice at once has one checkout. After a higher price there is another, over
-// what is missing of its fee.
+// One open checkout per quote and purpose, also for two concurrent requests. When the price goes up after the fee
+// was paid, a further one is opened over the difference.
 checkoutSchema.index(
   { quoteId: 1, purpose: 1 },
   {
@@ -131,7 +131,7 @@ checkoutSchema.index(
     },
   },
 );
-// So has who pays the rest of a booking, or tips, in two windows.
+// The same for the balance and the tip of a booking.
 checkoutSchema.index(
   { bookingIds: 1, purpose: 1 },
   {
@@ -149,7 +149,7 @@ checkoutSchema.index(
   { receiptNumber: 1 },
   { unique: true, partialFilterExpression: { receiptNumber: { $type: 'string' } } },
 );
-// What the reconciliation reads: payments under way, those asked about longest ago first.
+// For the reconciliation: payments under way, least recently polled first.
 checkoutSchema.index(
   { askedAt: 1 },
   { partialFilterExpression: { status: { $in: [...PAYABLE_STATUSES] } } },
@@ -204,7 +204,7 @@ export function toCheckout(record: CheckoutRecord): Checkout {
   };
 }
 
-/** What of the cash is due after each clean of a series, whose cleans cost the same; else null. */
+/** The cash due after each clean of a series; null if it is not the same for each. */
 export function cashPerClean({
   total,
   amount,
@@ -212,7 +212,7 @@ export function cashPerClean({
   bookingIds,
 }: CheckoutRecord): DecimalText | null {
   const cleans = bookingIds.length;
-  // Of some of them the cash may be paid by card since.
+  // The cash of some cleans may have been paid by card since.
   const isWhole = cash?.minor === (total?.minor ?? 0) - amount.minor;
   if (!cash || !isWhole || cleans < 2 || cash.minor % cleans !== 0) return null;
   return toDecimalText(cash.minor / cleans);
@@ -225,7 +225,7 @@ export async function getCheckoutRecord(id: string): Promise<CheckoutRecord> {
   return checkout;
 }
 
-/** What is to be paid. */
+/** A checkout to be added. */
 export interface NewCheckout {
   purpose: CheckoutPurpose;
   /** Null for a visitor, who pays a quote. */
@@ -259,7 +259,7 @@ export async function addCheckout(checkout: NewCheckout, session: ClientSession)
   return added!._id;
 }
 
-/** What every event of a payment says of it; `minor` is how much it is about. */
+/** The part that all payment events have in common; `minor` is the amount of the event. */
 export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentRefunded {
   const { _id, purpose, amount, description, userId, email, bookingIds, quoteId } = checkout;
   return {
@@ -272,20 +272,20 @@ export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentR
     email,
     bookingId: bookingIds[0] ?? null,
     quoteId,
-    // What never counted as paid has no receipt.
+    // A payment that came too late has no receipt.
     ...(checkout.receiptNumber !== null && {
-      // What is about to go back may have gone back at the provider's dashboard as well: then it fails.
+      // A pending refund may have been made at the provider's dashboard too, and then fails: never below 0.
       kept: toDecimalText(Math.max(0, amount.minor - checkout.refundedMinor)),
     }),
   };
 }
 
-/** Whom a line of the ledger is of, where a visitor pays; of a booking, its customer is known there. */
+/** The customer fields of a ledger line for a visitor, who has no account. */
 export function payerIn({ email }: Pick<CheckoutRecord, 'email'>) {
   return email === null ? {} : { customer: { name: '', email } };
 }
 
-/** Whose deed a payment is, wherever we learn of it. */
+/** The origin of payment events: the payer, also when a webhook reports the payment. */
 export function payerOf({ userId }: Pick<CheckoutRecord, 'userId'>): EventOrigin {
   return userId === null ? {} : { userId };
 }

@@ -17,9 +17,9 @@ import { applyPaymentState } from './record-payment';
 const MAX_TRIES = 5;
 
 /**
- * Closes a checkout here and at the provider, so that nobody pays it later, unless it was paid meanwhile:
- * then that is recorded. A payment on which the provider has yet to decide is followed. Not inside a
- * transaction.
+ * Closes a checkout here and at the provider, so that it can't be paid later. If it was paid meanwhile, the
+ * payment is recorded instead. A payment that the provider has not decided on is polled until it is. Must not
+ * run inside a transaction.
  * @throws AppError `service_unavailable` when the provider can't be reached: it may still be paid then.
  */
 export async function closeCheckout(
@@ -46,7 +46,7 @@ async function tryToClose(checkout: CheckoutRecord, as: 'expired' | 'cancelled')
     }
     isUndecided = !isUnpaidForGood(state);
   }
-  // Somebody may have begun to pay at this moment: then it is looked at again.
+  // A concurrent payment changes the attempt: then the caller tries again.
   const { matchedCount } = await CheckoutModel.updateOne(
     { _id, status, attempt, ...(payment ? { 'payment.id': payment.id } : { payment: null }) },
     { $set: { status: as, ...(isUndecided && { isUndecided }) } },
@@ -54,7 +54,7 @@ async function tryToClose(checkout: CheckoutRecord, as: 'expired' | 'cancelled')
   return matchedCount === 1;
 }
 
-/** The payer gives up: nothing is charged any more, and what was held for them is free again. */
+/** Lets the payer cancel: nothing is charged, and the time held for them is released. */
 export const cancelCheckout: Handler = handle(
   paymentRoutes.cancelCheckout,
   { params: uuidParamsSchema },
@@ -65,7 +65,7 @@ export const cancelCheckout: Handler = handle(
   },
 );
 
-/** Unpaid bookings expire now, which gives back their slots, and not when their time to pay is over. */
+/** Lets the unpaid bookings of the checkout expire at once instead of at their deadline, which releases their slots. */
 async function expireBookingsNow(checkoutId: string): Promise<void> {
   await Booking.updateMany({ checkoutId, status: 'pending' }, { $set: { expiresAt: new Date() } });
 }

@@ -9,42 +9,42 @@ import { TransactionModel, type TransactionRecord } from './ledger';
  */
 export interface DealAccount {
   currency: Money['currency'];
-  /** What the deal costs by now; of one that does not take place, what is kept. */
+  /** The current price; of a cancelled deal, the amount that is kept. */
   agreed: number;
-  /** Everything that came in for it, without tips. */
+  /** All payments, without tips. */
   paid: number;
-  /** What of it came in cash. */
+  /** The cash among them. */
   cash: number;
-  /** What went back, or is about to. */
+  /** Refunds, with those that are not carried out yet. */
   refunded: number;
-  /** What the bank holds back. */
+  /** Held back by banks in disputes, except those that we won. */
   disputed: number;
   paidNet: number;
-  /** What is not asked for any more. */
+  /** Written off: no longer asked for. */
   writtenOff: number;
-  /** What is left to pay. */
+  /** Left to pay. */
   due: number;
-  /** What came in beyond that and is to be given back: by staff, where they received it. */
+  /** Paid beyond the price and to be refunded; by staff, if they received it. */
   overpaid: number;
   /** For who did the work, beside the price. */
   tips: number;
 }
 
-/** What a deal's account goes by besides the lines. */
+/** What the account of a deal depends on besides its lines. */
 export interface DealTerms {
-  /** The price that holds, before refunds that lower it. */
+  /** The current price, before goodwill refunds. */
   price: Money;
   /** It was cancelled, or never came about: nothing is due any more. */
   isOver: boolean;
 }
 
-/** What of a line of the ledger counts for a deal. */
+/** The fields of a ledger line that an account is computed from. */
 export type AccountLine = Pick<
   TransactionRecord,
   'type' | 'amount' | 'status' | 'checkoutId' | 'lowersPrice' | 'isOfTip'
 >;
 
-/** The account of a deal by its lines. */
+/** Computes the account of a deal from its lines. */
 export function dealAccount(
   { price, isOver }: DealTerms,
   lines: readonly AccountLine[],
@@ -59,7 +59,7 @@ export function dealAccount(
   const paidNet = paid - refunded - disputed;
   const agreed = isOver ? paidNet : price.minor - reduction;
   const unpaid = Math.max(0, agreed - paidNet);
-  // A payment that comes after it, or a lower price, takes the place of what was written off.
+  // A later payment, or a lower price, reduces what is written off.
   const writtenOff = Math.min(sumOf('write_off'), unpaid);
   return {
     currency: price.currency,
@@ -73,7 +73,7 @@ export function dealAccount(
 const sumMinor = (lines: readonly AccountLine[]) =>
   lines.reduce((sum, { amount }) => sum + amount.minor, 0);
 
-/** The lines of each of these bookings, by its id: of a movement of several only its own part. */
+/** The ledger lines of these bookings, by booking id; of a line over several bookings, the part of each. */
 export async function linesOfBookings(
   bookingIds: readonly string[],
   session: ClientSession | null = null,
@@ -94,7 +94,7 @@ export async function linesOfBookings(
   return byBooking;
 }
 
-/** What the account of a booking goes by. */
+/** The fields of a booking that its account depends on. */
 export function termsOfBooking({
   totalAmount,
   status,
@@ -111,7 +111,7 @@ export async function accountOfBooking(
   return dealAccount(termsOfBooking(booking), lines.get(booking._id)!);
 }
 
-/** What of the payments of one checkout is still with us. */
+/** A payment by card and what is left of it after refunds. */
 export interface CardPayment {
   checkoutId: string;
   type: 'confirmation_fee' | 'balance';
@@ -119,7 +119,7 @@ export interface CardPayment {
   minor: number;
 }
 
-/** What was paid of a price by card and has not gone back, by the checkout that it was paid by. */
+/** Payments of the price by card less their refunds, by checkout. */
 export function cardPayments(lines: readonly AccountLine[]): CardPayment[] {
   const byCheckout = new Map<string, CardPayment>();
   for (const { type, checkoutId } of lines) {
@@ -131,11 +131,11 @@ export function cardPayments(lines: readonly AccountLine[]): CardPayment[] {
 }
 
 /**
- * What of a price was paid beside its fee, or is not asked for any more, in minor units: whoever does the job
- * earns it too.
+ * Minor units of the price that were paid other than by the fee, or were written off: the cleaners earn these as
+ * well as the cash that they collect.
  */
 export function settledBesideFee(lines: readonly AccountLine[]): number {
-  // What is given back out of goodwill was earned nevertheless.
+  // Goodwill refunds do not reduce what the cleaners earn.
   const agreed = lines.filter(({ lowersPrice }) => !lowersPrice);
   const byCard = cardPayments(agreed).filter(({ type }) => type === 'balance');
   const byStaff = agreed.filter(
@@ -147,7 +147,7 @@ export function settledBesideFee(lines: readonly AccountLine[]): number {
   return byCard.reduce((sum, { minor }) => sum + minor, sumMinor(byStaff));
 }
 
-/** What banks hold back of a fee, in minor units. */
+/** Minor units of the fee that are disputed. */
 export function disputedOfFee(lines: readonly AccountLine[]): number {
   const fees = lines.filter(({ type }) => type === 'confirmation_fee');
   const disputes = lines.filter(
@@ -160,7 +160,7 @@ export function disputedOfFee(lines: readonly AccountLine[]): number {
 
 const counts = ({ status }: AccountLine) => status !== 'failed';
 
-/** What of a line is which booking's. */
+/** The parts of a line by booking. */
 export function allocationsOf({ allocations, bookingId, amount }: TransactionRecord) {
   return allocations ?? (bookingId === null ? [] : [{ bookingId, minor: amount.minor }]);
 }

@@ -17,7 +17,7 @@ import { updateJobMoney } from './job-money';
 import type { TransactionRecord } from './ledger';
 import { lockTerms, QuoteTerms, type QuoteTermsRecord } from './quote-terms';
 
-/** A booking or a quote of which money moved, locked, with its account after that. */
+/** A booking or quote whose money has changed, locked, with its new account. */
 interface MovedDeal {
   kind: 'booking' | 'quote';
   id: string;
@@ -27,9 +27,9 @@ interface MovedDeal {
 }
 
 /**
- * Has a booking or a quote follow its account, within the transaction that changes that: whether it is paid,
- * and what those who do it collect.
- * @param raise what staff ask for again, in minor units: see {@link updateJobMoney}.
+ * Updates a booking or a quote from its account, within the transaction that changes the account: its payment
+ * status, and the cash that its cleaners collect.
+ * @param raise minor units that staff ask for again: see {@link updateJobMoney}.
  */
 export async function followAccount(
   { kind, id, terms, account, lines }: MovedDeal,
@@ -54,8 +54,8 @@ async function markQuote(id: string, isPaid: boolean, session: ClientSession): P
 }
 
 /**
- * One that takes place is `settled` while nothing is due, and never unpaid again once something was paid. A
- * cancelled one is `refunded` while nothing of that is with us.
+ * The payment status of a booking. One that takes place is `settled` while nothing is due, and never unpaid again
+ * once something was paid. A cancelled one is `refunded` once all payments have been refunded.
  */
 async function markBooking(
   id: string,
@@ -71,7 +71,7 @@ async function markBooking(
     return;
   }
   const isAllBack = account.refunded > 0 && account.paidNet <= 0;
-  // Of one that was cancelled before anything was paid, or too late, it says what it was.
+  // Cancelled before a payment, or too late: the status stays.
   const from = isAllBack ? (['paid', 'settled'] as const) : (['refunded'] as const);
   await Booking.updateOne(
     { _id: id, paymentStatus: mongoose.trusted({ $in: [...from] }) },
@@ -86,8 +86,8 @@ async function isPaidByCredit(_id: string, session: ClientSession): Promise<bool
 }
 
 /**
- * The same for all that a payment is of, after the provider or a bank moved something of it. A tip is no part
- * of a price, and each month of a membership is paid before it begins.
+ * The same for everything that a payment paid for, after a movement at the provider or a bank. Tips do not count
+ * towards a price, and months of a membership are paid in advance.
  */
 export async function followMovement(
   line: TransactionRecord,
@@ -108,7 +108,7 @@ async function lockMovedBooking(
   session: ClientSession,
 ): Promise<MovedDeal | undefined> {
   const booking = await lockBooking(id, session);
-  // Nothing was paid of one that waits for its fee.
+  // A booking that waits for its fee has no payments.
   if (!booking || booking.status === 'pending') return undefined;
   const lines = (await linesOfBookings([id], session)).get(id)!;
   return accounted('booking', id, termsOfBooking(booking), lines);
@@ -122,7 +122,7 @@ async function lockMovedQuote(id: string, session: ClientSession): Promise<Moved
   return accounted('quote', id, { price, isOver: terms.isCancelled }, lines);
 }
 
-/** The price that holds: while none was agreed, the estimate that it was paid by. */
+/** The agreed price, or the estimate while none was agreed. */
 async function priceOf(
   { _id: quoteId, price }: QuoteTermsRecord,
   session: ClientSession,

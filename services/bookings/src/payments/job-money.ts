@@ -10,12 +10,12 @@ import {
 } from '../records/job';
 import { type AccountLine, cardPayments, disputedOfFee, settledBesideFee } from './deal-account';
 
-/** What a team collects of its job's price, whether that is nothing as it was paid by card, and what it earns. */
+/** The cash that a team collects, whether the rest was paid by card, and what the team earns. */
 type JobMoney = Required<Pick<JobFacts, 'cash' | 'payout' | 'isPaidByCard'>>;
 
 /**
- * The money of a job by that of its deal. Whoever does it earns what they collect, and what was paid of it
- * before beside the fee. A fee that a bank took back they collect for the company.
+ * Computes the money of a job from the account of its deal. The team earns the cash that it collects and what was
+ * paid before beside the fee. A disputed fee is collected too, but for the company.
  * @param left to pay of the deal.
  * @param lines of its account, after what is given back.
  */
@@ -29,7 +29,7 @@ export function jobMoney(left: Money, lines: readonly AccountLine[]): JobMoney {
   };
 }
 
-/** A job whose deal has another price, or of which something was paid, given back or written off. */
+/** A change of the money of a deal, for its job. */
 interface JobMoneyChange {
   /** Id of the quote or the booking. */
   jobId: string;
@@ -37,20 +37,20 @@ interface JobMoneyChange {
   left: Money;
   /** The lines of its account with the change among them. */
   lines: readonly AccountLine[];
-  /** Where what was agreed changes; else its team earns the same. */
+  /** The new price, if that changed; otherwise the team earns the same as before. */
   price?: Money;
-  /** What it earns then, where that is not what it collects. */
+  /** The new earnings, if they are not those computed from the account. */
   payout?: Money;
-  /** How much more staff ask for, in minor units: who is done collects that too. */
+  /** Minor units that staff ask for again: cleaners who are done collect them as well. */
   raise?: number;
   origin: EventOrigin;
 }
 
 /**
- * Has the team of a job collect what is left to pay of it, within the transaction that changes that: the one
- * place where the money of a job follows its deal. Cash that somebody has taken stays as it was, and so does
- * what those earn who are done. Once all are done they are not sent to the customer again for what a bank or
- * the provider took back since: what they collect may become less, and more only if staff ask for it.
+ * Updates the cash that the team of a job collects, within the transaction that changes the deal: the one place
+ * where the money of a job follows its deal. Cash that was collected stays, and so do the earnings of cleaners who
+ * are done. Once all are done, a dispute or a refund at the provider does not send them to the customer again: the
+ * amount to collect can decrease, and increases only if staff ask for it.
  */
 export async function updateJobMoney(
   { jobId, left, lines, price, raise = 0, origin, ...agreed }: JobMoneyChange,
@@ -81,7 +81,7 @@ export async function updateJobMoney(
   if (changed.length > 0) await publishDuty(changed, origin, session);
 }
 
-/** Tells those of a team who have yet to do their job what they collect now. */
+/** Notifies the cleaners of a team of the new amount to collect. */
 type PublishDuty = (
   team: readonly JobAssignmentRecord[],
   origin: EventOrigin,
@@ -90,7 +90,7 @@ type PublishDuty = (
 
 let publishDuty: PublishDuty = () => Promise.resolve();
 
-/** Says how a team is told; the module that knows who of it collects the cash calls it when it is loaded. */
+/** Registers how a team is notified; called on load by the module that knows who collects the cash. */
 export function publishDutyWith(tell: PublishDuty): void {
   publishDuty = tell;
 }

@@ -16,7 +16,7 @@ interface SearchedFields {
   receiptNumber: string | null;
 }
 
-/** What staff find a line by. */
+/** The search fields of a line. */
 export function ledgerSearchFields(line: SearchedFields): SearchFields {
   return searchFieldsOf(
     [
@@ -27,7 +27,7 @@ export function ledgerSearchFields(line: SearchedFields): SearchFields {
   );
 }
 
-/** The ledger as staff read it. */
+/** The list of staff: filters and sort orders. */
 export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> = {
   search: 'prefixes',
   filters: {
@@ -47,7 +47,7 @@ export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> =
   },
 };
 
-/** The provider's lines say so by their checkout, and the cash of cleaners by its type. */
+/** The method of a line: of provider lines by their checkout, of cleaners' cash by its type. */
 function movedBy({ method }: LedgerFilter): object[] | undefined {
   if (method === undefined) return undefined;
   if (method === 'card') return [{ checkoutId: mongoose.trusted({ $exists: true }) }];

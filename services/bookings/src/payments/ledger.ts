@@ -20,17 +20,17 @@ import { Booking } from '../records/booking';
 import { moneySchema } from '../records/money-schema';
 import { ledgerList, ledgerSearchFields } from './ledger-list';
 
-/** What of a movement is one booking's. */
+/** The part of a movement that belongs to one booking. */
 export interface Allocation {
   bookingId: string;
-  /** Of the sign of the movement. */
+  /** Minor units, with the sign of the movement. */
   minor: number;
 }
 
 /** One line of the ledger. */
 export interface TransactionRecord {
   _id: Types.ObjectId;
-  /** Absent for what was not paid by a checkout, such as cash. */
+  /** Absent for payments without a checkout, such as cash. */
   checkoutId?: string;
   /** The booking it is of; the first one where it is of several. */
   bookingId: string | null;
@@ -38,7 +38,7 @@ export interface TransactionRecord {
   quoteId: string | null;
   /** The membership it is of. */
   subscriptionId?: string;
-  /** Where it is of several bookings: they sum to its amount. */
+  /** The parts of several bookings, which sum to the amount. */
   allocations?: Allocation[];
   type: TransactionType;
   /** Negative for refunds and disputes. */
@@ -55,11 +55,11 @@ export interface TransactionRecord {
   retriedBy?: string;
   /** How a dispute ended. */
   outcome?: 'won' | 'lost';
-  /** A refund or a dispute of a tip, which takes nothing from what was paid of the price. */
+  /** Refunds or disputes a tip, so it does not reduce what was paid of the price. */
   isOfTip?: true;
-  /** A refund made at the provider's own dashboard: of which bookings of a series it is, we decide. */
+  /** Made at the provider's dashboard: we decide how it is divided over the bookings of a series. */
   isFromDashboard?: true;
-  /** A refund that lowers what was agreed; absent on one that gives back what was too much. */
+  /** A goodwill refund, which lowers the price; absent on refunds of an overpayment. */
   lowersPrice?: true;
   /** Why, in the words of the staff member who did it, and the id of their account. */
   reason?: string;
@@ -70,9 +70,9 @@ export interface TransactionRecord {
   customerNote?: string;
   /** How staff were paid, or gave back, without the provider. */
   method?: RecordedMethod;
-  /** When that came in, where it is not when it was recorded. */
+  /** When the money came in, if not when it was recorded. */
   receivedAt?: Date;
-  /** Whom it is of, as far as that was known then. */
+  /** The customer, as far as known when it was recorded. */
   customer?: { name: string; email: string };
   description: string;
   receiptNumber: string | null;
@@ -119,11 +119,11 @@ const transactionSchema = new Schema<TransactionRecord>(
   },
   { collection: 'transactions', timestamps: true, versionKey: false },
 );
-// A charge is recorded once, however often it is told.
+// A charge is recorded once, however often it is reported.
 transactionSchema.index({ paymentGatewayTransactionId: 1 }, { unique: true, sparse: true });
 transactionSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 transactionSchema.index({ checkoutId: 1 });
-// What changed since it was last billed.
+// For invoicing: lines that changed since the last run.
 transactionSchema.index({ updatedAt: 1, _id: 1 });
 transactionSchema.index({ bookingId: 1 });
 transactionSchema.index({ 'allocations.bookingId': 1 }, { sparse: true });

@@ -6,32 +6,32 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import { type AccountLine, dealAccount, linesOfQuote } from './deal-account';
 import { isOnlinePaymentOffered } from '../provider/provider';
 
-/** What the money of a quote or a booking goes by. */
+/** What the money of a quote or a booking is computed from, besides its lines. */
 export interface MoneyTerms {
   /** Minor units, of the currency of its lines. */
   priceMinor: number;
   isCancelled: boolean;
-  /** Cancelled too late by its customer to have the fee back. */
+  /** The customer cancelled too late to get the fee back. */
   isFeeKept?: boolean;
-  /** What is missing of a fee that went up is taken in cash. */
+  /** The fee has gone up, and the difference is paid in cash. */
   isDifferenceInCash?: boolean;
 }
 
-/** What terms do with the money of a deal, in minor units. */
+/** The consequences of terms for the money of a deal, in minor units. */
 export interface MoneyOutcome {
   paid: number;
-  /** Goes back of it. */
+  /** The part of it that is refunded. */
   refund: number;
   kept: number;
-  /** Missing of the fee, and to be paid online: of a fee that was never paid, all of it. */
+  /** The part of the fee that is to be paid online: all of it if no fee was paid yet. */
   feeDue: number;
-  /** Left to pay, the missing part of the fee included: what is collected at the door. */
+  /** Left to pay, including the missing part of the fee. */
   due: number;
 }
 
 /**
- * What terms do with what was paid by these lines: the one computation that previews and changes go by. The
- * fee follows the price. Who has paid more than a fee keeps it up to the price.
+ * Computes the consequences of terms for what was paid by these lines; previews and changes both use it. The fee
+ * follows the price. More than the fee stays paid if the customer paid more than a fee, up to the price.
  */
 export function moneyOutcome(
   { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false }: MoneyTerms,
@@ -41,18 +41,18 @@ export function moneyOutcome(
   const account = dealAccount({ price, isOver: false }, lines);
   const { paidNet: paid, agreed, disputed, writtenOff } = account;
   const fee = splitPayment(priceMinor).feeMinor;
-  // What came another way than online does not go back by itself.
+  // Only online payments are refunded automatically.
   const backAtMost = Math.max(0, Math.min(paid, onlineNet(lines)));
   if (isCancelled) {
     const wanted = paid - (isFeeKept ? feeKept(Math.max(0, paid), priceMinor) : 0);
     const refund = Math.min(backAtMost, wanted);
     return { paid, refund, kept: paid - refund, feeDue: 0, due: 0 };
   }
-  // A goodwill refund lowered the price by what it gave back, and what is disputed may come back.
+  // A goodwill refund lowered the price by its amount, and a disputed amount may come back.
   const counted = paid + disputed + priceMinor - agreed;
   const isFeeAlone = !lines.some(({ type }) => type === 'balance' || type === 'cash');
   const refund = Math.min(backAtMost, Math.max(0, counted - (isFeeAlone ? fee : priceMinor)));
-  // Who paid otherwise than by a fee online pays the rest so as well.
+  // Customers who paid no fee online pay the rest another way too.
   const paysOnline = lines.some(({ type }) => type === 'confirmation_fee') && !isDifferenceInCash;
   const isMissing = counted < fee && (counted === 0 || paysOnline);
   const due = Math.max(0, agreed - (paid - refund) - writtenOff);
@@ -71,7 +71,7 @@ function onlineNet(lines: readonly AccountLine[]): number {
   }, 0);
 }
 
-/** The same for people to read before it is done. */
+/** The outcome as a preview for the screens. */
 export function toMoneyPreview(
   money: MoneyOutcome,
   currency: MoneyPreview['currency'] = 'AUD',
@@ -88,12 +88,12 @@ export function toMoneyPreview(
   };
 }
 
-/** What is asked for online: of a fee that was never paid nothing, as there is no difference to charge. */
+/** The fee difference to charge online; nothing if no fee was paid yet. */
 export function toChargeOnline({ paid, feeDue }: MoneyOutcome): number {
   return paid > 0 && isOnlinePaymentOffered() ? feeDue : 0;
 }
 
-/** Tells quotes what a change would do with the money. */
+/** Previews for the quotes service what a change would do with the money. */
 export const answerQuoteMoney: RpcHandler = rpcHandler(
   QUOTE_MONEY_RPC,
   quoteMoneyRequestSchema,

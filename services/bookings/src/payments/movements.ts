@@ -2,13 +2,13 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { allocationsOf } from './deal-account';
 import { type Allocation, TransactionModel, type TransactionRecord } from './ledger';
 
-/** Whether the ledger has a movement that the provider names so. */
+/** Whether the ledger has a movement with this provider id. */
 export async function isRecorded(id: string, session: ClientSession): Promise<boolean> {
   const recorded = TransactionModel.exists({ paymentGatewayTransactionId: id });
   return (await recorded.session(session)) !== null;
 }
 
-/** What a movement of a charge has of the line that recorded the charge. */
+/** The fields that a refund or dispute line takes over from the line of its charge. */
 export async function movementOf(
   payment: TransactionRecord,
   minor: number,
@@ -43,7 +43,7 @@ function findBack(
     .lean<TransactionRecord[]>();
 }
 
-/** False for a refund that is about to be ordered: what was taken before it makes it fail. */
+/** Whether the provider has the movement. A refund that is not ordered yet can fail because of an earlier one. */
 const isAtProvider = ({ paymentGatewayTransactionId: id }: TransactionRecord) => id !== undefined;
 
 function leftAfter(
@@ -57,7 +57,7 @@ function leftAfter(
   }));
 }
 
-/** Takes first what is free of each booking, and then what is held for refunds that are about to be ordered. */
+/** Takes first from what is left of each booking, then from what is reserved for refunds that are not ordered yet. */
 function allocateMovement(
   minor: number,
   left: readonly Allocation[],
@@ -75,9 +75,9 @@ function allocateMovement(
 }
 
 /**
- * Divides the dashboard's refunds of a payment anew where more has gone back of a booking than was its: one of
- * ours was ordered before the dashboard's, and has succeeded although what it was of had been taken for that.
- * @returns the lines that were divided anew, of which the bookings are to follow.
+ * Divides refunds made at the provider's dashboard over the bookings again, when more was refunded of a booking
+ * than was paid for it: our own refund of it was ordered before and has succeeded as well.
+ * @returns the lines that were divided again; their bookings have to be updated.
  */
 export async function divideDashboardRefundsAnew(
   checkoutId: string,
@@ -106,8 +106,8 @@ export async function divideDashboardRefundsAnew(
 const sumOf = (parts: readonly Allocation[]) => parts.reduce((sum, part) => sum + part.minor, 0);
 
 /**
- * Divides a movement over bookings in proportion to what is left of each, to the minor unit: those that
- * lose most by rounding down get one more.
+ * Divides a movement over bookings in proportion to what is left of each. Remaining minor units go to those that
+ * lose most by rounding down.
  */
 export function allocate(minor: number, left: readonly Allocation[]): Allocation[] {
   const weights = left.map((part) => Math.max(0, part.minor));

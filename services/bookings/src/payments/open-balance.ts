@@ -22,12 +22,12 @@ import { lockTerms, moneyTerms } from './quote-terms';
 
 const MAX_TRIES = 5;
 
-/** What is to be paid, read within the transaction that opens its checkout. It throws where nothing is. */
+/** Reads what is to be paid, within the transaction that opens the checkout. Throws if nothing is. */
 type Describe = (session: ClientSession) => Promise<NewCheckout>;
 
 /**
- * The one open checkout over what is described. One that is over another amount is closed first: who paid it
- * at this moment has paid.
+ * Finds or opens the one checkout over an amount. An open one over another amount is closed first; if it is paid
+ * at that moment, the payment counts.
  */
 export async function openCurrent(describe: Describe): Promise<CheckoutRecord> {
   assertPaymentOffered();
@@ -39,7 +39,7 @@ export async function openCurrent(describe: Describe): Promise<CheckoutRecord> {
       if (!isOutdated) return await getCheckoutRecord(id);
       if ((await closeCheckout(id, 'cancelled')) === 'paid') return await getCheckoutRecord(id);
     } catch (error) {
-      // Opened in another window at this moment: that one is found now.
+      // A concurrent request opened it: the next attempt finds it.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -64,7 +64,7 @@ async function findOrAdd(
   return { id: open._id, isOutdated: !isSame };
 }
 
-/** The checkout over what is left to pay of the caller's own booking. */
+/** The checkout over the balance of the caller's own booking. */
 export function openBookingBalance(bookingId: string, customerId: string): Promise<CheckoutRecord> {
   return openCurrent(async (session) => {
     const booking = await lockOwnBooking(bookingId, customerId, session);
@@ -79,7 +79,7 @@ export function openBookingBalance(bookingId: string, customerId: string): Promi
   });
 }
 
-/** The checkout over the fee of a clean that was booked by itself, without it. */
+/** The checkout over the fee of a clean of a recurrence, which was booked without paying it. */
 export function openVisitFee(bookingId: string, customerId: string): Promise<CheckoutRecord> {
   return openCurrent(async (session) => {
     const booking = await lockOwnBooking(bookingId, customerId, session);
@@ -119,7 +119,7 @@ export async function lockOwnBooking(
   return booking;
 }
 
-/** Why nothing can be paid of a booking besides its fee now; undefined where something can. */
+/** The reason why no balance or tip can be paid for a booking now; undefined if it can. */
 export function balanceRefusal(
   booking: Pick<BookingRecord, 'status' | 'paymentStatus'>,
   { due, cash }: Pick<DealAccount, 'due' | 'cash'>,
@@ -131,7 +131,7 @@ export function balanceRefusal(
   return cash > 0 ? 'It was paid in cash already.' : 'All of this clean is paid already.';
 }
 
-/** What every checkout of one booking besides its fee says of it. */
+/** The fields that all checkouts of one booking, other than of its fee, have in common. */
 export function checkoutOfBooking(booking: BookingRecord) {
   const { _id, serviceName, customer } = booking;
   const userId = accountOf(booking);
@@ -155,7 +155,7 @@ function balanceAmounts({
   };
 }
 
-/** The checkout over what is left to pay of a quote whose fee is paid. */
+/** The checkout over the balance of a quote whose fee is paid. */
 export function openQuoteBalance(
   quoteId: string,
   { total, description, email, customerId }: PayableQuoteAnswer,

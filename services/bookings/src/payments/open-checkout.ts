@@ -69,7 +69,7 @@ async function findBookingCheckout(bookingId: string, userId: string): Promise<C
   return checkoutId === undefined ? openVisitFee(bookingId, userId) : getCheckoutRecord(checkoutId);
 }
 
-/** Which quote is to be paid, and what lets the caller pay it: that is for its own service to judge. */
+/** The quote to be paid and the caller's credentials, which the quotes service checks. */
 async function toPayableQuote(
   { quoteId, token, checkoutId }: OpenCheckoutRequest,
   actor: Actor | undefined,
@@ -84,15 +84,15 @@ async function toPayableQuote(
 }
 
 /**
- * The checkout of a quote: the one that is open, which after a higher price is over what is missing of a paid
- * fee, or that is paid, else a new one.
+ * The checkout of a quote: the open one (over the fee, or over the difference after a higher price), else the
+ * paid one, else a new one.
  */
 async function openQuoteCheckout(
   request: PayableQuoteRequest,
   { rpc, requestId, pays }: { rpc: RpcClient; requestId: string; pays?: CheckoutPart },
 ): Promise<CheckoutRecord> {
   const { quoteId } = request;
-  // First of all: to whoever may not pay it, nothing of the quote or its checkouts is told.
+  // First, because callers who may not pay the quote must learn nothing about it.
   const quote = await rpc.call(PAYABLE_QUOTE_RPC, request, { requestId });
   if (pays === 'balance') return openQuoteBalance(quoteId, quote);
   const { open, paid } = await findOfQuote(quoteId);
@@ -104,7 +104,7 @@ async function openQuoteCheckout(
   if (cancelled) return cancelled;
   assertPaymentOffered();
   if (open && isFor(open, quote)) return open;
-  // Another price is agreed, or it can't be paid online any more.
+  // The price has changed, or the quote can no longer be paid online.
   if (open && (await closeCheckout(open._id, 'cancelled')) === 'paid') {
     return getCheckoutRecord(open._id);
   }
@@ -115,7 +115,7 @@ function isFor({ amount, total }: CheckoutRecord, quote: PayableQuoteAnswer): bo
   return quote.fee?.minor === amount.minor && quote.total.minor === total?.minor;
 }
 
-/** What of the fee of a quote is open, and what was paid of it last. */
+/** The open checkout of the fee of a quote, and the last paid one. */
 async function findOfQuote(quoteId: string) {
   const ofFee = { quoteId, purpose: 'quote' as const };
   const open = await CheckoutModel.findOne({
@@ -128,7 +128,7 @@ async function findOfQuote(quoteId: string) {
   return { open, paid };
 }
 
-/** What tells the payer of a quote that was cancelled since, and of what went back. */
+/** The paid checkout of a quote that was cancelled since: it shows what was refunded. */
 function findCancelled(quoteId: string): Promise<CheckoutRecord | null> {
   return CheckoutModel.findOne({ quoteId, isQuoteCancelled: true })
     .sort({ paidAt: -1, createdAt: -1 })

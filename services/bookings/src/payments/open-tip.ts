@@ -33,7 +33,7 @@ export function openTip({ bookingId, customerId, ...tip }: TipRequest): Promise<
   });
 }
 
-/** Whether somebody did it who was not tipped yet. */
+/** Whether the clean has a cleaner who was not tipped yet. */
 export function isTippable(
   { status, cleanerId }: Pick<BookingRecord, 'status' | 'cleanerId'>,
   { tips }: Pick<DealAccount, 'tips'>,

@@ -20,13 +20,13 @@ import {
 import { assertPaymentOffered, paymentProvider } from '../provider/provider';
 import { applyPaymentState, syncCheckout } from './record-payment';
 
-/** Sends the payer to the provider's page: to one payment, however often they click. */
+/** Sends the payer to the provider's page. Repeated clicks lead to the same payment. */
 export const payCheckout: Handler = handle(
   paymentRoutes.payCheckout,
   { params: uuidParamsSchema, body: payCheckoutRequestSchema },
   async ({ params: { id }, body: { keepsCard = false }, actor }): Promise<PayCheckoutResponse> => {
     const checkout = await getCheckoutRecord(id);
-    // One begun before may have been paid, or closed by the provider.
+    // An earlier payment may have been completed, or closed by the provider.
     if (checkout.payment && isPayable(checkout)) await syncCheckout(checkout);
     await chooseCard(await getCheckoutRecord(id), { keepsCard, userId: actor?.userId });
     return { success: true, url: await paymentUrl(await getCheckoutRecord(id)) };
@@ -35,11 +35,11 @@ export const payCheckout: Handler = handle(
 
 interface CardChoice {
   keepsCard: boolean;
-  /** Whoever pays. */
+  /** User id of the payer. */
   userId: string | undefined;
 }
 
-/** Whether the provider keeps the card is for its page to know: one that was begun otherwise is closed. */
+/** Stores whether the card is kept. A payment begun with the other choice is closed, as its page depends on it. */
 async function chooseCard(
   checkout: CheckoutRecord,
   { keepsCard, userId }: CardChoice,
@@ -47,7 +47,7 @@ async function chooseCard(
   const { _id, payment, recurrenceId } = checkout;
   if (keepsCard === (checkout.keepsCard ?? false) || !isPayable(checkout)) return;
   if (keepsCard && userId === undefined) throw new AppError('not_authenticated');
-  // Whoever may pay for somebody else may not have their own card charged for them.
+  // Anybody with the link may pay, but only the customer's own card can be kept.
   if (keepsCard && (recurrenceId === undefined || userId !== checkout.userId)) {
     throw new AppError('change_not_allowed', { message: 'No card is kept for this payment.' });
   }
@@ -83,8 +83,8 @@ export const successPath = (checkoutId: string) => `/payment/success?checkout=${
 const cancelPath = (checkoutId: string) => `/payment/cancelled?checkout=${checkoutId}`;
 
 /**
- * Starts the payment of a checkout at the provider: one, however often at once.
- * @returns where the payer goes.
+ * Starts the payment of a checkout at the provider; concurrent calls start one.
+ * @returns the address of the payment page.
  * @throws AppError `gone` when the checkout was closed meanwhile.
  */
 async function beginPayment(checkout: CheckoutRecord): Promise<string> {
@@ -105,7 +105,7 @@ async function beginPayment(checkout: CheckoutRecord): Promise<string> {
     { $set: { payment: started } },
   );
   if (matchedCount === 1) return started.url;
-  // Closed while it was being started: nobody has its address yet, and nobody shall pay it.
+  // The checkout was closed meanwhile: the payment just started must not be paid.
   await provider.closePayment(started.id);
   throw new AppError('gone', { message: 'This payment was closed. Nothing was charged.' });
 }
@@ -113,7 +113,7 @@ async function beginPayment(checkout: CheckoutRecord): Promise<string> {
 const SYNC_EVERY_MS = 3_000;
 const SYNC_TIMEOUT_MS = 4_000;
 
-/** A checkout as it stands: where its payment is under way, the provider is asked first. */
+/** The current state of a checkout; if a payment is under way, the provider is polled first. */
 export const getCheckout: Handler = handle(
   paymentRoutes.getCheckout,
   { params: uuidParamsSchema },
@@ -130,7 +130,7 @@ function needsSync({ status, payment, isUndecided, askedAt }: CheckoutRecord, no
   return !askedAt || now.getTime() - askedAt.getTime() > SYNC_EVERY_MS;
 }
 
-/** Waits for a slow provider only briefly, and for one that fails not at all: the page is shown anyway. */
+/** Polls the provider. If it is slow or fails, the page is shown with the last known state. */
 async function syncWithTimeout(checkout: CheckoutRecord, log: Logger): Promise<void> {
   const asked = syncCheckout(checkout).catch((error: unknown) =>
     log.warn({ err: error, checkoutId: checkout._id }, 'a payment could not be looked up'),
@@ -143,13 +143,13 @@ async function syncWithTimeout(checkout: CheckoutRecord, log: Logger): Promise<v
 
 const EVERY_MS = 10_000;
 const MIN_AGE_MS = 30_000;
-// A debit takes days: what is closed here can wait a little for the answer.
+// Debits take days, so closed checkouts are polled less often.
 const UNDECIDED_MIN_AGE_MS = 10 * 60_000;
 const AT_ONCE = 50;
 
 /**
- * Asks the provider about payments under way, for those whose webhook never came; also about those of
- * checkouts that were closed before it had decided.
+ * Polls the provider about payments under way, in case a webhook was lost; also about payments of checkouts that
+ * were closed before the provider had decided.
  */
 export const reconcileCheckouts: PeriodicTask = {
   name: 'reconcile-checkouts',
@@ -170,7 +170,7 @@ export const reconcileCheckouts: PeriodicTask = {
   },
 };
 
-/** Those asked about longest ago come first, so that one that fails keeps no other waiting. */
+/** Least recently polled first, so that a failing one does not block the others. */
 function findNotAsked(
   which: QueryFilter<CheckoutRecord>,
   withinMs: number,

@@ -26,15 +26,15 @@ import { closePaidDifferences, syncQuoteTerms } from './sync-quote-terms';
 
 /** The settings of payments; checked when the service reads its environment. */
 interface PaymentSettings {
-  /** Percent of a price that are offered as a tip, and the most and the least that is taken. */
+  /** The tips that are suggested, and the lowest and highest tip, in percent of the price. */
   TIP_PERCENTS: number[];
   TIP_MAX_PERCENT: number;
   TIP_MIN: number;
-  /** How many hours before a clean its fee is charged to a kept card, and tried again. */
+  /** Hours before a clean at which its fee is charged to a kept card: first attempt, then retries. */
   REPEAT_CHARGE_HOURS: readonly number[];
 }
 
-/** How money is taken: the calls by which people pay and see what they paid, and what follows from it. */
+/** Payments: the calls to pay and to read what was paid, and the tasks and events behind them. */
 export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings }) {
   const tips = tipOptions(env);
   return {

@@ -10,7 +10,7 @@ import { fulfilWith } from './record-payment';
 
 type QuoteLines = Awaited<ReturnType<typeof linesOfQuote>>;
 
-/** Whether a checkout asks for what is to be paid by these terms and nothing else. */
+/** Whether the amount of a checkout is still right by these terms. */
 export function isUpToDate(
   { purpose, total, amount }: CheckoutRecord,
   terms: QuoteTermsRecord,
@@ -24,8 +24,8 @@ export function isUpToDate(
 }
 
 /**
- * The money of a quote's job, within the transaction that writes it to its team. Its service may not know of
- * a payment yet.
+ * Reads the money of a quote's job, within the transaction that writes its team. The quotes service may not have
+ * heard of a payment yet.
  */
 export async function moneyOfQuoteJob(
   { jobId, price, cash }: Pick<JobFacts, 'jobId' | 'price' | 'cash'>,
@@ -61,7 +61,7 @@ export async function recordQuoteCash(
   await TransactionModel.create([line], { session });
 }
 
-// A payment that comes although its checkout is outdated goes back whole.
+// A payment of an outdated checkout is refunded.
 fulfilWith('quote', async (checkout, { origin }, session) => {
   const { quoteId, total, amount } = checkout;
   if (quoteId === null || total === null) return 'confirmed';

@@ -4,25 +4,25 @@ import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { moneySchema } from '../records/money-schema';
 import type { MoneyTerms } from './money-outcome';
 
-/** What the payment of a quote goes by, as its service tells it. */
+/** What decides how a quote is paid: a copy of what the quotes service publishes. */
 export interface QuoteTermsRecord extends EventCarrier {
   /** Id of the quote. */
   _id: string;
   isCancelled: boolean;
-  /** Its customer cancelled it, too late to have the fee back. */
+  /** The customer cancelled too late to get the fee back. */
   isFeeKept?: boolean;
   /** The rest was paid in cash: nothing is to be paid online any more. */
   isCashPaid?: true;
   /** The price that was agreed; absent while the estimate holds. */
   price?: Money;
-  /** What is missing of a fee that went up is taken in cash. */
+  /** The fee has gone up, and the difference is paid in cash. */
   isDifferenceInCash?: boolean;
-  /** When that was agreed: an older event that comes later does not count. */
+  /** When that was agreed: older events that arrive later are ignored. */
   agreedAt?: Date;
-  /** The price, or the cancellation, whose consequences were told. */
+  /** The price, and the cancellation, whose consequences have been published. */
   toldPrice?: Money;
   isCancellationTold?: true;
-  /** Grows with each change and payment, so that of two at once one is retried and sees the other. */
+  /** Incremented by each change and payment, so that of two concurrent ones the second is retried. */
   revision: number;
 }
 
@@ -45,7 +45,7 @@ withEvents(quoteTermsSchema, { aggregate: 'quote' });
 
 export const QuoteTerms = mongoose.model('QuoteTerms', quoteTermsSchema);
 
-/** Reads the terms so that whoever changes them, or pays, at this moment is waited for. */
+/** Reads the terms and locks them: a concurrent change or payment of the quote has to wait. */
 export function lockTerms(quoteId: string, session: ClientSession): Promise<QuoteTermsRecord> {
   return QuoteTerms.findOneAndUpdate(
     { _id: quoteId },

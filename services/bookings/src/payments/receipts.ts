@@ -10,7 +10,7 @@ import { companyProfile } from '../documents/company-profile';
 import { cashPerClean, CheckoutModel, type CheckoutRecord } from './checkout';
 import { companyPdf, printedAmount, printedDate, sendPdf } from '../documents/company-pdf';
 
-/** The receipt of a payment, for who paid it. Anybody else learns not even that it exists. */
+/** The receipt of a payment, for its payer. For anybody else it does not exist. */
 export const getReceipt: Handler = handle(
   paymentRoutes.getReceipt,
   { params: receiptParamsSchema },
@@ -67,7 +67,7 @@ function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] 
   ];
   if (refundedMinor > 0)
     paid.push(['Refunded', printedAmount({ ...amount, minor: refundedMinor })]);
-  // Of a cancelled quote nothing is due any more.
+  // Nothing is due for a cancelled quote.
   if (!total || !cash || checkout.isQuoteCancelled) return paid;
   const perClean = cashPerClean(checkout);
   return [

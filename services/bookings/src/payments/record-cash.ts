@@ -11,7 +11,7 @@ import { accountOfBooking } from './deal-account';
 import { TransactionModel } from './ledger';
 
 /**
- * Records that what was left of the price was paid at the door, once, with its line in the ledger.
+ * Records, once, that the rest of the price was paid in cash, with a line in the ledger.
  * @throws AppError `change_not_allowed` before the booking has begun, and when nothing is left to collect.
  */
 export async function recordCashPayment(
@@ -43,7 +43,7 @@ export async function recordCashPayment(
   await TransactionModel.create([line], { session });
 }
 
-/** Notes that the cash of a job is no longer to be collected by those who did it. */
+/** Marks the cash of a job as collected for its cleaners. */
 export async function markCashCollected(jobId: string, session: ClientSession): Promise<void> {
   await JobAssignment.updateMany(
     { jobId, status: 'completed', cashCollectedAt: null },
@@ -53,7 +53,7 @@ export async function markCashCollected(jobId: string, session: ClientSession): 
 }
 
 /**
- * What is to be collected at the door for a booking that has begun.
+ * Computes the cash that is to be collected for a booking that has begun.
  * @throws AppError `change_not_allowed` where nothing is, saying why.
  */
 export async function cashDueOf(booking: BookingRecord, session: ClientSession) {

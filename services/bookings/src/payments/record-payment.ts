@@ -27,7 +27,7 @@ export async function syncCheckout(checkout: CheckoutRecord): Promise<void> {
   if (!payment) return;
   await CheckoutModel.updateOne({ _id }, { $set: { askedAt: new Date() } });
   const provider = paymentProvider();
-  // What is closed here is closed there as well, as soon as it can be.
+  // A checkout closed here is closed at the provider as soon as that is possible.
   const ask = isUndecided ? provider.closePayment : provider.findPayment;
   await applyPaymentState(checkout, await ask(payment.id));
 }
@@ -49,7 +49,7 @@ export async function applyPaymentState(
   if (isUnpaidForGood(state)) await clearPayment(checkout, state);
 }
 
-/** Nothing was charged after all, so a checkout that was closed meanwhile is closed for good. */
+/** Nothing was charged: a checkout that was closed meanwhile stays closed. */
 async function endFollowing({ _id }: CheckoutRecord, state: PaymentState): Promise<void> {
   if (!isUnpaidForGood(state)) return;
   await CheckoutModel.updateOne({ _id, isUndecided: true }, { $unset: { isUndecided: 1 } });
@@ -69,7 +69,7 @@ async function recordFailure(
   );
 }
 
-/** The next try to pay begins a new payment at the provider. */
+/** Lets the next attempt begin a new payment at the provider. */
 async function clearPayment({ _id, payment }: CheckoutRecord, state: PaymentState): Promise<void> {
   if (!payment) return;
   const status = state.status === 'failed' ? 'failed' : 'open';
@@ -81,14 +81,14 @@ async function clearPayment({ _id, payment }: CheckoutRecord, state: PaymentStat
 
 /** A payment that arrived, and who paid. */
 export interface ReceivedPayment {
-  /** At the provider. */
+  /** Id of the charge at the provider. */
   paymentId: string;
   origin: EventOrigin;
 }
 
 /**
- * Gives the payer what they paid for, inside the transaction that records the payment. After `too-late`
- * the transaction records a payment that is refunded.
+ * Delivers what was paid for, inside the transaction that records the payment. With `too-late` the payment is
+ * recorded and refunded.
  */
 type Fulfilment = (
   checkout: CheckoutRecord,
@@ -98,7 +98,7 @@ type Fulfilment = (
 
 const fulfilments = new Map<CheckoutPurpose, Fulfilment>();
 
-/** Says how checkouts of a purpose are fulfilled; the module that adds them calls it when it is loaded. */
+/** Registers how checkouts of a purpose are fulfilled; called on load by the module that adds them. */
 export function fulfilWith(purpose: CheckoutPurpose, fulfilment: Fulfilment): void {
   fulfilments.set(purpose, fulfilment);
 }
@@ -109,14 +109,14 @@ async function fulfilCheckout(
   session: ClientSession,
 ): Promise<'confirmed' | 'too-late'> {
   const { status, purpose } = checkout;
-  // A booking that expired can be confirmed if its time is still free: its own rules decide.
+  // An expired booking can still be confirmed if its time is free: its fulfilment decides.
   if (!PAYABLE_STATUSES.includes(status) && status !== 'expired') return 'too-late';
-  // The quotes service learns of the payment of a quote by the event.
+  // Quotes have none: the quotes service hears of the payment by the event.
   const fulfil = fulfilments.get(purpose);
   return fulfil ? fulfil(checkout, { paymentId, origin: payerOf(checkout) }, session) : 'confirmed';
 }
 
-// Receipts are numbered within the transaction: at once they would all but one begin anew, again and again.
+// Receipt numbers are taken within the transaction, so concurrent payments would conflict and retry repeatedly.
 const inTurn = createKeyedQueue();
 
 /**
@@ -124,7 +124,7 @@ const inTurn = createKeyedQueue();
  * many times. A payment that comes too late is refunded.
  */
 export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
-  // Told again, as most are.
+  // Most charges are reported more than once.
   if (await isRecorded(charge, null)) return;
   await inTurn('payments', () =>
     mongoose.connection.transaction((session) => record(checkoutId, charge, session)),
@@ -136,7 +136,7 @@ async function record(checkoutId: string, charge: Charge, session: ClientSession
   if (await isRecorded(charge, session)) return;
   assertAmount(checkout, charge);
   const outcome = await fulfilCheckout(checkout, charge.paymentId, session);
-  // Its fulfilment may have brought its amounts up to date.
+  // The fulfilment may have updated the amounts.
   const current = await readCheckout(checkoutId, session);
   if (outcome === 'confirmed') await markPaid(current, charge, session);
   else await refundLatePayment(checkout, charge, session);

@@ -9,7 +9,7 @@ import { ledgerSearchFields } from './ledger-list';
 import { divideDashboardRefundsAnew } from './movements';
 import { paymentProvider, type RefundState } from '../provider/provider';
 
-/** What is to be given back. */
+/** A refund to be made. */
 interface RefundRequest extends Partial<
   Pick<
     TransactionRecord,
@@ -24,7 +24,7 @@ interface RefundRequest extends Partial<
   reason: string;
   /** Why, in the words of staff. */
   staffReason?: string;
-  /** The charge to give back, where it is not the one that paid the checkout. */
+  /** The charge to refund, if it is not the one that paid the checkout. */
   refundOf?: string;
 }
 
@@ -43,7 +43,7 @@ export async function requestRefund(
     .orFail()
     .lean<CheckoutRecord>();
   if (amount.currency !== checkout.amount.currency) throw new Error('a refund in another currency');
-  // The charge of a second payment is all that payment is: it takes nothing from what paid the checkout.
+  // A second payment is refunded by its own charge and does not reduce the first one.
   if (refundOf === undefined) await reserveRefund(checkout, amount.minor, session);
   const { userId, quoteId, subscriptionId, description, allocations, paymentId } = checkout;
   const isWhole = allocations !== undefined && amount.minor === checkout.amount.minor;
@@ -86,7 +86,7 @@ async function reserveRefund(
 const EVERY_MS = 5_000;
 const AT_ONCE = 50;
 
-/** Gives back at the provider what the ledger says is to be given back, until the provider has it. */
+/** Orders pending refunds of the ledger at the provider, and retries until it has accepted them. */
 export const processRefunds: PeriodicTask = {
   name: 'carry-out-refunds',
   everyMs: EVERY_MS,
@@ -111,7 +111,7 @@ export const processRefunds: PeriodicTask = {
 
 async function processRefund(line: TransactionRecord): Promise<void> {
   const { _id, amount } = line;
-  // First, so that one that fails goes behind the others.
+  // Before the attempt, so that a failing refund is retried after the others.
   await TransactionModel.updateOne({ _id }, { $set: { triedAt: new Date() } });
   const paymentId = await getRefundedCharge(line);
   const state =
@@ -127,7 +127,7 @@ async function processRefund(line: TransactionRecord): Promise<void> {
 
 const KEY_LASTS_MS = 12 * 60 * 60_000;
 
-/** Providers forget a key after a day: the answer to an older order may have got lost. */
+/** Providers forget idempotency keys after a day, and the answer to an older order may have been lost. */
 async function findMadeLongAgo(
   { _id, createdAt }: TransactionRecord,
   paymentId: string,
@@ -137,7 +137,7 @@ async function findMadeLongAgo(
   return charge?.refunds.find(({ lineId }) => lineId === String(_id));
 }
 
-/** The charge that a line of the ledger gives back. */
+/** @returns the charge that a line of the ledger refunds. */
 export async function getRefundedCharge({
   checkoutId,
   refundOf,
@@ -149,8 +149,8 @@ export async function getRefundedCharge({
 }
 
 /**
- * Brings the line of a refund to where the provider says it stands. Idempotent. A refund that succeeded may
- * fail later; one that failed stays so.
+ * Applies the state of a refund at the provider to its ledger line. Idempotent. A refund that succeeded can still
+ * fail later; a failed one stays failed.
  * @returns whether something changed.
  */
 export function applyRefundState(
@@ -187,7 +187,7 @@ export function applyRefundState(
   });
 }
 
-/** Staff find it by its name at the provider too. */
+/** Stores the provider's id, with the search fields by which staff find it. */
 function namedBy(line: TransactionRecord, paymentGatewayTransactionId: string) {
   const named = { ...line, paymentGatewayTransactionId };
   return { paymentGatewayTransactionId, ...ledgerSearchFields(named) };
@@ -199,7 +199,7 @@ function isNews(line: TransactionRecord, { status, id }: RefundState): boolean {
   return status !== 'pending';
 }
 
-/** Tells that money went back. */
+/** Publishes that money was refunded. */
 export async function publishRefund(
   {
     checkoutId,
@@ -228,7 +228,7 @@ export async function pushEvent(
   await CheckoutModel.updateOne({ _id }, { $push: { pendingEvents } }, { session }).orFail();
 }
 
-/** What did not go back is ours still, and owed: staff see it, and try again. */
+/** Undoes a failed refund: the money is still with us and owed, which staff see and retry. */
 async function undoRefund(
   line: TransactionRecord,
   state: RefundState,

@@ -11,7 +11,7 @@ import { TransactionModel, type TransactionRecord } from './ledger';
 import { followMovement } from './follow-account';
 import { requestRefund } from './refunds';
 
-/** Tries a refund that failed again, as a new line of the ledger: once, whoever asks at once. */
+/** Retries a failed refund as a new line of the ledger; concurrent calls retry it once. */
 export const retryRefund: Handler = handle(
   staffPaymentRoutes.retryRefund,
   { params: idParamsSchema },
@@ -57,14 +57,14 @@ async function repeat(
 }
 
 /**
- * What of the refund can still go back: part of it may have gone back at the provider's own dashboard meanwhile.
+ * The amount that can still be refunded: a part may have been refunded at the provider's dashboard meanwhile.
  * @throws AppError `change_not_allowed` when that is nothing.
  */
 async function findLeft(
   { checkoutId, bookingId, refundOf, amount, allocations }: TransactionRecord,
   session: ClientSession,
 ): Promise<number> {
-  // All that a second payment of one checkout is: nothing else is taken from it.
+  // A second payment of a checkout is refunded as a whole.
   if (refundOf !== undefined) return -amount.minor;
   const checkout = await CheckoutModel.findById(checkoutId)
     .session(session)
@@ -75,12 +75,12 @@ async function findLeft(
   const ofBooking = isPart ? await leftOfBooking(bookingId, checkout._id, session) : ofPayment;
   const left = Math.min(ofPayment, ofBooking, -amount.minor);
   if (left <= 0) throw refuse('Nothing of the payment is left: it went back another way.');
-  // Which booking of a series the rest is of, staff know.
+  // Only staff know which booking of a series the rest belongs to.
   if (!allocations || left === -amount.minor) return left;
   throw refuse('A part of it went back another way. Please refund the rest booking by booking.');
 }
 
-/** What is left of the part that one booking has of a payment. */
+/** What is left of one booking's part of a payment. */
 async function leftOfBooking(
   bookingId: string,
   checkoutId: string,

@@ -39,7 +39,7 @@ export const listLedger: Handler = handle(
 
 type Sort = 'createdAt' | 'amount';
 
-/** What all lines of a filter move. */
+/** The sums of all lines that match a filter. */
 export const sumLedger: Handler = handle(
   staffPaymentRoutes.sumLedger,
   { query: ledgerFilterSchema },
@@ -57,7 +57,7 @@ interface SumsInCurrency {
   writtenOff: number;
 }
 
-/** A dispute that was won puts back what it took: it is no new money. */
+/** A won dispute returns the disputed amount: it is not counted as income. */
 function sumsOf(filter: object): PipelineStage[] {
   const isReturn = { $in: ['$type', ['refund', 'dispute', 'dispute_reversal']] };
   const isWriteOff = { $eq: ['$type', 'write_off'] };
@@ -105,7 +105,7 @@ export const listFailedRefunds: Handler = handle(
   },
 );
 
-/** What the filter shows, in its order, as a file for spreadsheets. */
+/** The filtered list as a CSV file. */
 export const exportLedger: Handler = handle(
   staffPaymentRoutes.exportLedger,
   { query: ledgerFilterSchema },

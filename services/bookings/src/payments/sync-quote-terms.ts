@@ -17,10 +17,12 @@ import { lockTerms, moneyTerms, QuoteTerms, type QuoteTermsRecord } from './quot
 import { requestRefund } from './refunds';
 
 /**
- * The money of a quote follows what is agreed of it. One that is cancelled or has another price has no open
- * checkout at the old one. Of what was paid all goes back, or what is more than the fee of the new price, or
- * nothing where its customer cancels too late; what is missing of the fee of a higher price is asked for by
- * a checkout of its own. Told again, or cut off in between and told again, it does what is left to do.
+ * Lets the money of a quote follow its price and status. After a cancellation or a new price:
+ * - open checkouts over the old amount are closed;
+ * - of what was paid, all is refunded, or what exceeds the fee of the new price, or nothing after a late
+ *   cancellation by the customer;
+ * - the missing part of a higher fee gets a checkout of its own.
+ * Idempotent: a redelivered or interrupted event does what is left to do.
  */
 export const syncQuoteTerms: Subscription = on(
   'quote.status-changed',
@@ -35,7 +37,7 @@ export const syncQuoteTerms: Subscription = on(
   },
 );
 
-/** Whatever else is paid or not asked for any more: nobody pays what is not missing of the fee any more. */
+/** Closes the checkout over a fee difference once the difference is settled another way. */
 export const closePaidDifferences: Subscription = on(
   ['payment.received', 'payment.recorded', 'payment.written-off'],
   'close-paid-differences',
@@ -65,19 +67,19 @@ async function storePrice(
 
 const payable = () => mongoose.trusted({ $in: [...PAYABLE_STATUSES] });
 
-/** Closes the open checkouts of a quote that ask for something else than what is to be paid by now. */
+/** Closes the open checkouts of a quote whose amount is outdated. */
 export async function closeOutdatedCheckouts(quoteId: string): Promise<void> {
   const open = await CheckoutModel.find({ quoteId, status: payable() }).lean<CheckoutRecord[]>();
   const lines = await linesOfQuote(quoteId);
   const terms = await QuoteTerms.findById(quoteId).orFail().lean<QuoteTermsRecord>();
   for (const checkout of open) {
-    // Paid at this moment, it is recorded, and what is too much of it goes back. A tip has no price.
+    // If it is paid at this moment, that is recorded, and the excess refunded. Tips do not depend on the price.
     const isOutdated = checkout.total !== null && !isUpToDate(checkout, terms, lines);
     if (isOutdated) await closeCheckout(checkout._id, 'cancelled');
   }
 }
 
-/** A quote whose money is to follow its terms. */
+/** A quote whose money is brought in line with its terms. */
 interface QuoteDeal {
   quoteId: string;
   terms: QuoteTermsRecord;
@@ -87,7 +89,7 @@ interface QuoteDeal {
   paid: readonly CheckoutRecord[];
 }
 
-/** What goes back follows from what is paid now and the terms, so it goes back once. */
+/** Requests the refunds. They are computed from what is paid now, so a second run refunds nothing more. */
 async function applyTerms(
   payload: QuoteStatusChanged,
   origin: EventOrigin,
@@ -125,8 +127,8 @@ async function lockDeal(
 }
 
 /**
- * Opens the checkout of what is missing of a paid fee, as its payer may have cancelled the one there was.
- * @returns its id; null where nothing is missing.
+ * Opens a checkout over the missing part of a paid fee; the payer may have cancelled the previous one.
+ * @returns its id; null if nothing is missing.
  */
 export function reopenDifference(quoteId: string): Promise<string | null> {
   return mongoose.connection.transaction(async (session) => {
@@ -153,7 +155,7 @@ async function refund({ terms, money, paid }: QuoteDeal, session: ClientSession)
   }
 }
 
-/** Receipts and the payer's page tell the price that is agreed now, and what of it is left to pay. */
+/** Updates the price and the cash on paid checkouts, which receipts and the payer's page show. */
 async function updateCheckouts(
   { quoteId, terms, price, money, paid }: QuoteDeal,
   session: ClientSession,
@@ -176,7 +178,7 @@ async function updateCheckouts(
   );
 }
 
-/** @returns the id of the checkout of what is missing of a paid fee; null where nothing is. */
+/** @returns the id of the checkout over the missing part of a paid fee; null if nothing is missing. */
 async function openDifference(
   { quoteId, terms, price, money, paid: [last] }: QuoteDeal,
   session: ClientSession,
@@ -187,7 +189,7 @@ async function openDifference(
     .session(session)
     .lean<CheckoutRecord>();
   if (open?.amount.minor === money.feeDue) return open._id;
-  // It was opened just now, for another price: the next try closes it.
+  // It was opened just now over another price: the next attempt closes it.
   if (open) throw new AppError('conflict');
   const { userId, email, description } = last;
   const { currency } = price;
@@ -209,7 +211,7 @@ interface Announcement {
   origin: EventOrigin;
 }
 
-/** Tells once what a cancellation or another price did with the money. */
+/** Publishes, once, what a cancellation or a new price did with the money. */
 async function announce(
   deal: QuoteDeal,
   { payload, checkoutId, origin }: Announcement,
@@ -248,7 +250,7 @@ async function announce(
   );
 }
 
-/** The first price that is agreed of an unpaid quote is what is offered, not another price. */
+/** The first price agreed for an unpaid quote does not count as a change. */
 function isRepricedFrom(
   previousMinor: number | undefined,
   { price, money }: QuoteDeal,

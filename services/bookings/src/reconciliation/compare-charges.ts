@@ -9,7 +9,7 @@ import type { ChargeSync } from './sync-charge';
 
 const among = <T extends string>(values: readonly T[]) => mongoose.trusted({ $in: [...values] });
 
-/** Those of a list of the provider that the ledger may have otherwise; all that are disputed are among them. */
+/** @returns the charges that the ledger may record differently; always those that are disputed. */
 export async function findDifferent(charges: readonly ChargeSummary[]): Promise<ChargeSummary[]> {
   const payments = await TransactionModel.find({
     paymentGatewayTransactionId: among(charges.map(({ paymentId }) => paymentId)),
@@ -27,7 +27,7 @@ export async function findDifferent(charges: readonly ChargeSummary[]): Promise<
 const isSame = (a: ChargeSummary['amount'], b: ChargeSummary['amount']) =>
   a.minor === b.minor && a.currency === b.currency;
 
-/** What the ledger says that happened to these payments at the provider, by their charges. */
+/** The refunds and disputes that the ledger has of these payments, by the id of the charge. */
 async function findMovements(
   payments: readonly TransactionRecord[],
 ): Promise<Map<string, TransactionRecord[]>> {
@@ -52,7 +52,7 @@ async function findMovements(
   return byCharge;
 }
 
-/** What differs between a charge and the ledger, which has been brought to it. */
+/** Compares a charge with the ledger after the ledger was synced with it. */
 export async function compareCharge(
   paymentId: string,
   { charge, payment }: ChargeSync,
@@ -72,7 +72,7 @@ export async function compareCharge(
   ];
 }
 
-/** A charge of nothing of ours, or of another sum than its checkout asked for. */
+/** A charge without a payment in the ledger: it is not ours, or its amount is not the checkout's. */
 async function unknownCharge({ paymentId, reference, amount }: ProviderCharge) {
   const checkout =
     reference === undefined ? null : await CheckoutModel.findById(reference).lean<CheckoutRecord>();
@@ -100,7 +100,7 @@ function compareMovements(
   });
 }
 
-/** What the ledger has to say of a charge: minor units by the names of the movements. */
+/** The movements that the ledger should have of a charge: minor units by movement id. */
 function expectedMovements({ refunds, disputes }: ProviderCharge): Map<string, number> {
   return new Map([
     ...refunds

@@ -64,7 +64,7 @@ function feedAnswer(token: string | null): CalendarFeedResponse {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS_BACK = 366;
 
-/** All bookings of whoever's address it is, for calendar programs: the last year's and those to come. */
+/** The bookings of the customer whose feed it is, for calendar programs: of the last year and to come. */
 export const readCalendarFeed: Handler = handle(
   bookingsRoutes.readCalendarFeed,
   { params: calendarFeedParamsSchema },
@@ -73,7 +73,7 @@ export const readCalendarFeed: Handler = handle(
     if (!feed) throw new AppError('not_found');
     const bookings = await Booking.find({
       customerId: feed._id,
-      // A checkout that was left is no booking.
+      // An abandoned checkout is not a booking.
       status: mongoose.trusted({ $ne: 'expired' }),
       scheduledDate: mongoose.trusted({ $gte: new Date(Date.now() - DAYS_BACK * DAY_MS) }),
     })
@@ -86,9 +86,9 @@ export const readCalendarFeed: Handler = handle(
   },
 );
 
-/** The secret address at which calendar programs read somebody's bookings. */
+/** The secret address of a customer's calendar feed. */
 interface CalendarFeedRecord {
-  /** User id: everybody has one address at most. */
+  /** User id: a user has one feed at most. */
   _id: string;
   /** SHA-256 of the token, by which it is found. */
   tokenDigest: string;

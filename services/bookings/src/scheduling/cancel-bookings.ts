@@ -168,8 +168,8 @@ export interface ChangeContext {
 }
 
 /**
- * Cancels bookings within a transaction: gives back their slots, and what the policy does not keep. Not
- * found any more as they were weighed, they fail it.
+ * Cancels bookings within a transaction: gives back their slots, and what the policy does not keep.
+ * @throws AppError `conflict` for one that has changed since its terms were computed.
  */
 export async function cancelInTransaction(
   terms: readonly CancellationTerms[],

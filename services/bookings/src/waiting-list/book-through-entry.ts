@@ -4,15 +4,15 @@ import type { ClientSession } from 'mongoose';
 import { endEntry } from './end-offers';
 import { WaitingEntry } from './waiting-entry';
 
-/** What a booking through the list has of it. */
+/** The reservation that a waiting-list entry holds for a booking. */
 interface HeldForBooking {
-  /** What is reserved under this id is about to be released. */
+  /** Reservations under this id are released by the booking. */
   entryId: string;
-  /** Who is held for all of what is booked; absent where it is another time, or longer. */
+  /** The reserved cleaner; absent if the booking is for another time or is longer than the reservation. */
   promised?: { start: Date; cleanerId: string };
 }
 
-/** What is held for the entry that a booking is made through; undefined where nothing is any more. */
+/** @returns what is reserved for the entry that a booking names; undefined if nothing is (any more). */
 export async function findHeld(
   customerId: string,
   { waitingEntryId, scheduledDate, duration }: BookingRequest,
@@ -26,7 +26,7 @@ export async function findHeld(
   return { entryId: waitingEntryId, ...(isAll && { promised: { start, cleanerId } }) };
 }
 
-/** What is booked through the list. */
+/** A booking that names a waiting-list entry. */
 interface SubmittedThrough {
   customerId: string;
   request: Pick<BookingRequest, 'waitingEntryId'>;
@@ -34,8 +34,8 @@ interface SubmittedThrough {
 }
 
 /**
- * Ends the entry that a booking is made through, within its transaction and before it takes its time: what was
- * held is free for it. One that has ended already makes no difference.
+ * Ends the waiting-list entry that a booking names. Runs in the booking's transaction, before it reserves its
+ * time, so that the time held for the entry is free again. Does nothing if the entry has ended already.
  */
 export async function bookThroughEntry(
   { customerId, request: { waitingEntryId }, origin }: SubmittedThrough,

@@ -19,18 +19,18 @@ import { membersOf, type TeamMember, toAssignedCleaner } from './team-member';
 /** Why somebody is taken off a job. */
 type UnassignReason = JobWithdrawn['reason'];
 
-/** A job, when it is, and who is to do it from now on. */
+/** A job with its time and its new team. */
 interface TeamChange {
   job: JobFacts;
   members: readonly TeamMember[];
-  /** Whom staff choose to collect the cash; absent: as before. */
+  /** The cleaner that staff chose to collect the cash; absent: unchanged. */
   cashCleanerId?: string;
-  /** Why those who are not among them any more are taken off. */
+  /** Why members who are not in the new team are taken off. */
   reason: UnassignReason;
   origin: EventOrigin;
 }
 
-/** Those who do a job or have done it, in the order in which they came to it. */
+/** The assignments of a job that are open or completed, oldest first. */
 export function findTeam(jobId: string, session: ClientSession): Promise<JobAssignmentRecord[]> {
   return JobAssignment.find({ jobId, status: mongoose.trusted({ $in: [...LIVE_STATUSES] }) })
     .sort({ _id: 1 })
@@ -39,9 +39,9 @@ export function findTeam(jobId: string, session: ClientSession): Promise<JobAssi
 }
 
 /**
- * Writes who does a job, within the transaction that reserved their time, with an event for each whom it
- * concerns. Who has completed their part stays. The same team at the same time changes nothing but what
- * the assignments say of the job.
+ * Writes the team of a job, within the transaction that reserved its time, with an event for each member who
+ * is affected. Members who have completed their part stay. With the same team and time, only the facts of the
+ * job in the assignments are updated.
  * @returns the revision of the team.
  */
 export async function writeTeam(change: TeamChange, session: ClientSession): Promise<number> {
@@ -52,7 +52,7 @@ export async function writeTeam(change: TeamChange, session: ClientSession): Pro
   const stay = live.filter(({ cleanerId }) => wanted.has(cleanerId));
   const leave = live.filter((one) => !wanted.has(one.cleanerId) && one.status !== 'completed');
   const come = members.filter(({ cleanerId }) => !present.has(cleanerId));
-  // First: of two at once, one waits here for the other and begins again.
+  // First, because of two concurrent changes one has to wait here and is retried.
   const { revision, duty } = await publishTeamChange(change, { live, leave, come }, session);
   const { collector } = duty;
   for (const one of stay) {
