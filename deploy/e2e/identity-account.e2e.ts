@@ -127,7 +127,7 @@ test('a customer keeps settings, ends another device, and signs out everywhere',
   await signInAs(page, person);
   await page.goto('/customer/settings');
 
-  await keyboard.tabTo('radio', 'E-mail');
+  await keyboard.tabTo('radio', 'Email');
   await page.keyboard.press('ArrowRight');
   await keyboard.space('checkbox', 'Send me offers and cleaning tips by email');
   await keyboard.enter('button', 'Save settings');

@@ -21,7 +21,7 @@ describe('summary', () => {
     expect(lines.join('\n')).toBe(`
 Brightnest is running at http://localhost:8080
 
-  Account    E-mail               Password   Sign in at
+  Account    Email                Password   Sign in at
   Admin      admin@x.example      Secret-1   http://localhost:8080/admin-login
   Customer   customer@x.example   Secret-1   http://localhost:8080/customer/login
   Cleaner    c@x.example          Secret-1   http://localhost:8080/cleaner-login

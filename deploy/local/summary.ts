@@ -32,7 +32,7 @@ export function summaryLines(summary: Summary): string[] {
     '',
     `Brightnest is running at ${url}`,
     '',
-    ...tableLines([['Account', 'E-mail', 'Password', 'Sign in at'], ...rows]),
+    ...tableLines([['Account', 'Email', 'Password', 'Sign in at'], ...rows]),
     '',
     mailPage ? `Read the mail at ${mailPage}` : 'Mail is sent through SMTP_URL',
     `Logs are in ${logs}`,

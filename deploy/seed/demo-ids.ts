@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 const OBJECT_ID_DIGITS = 24;
 
 /**
- * The id of a demonstration account, from its e-mail address: so that the seed of each service can give
+ * The id of a demonstration account, from its email address: so that the seed of each service can give
  * that person something without asking auth. Accounts of real people have ids of their own.
  */
 export function demoUserId(email: string): string {

@@ -67,7 +67,7 @@ describe('site header', () => {
 
   it.each([
     ['the first name', { firstName: 'Ada' }, 'Hello, Ada'],
-    ['else the e-mail address', { firstName: '' }, 'Hello, ada@example.com'],
+    ['else the email address', { firstName: '' }, 'Hello, ada@example.com'],
     ['else "User"', { firstName: '', email: '' }, 'Hello, User'],
   ])('greets by %s', async (_by, traits, text) => {
     await renderHeader(sampleUser(traits));

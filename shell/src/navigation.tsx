@@ -166,7 +166,7 @@ function customerHome(user: SessionUser): string {
   return user.isGuest ? '/customer/appointments' : '/customer/dashboard';
 }
 
-/** "Hello, " and the first name, else the e-mail address, else "User". */
+/** "Hello, " and the first name, else the email address, else "User". */
 export function greeting({ firstName, email }: SessionUser): string {
   return `Hello, ${firstName || email || 'User'}`;
 }

@@ -22,7 +22,7 @@ describe('approving an application', () => {
     return {
       state: 'running',
       steps: [
-        { name: 'account', label: 'Account and welcome e-mail', state: 'done' },
+        { name: 'account', label: 'Account and welcome email', state: 'done' },
         { name: 'profile', label: 'Cleaner profile and employee ID', state: 'waiting' },
       ],
       canRetry: false,
@@ -40,9 +40,9 @@ describe('approving an application', () => {
     steps: [
       {
         name: 'account',
-        label: 'Account and welcome e-mail',
+        label: 'Account and welcome email',
         state: 'failed',
-        reason: 'This e-mail address belongs to a member of staff.',
+        reason: 'This email address belongs to a member of staff.',
       },
       { name: 'profile', label: 'Cleaner profile and employee ID', state: 'waiting' },
     ],
@@ -83,7 +83,7 @@ describe('approving an application', () => {
   it('says what will happen before anything does', async () => {
     const { user, dialog } = await openDialog();
     expect(dialog).toHaveTextContent('an account as a Verified Cleaner, with a temporary password');
-    expect(dialog).toHaveTextContent('A welcome e-mail goes to jane@example.com.');
+    expect(dialog).toHaveTextContent('A welcome email goes to jane@example.com.');
     expect(await findViolations()).toEqual([]);
     await user.click(within(dialog).getByText('Cancel', { selector: 'button' }));
     expect(site.sent('/approve')).toEqual([]);
@@ -129,7 +129,7 @@ describe('approving an application', () => {
     await user.click(approve);
     const dialog = within(await dialogNamed('Approving Jane Doe'));
     expect(
-      await dialog.findByText('This e-mail address belongs to a member of staff.'),
+      await dialog.findByText('This email address belongs to a member of staff.'),
     ).toBeInTheDocument();
     approval = done;
     await user.click(dialog.getByText('Try again', { selector: 'button' }));

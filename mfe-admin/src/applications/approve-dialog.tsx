@@ -117,7 +117,7 @@ function ApprovalEffects({ application }: { application: ApplicationRow }) {
   const { firstName, email, source } = application;
   return (
     <>
-      <p>This cannot be taken back.</p>
+      <p>This can’t be undone.</p>
       <Effects>
         <li>
           <UserRoundCheck aria-hidden="true" />
@@ -127,7 +127,7 @@ function ApprovalEffects({ application }: { application: ApplicationRow }) {
           <IdCard aria-hidden="true" />A cleaner profile with an employee ID is set up.
         </li>
         <li>
-          <Mail aria-hidden="true" />A welcome e-mail goes to {email}.
+          <Mail aria-hidden="true" />A welcome email goes to {email}.
         </li>
       </Effects>
     </>

@@ -48,7 +48,7 @@ function BulkRejectDialog({ records, onDone, onClose }: BulkActionProps<Applicat
   return (
     <BulkDialog
       title={`Reject ${applicationsText(count)}?`}
-      description="This cannot be taken back. Each applicant gets a kind e-mail."
+      description="This can’t be undone. Each applicant is notified by email."
       confirmLabel={`Reject ${applicationsText(count)}`}
       destructive
       count={count}

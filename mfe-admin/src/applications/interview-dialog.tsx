@@ -65,7 +65,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
     if (!error) {
       toast({
         title: isMoved ? 'Interview rescheduled' : 'Interview scheduled',
-        description: `${applicantName(application)} gets an e-mail with a calendar file.`,
+        description: `${applicantName(application)} gets an email with a calendar file.`,
       });
       return onClose();
     }
@@ -80,7 +80,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={isMoved ? 'Reschedule interview' : 'Schedule interview'}
-      description={`With ${applicantName(application)}, who gets an e-mail with a calendar file.`}
+      description={`With ${applicantName(application)}, who gets an email with a calendar file.`}
       firm
       footer={
         <>

@@ -60,7 +60,7 @@ export function InterviewForm({ id, form, application, onSubmit }: InterviewForm
         )}
         <TextareaField
           label="Notes (optional)"
-          hint="The applicant reads them in the e-mail and beside the status of the application."
+          hint="The applicant reads them in the email and beside the status of the application."
           rows={3}
           maxLength={2_000}
           {...fieldProps(form, 'notes')}

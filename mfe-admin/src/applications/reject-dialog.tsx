@@ -34,7 +34,7 @@ function RejectForm({ application, onClose }: RejectFormProps) {
       if (error) return showFailure(error, 'Error', 'Failed to update application');
       toast({
         title: 'Application rejected',
-        description: `${applicantName(application)} gets a kind e-mail.`,
+        description: `${applicantName(application)} is notified by email.`,
       });
       onClose();
     });
@@ -44,7 +44,7 @@ function RejectForm({ application, onClose }: RejectFormProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reject ${applicantName(application)}?`}
-      description="This cannot be taken back. The applicant gets a kind e-mail."
+      description="This can’t be undone. The applicant is notified by email."
       firm
       footer={
         <>
@@ -86,7 +86,7 @@ export function RejectionNote({ value, onChange }: RejectionNoteProps) {
   return (
     <TextareaField
       label="Note (optional)"
-      hint="The applicant reads it in the e-mail and beside the status of the application."
+      hint="The applicant reads it in the email and beside the status of the application."
       rows={3}
       maxLength={MAX_NOTE_LENGTH}
       value={value}

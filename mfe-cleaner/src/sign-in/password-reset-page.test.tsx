@@ -133,7 +133,7 @@ it('signs in again whose session is over', async () => {
 
 it('speaks of the temporary password to whoever has one, and of no way back', async () => {
   await open();
-  expect(screen.getByText(/temporary password from your welcome e-mail/)).toBeInTheDocument();
+  expect(screen.getByText(/temporary password from your welcome email/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Back to your jobs' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Forgotten password?' })).toHaveAttribute(
     'href',

@@ -55,7 +55,7 @@ function PasswordResetScreen({ user, isDue }: { user: SessionUser; isDue: boolea
       title="Choose your own password"
       description={
         wasDue
-          ? 'It takes the place of the temporary password from your welcome e-mail, before your first job.'
+          ? 'It takes the place of the temporary password from your welcome email, before your first job.'
           : 'Afterwards you are signed out on your other devices.'
       }
       footer={

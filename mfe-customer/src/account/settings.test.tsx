@@ -39,7 +39,7 @@ describe('contact settings', () => {
   it('shows what is chosen, with nothing to save yet', async () => {
     open();
     expect(screen.getByRole('status', { name: 'Loading your settings...' })).toBeInTheDocument();
-    expect(await screen.findByRole('radio', { name: 'E-mail' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Email' })).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
     expect(offers()).not.toBeChecked();
     expect(save()).toBeDisabled();
@@ -47,7 +47,7 @@ describe('contact settings', () => {
 
   it('saves both by keyboard, and says so', async () => {
     const { user } = open();
-    (await screen.findByRole('radio', { name: 'E-mail' })).focus();
+    (await screen.findByRole('radio', { name: 'Email' })).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     await user.tab();
     await user.keyboard(' ');
@@ -83,7 +83,7 @@ describe('contact settings', () => {
     expect(await screen.findByText('Nothing here.')).toBeInTheDocument();
     if (read) server.handlers['GET /api/customer/settings'] = read;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('radio', { name: 'E-mail' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Email' })).toBeChecked();
   });
 
   it.each(['GET', 'PUT'])(
@@ -104,7 +104,7 @@ describe('contact settings', () => {
 
   it('breaks no accessibility rule', async () => {
     open();
-    await screen.findByRole('radio', { name: 'E-mail' });
+    await screen.findByRole('radio', { name: 'Email' });
     expect(await findViolations()).toEqual([]);
   });
 });

@@ -153,19 +153,19 @@ const STATUS_TEXTS: Readonly<Record<ApplicationStatus, StatusText>> = {
     tone: 'neutral',
     title: 'We have your application',
     about: NEXT,
-    text: "We'll review it and get back to you by e-mail within 2-3 business days. You don't have to do anything until then.",
+    text: "We'll review it and get back to you by email within 2-3 business days. You don't have to do anything until then.",
   },
   under_review: {
     tone: 'info',
     title: 'We are reading your application',
     about: NEXT,
-    text: 'After that we either invite you to an interview or tell you our decision. Both come by e-mail.',
+    text: 'After that we either invite you to an interview or tell you our decision. Both come by email.',
   },
   interview_scheduled: {
     tone: 'accent',
     title: 'You are invited to an interview',
     about: NEXT,
-    text: 'The invitation is in your mail, with a calendar file. Should the time not suit you, reply to it and we find another one. Our decision comes by e-mail after the interview.',
+    text: 'The invitation is in your mail, with a calendar file. Should the time not suit you, reply to it and we find another one. Our decision comes by email after the interview.',
   },
   approved: {
     tone: 'success',

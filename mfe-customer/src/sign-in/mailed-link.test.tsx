@@ -331,7 +331,7 @@ describe('resetting a password', () => {
     it('is one with half a token, which is not sent', async () => {
       await reset('?token=abc');
       expect(
-        await screen.findByText('This link is not complete. Please open it from the e-mail again.'),
+        await screen.findByText('This link is not complete. Please open it from the email again.'),
       ).toBeInTheDocument();
       expect(await newLink()).toBeInTheDocument();
       expect(server.calls).toEqual([]);

@@ -380,7 +380,7 @@ describe('the sign-up of customers', () => {
     server = await startApiServer({
       'POST /api/customer/signup': () => ({
         status: 201,
-        body: { success: true, message: 'Please check your e-mail.', needsVerification: true },
+        body: { success: true, message: 'Please check your email.', needsVerification: true },
       }),
     });
   });

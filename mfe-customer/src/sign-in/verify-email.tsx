@@ -143,7 +143,7 @@ const SpacedField = styled(TextField)`
   letter-spacing: 0.35em;
 `;
 
-/** The code from the e-mail: digits alone, however it is pasted. */
+/** The code from the email: digits alone, however it is pasted. */
 function CodeField({ onChange, ...field }: TextFieldProps) {
   return (
     <SpacedField

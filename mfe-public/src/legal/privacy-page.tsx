@@ -23,7 +23,7 @@ export const privacyContent: LegalText = {
     {
       title: 'When you have an account',
       paragraphs: [
-        'We keep your name, e-mail address and telephone number, how you like to be contacted, and your bookings. Your password is kept only as an argon2id hash, which nobody can read it from.',
+        'We keep your name, email address and telephone number, how you like to be contacted, and your bookings. Your password is kept only as an argon2id hash, which nobody can read it from.',
         'For every place where you are signed in we keep the kind of browser, the address it came from and when it was last used, so that you can recognise what is not yours and end it. A session that is not used for 30 days is removed.',
       ],
     },
@@ -46,7 +46,7 @@ export const privacyContent: LegalText = {
       list: [
         'the cleaner who comes to you: your name, address, the agreed time and your instructions',
         'the payment provider: the amount and what the booking is; card numbers go to the provider directly and never reach us',
-        'the mail service that delivers our e-mails to you',
+        'the mail service that delivers our emails to you',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const privacyContent: LegalText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'Ask us at any time what we have about you, and to correct, hand over or delete it. Marketing e-mails are sent only if you asked for them; you can take that back in your settings.',
+        'Ask us at any time what we have about you, and to correct, hand over or delete it. Marketing emails are sent only if you asked for them; you can take that back in your settings.',
       ],
     },
     {

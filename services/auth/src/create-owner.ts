@@ -9,7 +9,7 @@ import { url } from 'envalid';
 import { createOwner, OwnerRefused } from './accounts/first-owner';
 import { models } from './service';
 
-const USAGE = `Usage: create-owner.js <e-mail address> [--additional] [--print-link]
+const USAGE = `Usage: create-owner.js <email address> [--additional] [--print-link]
 
 Invites somebody by mail to be the owner, who may do everything. Run it where auth runs, with its environment.
 
@@ -51,7 +51,7 @@ function readCall(args: string[]): Call | string {
     });
     const { additional: isAdditional, 'print-link': printsLink, help } = values;
     const [address = '', ...more] = positionals;
-    if (!help && (!address || more.length > 0)) return 'Say one e-mail address.';
+    if (!help && (!address || more.length > 0)) return 'Say one email address.';
     return { address, help, isAdditional, printsLink };
   } catch (error) {
     return (error as Error).message;

@@ -4,7 +4,7 @@ import { isCalendarDate } from './times';
 const EMAIL_MAX_LENGTH = 254;
 const TEXT_MAX_LENGTH = 200;
 
-/** A required e-mail address, trimmed and lower-cased, with one message for every way it is wrong. */
+/** A required email address, trimmed and lower-cased, with one message for every way it is wrong. */
 export function emailField(message: string): Joi.StringSchema {
   // Top-level domains are not checked against a list: it ages, and it would weigh on the browser.
   return Joi.string()
@@ -136,7 +136,7 @@ export function linkTokenField(): Joi.StringSchema {
   return Joi.string()
     .pattern(/^[\w-]{20,100}$/)
     .required()
-    .messages({ '*': 'This link is not complete. Please open it from the e-mail again.' });
+    .messages({ '*': 'This link is not complete. Please open it from the email again.' });
 }
 
 interface DateMessages {

@@ -73,7 +73,7 @@ export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
     );
   }
   if (choices.length === 0) {
-    return <MutedText>No cleaner works at that time. Enter somebody by e-mail below.</MutedText>;
+    return <MutedText>No cleaner works at that time. Enter somebody by email below.</MutedText>;
   }
   const shown = choices.filter((choice) => matches(choice, search));
   const areAllLocked = shown.every((choice) => isLocked(choice, ticked.includes(choice.id)));

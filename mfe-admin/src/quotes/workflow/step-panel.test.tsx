@@ -215,7 +215,7 @@ describe('assigning cleaners', () => {
     ]);
   });
 
-  it('assigns somebody by e-mail, with notes for the cleaners', async () => {
+  it('assigns somebody by email, with notes for the cleaners', async () => {
     const { panel, email, assign } = await openAssign();
     expect(email).toHaveAttribute('type', 'email');
     fill(email, 'Kim@Example.com');
@@ -287,7 +287,7 @@ describe('assigning cleaners', () => {
     expect(await assign.findByLabelText('Ann Lee')).toBeInTheDocument();
   });
 
-  it('leaves the way by e-mail where nobody works then', async () => {
+  it('leaves the way by email where nobody works then', async () => {
     const { panel, email } = await openAssign(confirmedQuote(), []);
     expect(await panel.findByText(/No cleaner works at that time/)).toBeInTheDocument();
     expect(email).toBeEnabled();

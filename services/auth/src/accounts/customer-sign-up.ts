@@ -53,7 +53,7 @@ interface SignUpDeps {
 
 const SIGN_UP_ANSWER: CustomerSignupResponse = {
   success: true,
-  message: 'Please check your e-mail: we have sent you a message to go on with.',
+  message: 'Please check your email: we have sent you a message to go on with.',
   needsVerification: true,
 };
 

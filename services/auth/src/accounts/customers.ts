@@ -12,7 +12,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { User } from '../users/user';
 
-/** The profile of a customer, beside their user record, which has name, e-mail and phone. */
+/** The profile of a customer, beside their user record, which has name, email and phone. */
 interface CustomerRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

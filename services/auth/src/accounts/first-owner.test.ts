@@ -55,7 +55,7 @@ it('refuses a second owner unless that is meant, a deactivated account, and what
   await create(address(), true);
   const left = await createPerson({ role: 'admin', isActive: false });
   await expect(create(left.email, true)).rejects.toThrow('is deactivated');
-  await expect(create('nobody')).rejects.toThrow('«nobody» is not an e-mail address.');
+  await expect(create('nobody')).rejects.toThrow('«nobody» is not an email address.');
 });
 
 it('appears in the list of invitations without an inviter', async () => {

@@ -37,7 +37,7 @@ export async function createOwner(
 }
 
 function checkedEmail(address: string): string {
-  const field = emailField(`«${address}» is not an e-mail address.`);
+  const field = emailField(`«${address}» is not an email address.`);
   const { value, error } = field.validate(address) as { value: string; error?: Error };
   if (error) throw new OwnerRefused(error.message);
   return value;

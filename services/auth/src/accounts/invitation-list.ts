@@ -76,7 +76,7 @@ export const listInvitations: Handler = handle(
 );
 
 const COLUMNS = {
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   status: 'Status',
   invitedBy: 'Invited by',

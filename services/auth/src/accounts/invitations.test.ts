@@ -62,7 +62,7 @@ describe('exporting invitations', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="invitations-.*csv"$/,
     );
-    expect(lines[0]).toContain('E-mail,Role,Status,Invited by,Invited (UTC)');
+    expect(lines[0]).toContain('Email,Role,Status,Invited by,Invited (UTC)');
     expect(lines[1]).toMatch(/^second@example.test,Operations Manager,Open,[^,]+,/);
     expect(lines[2]).toMatch(/^first@example.test,Admin,Accepted,.*,2026-03-01T00:00:00.000Z$/);
     expect(lines).toHaveLength(3);

@@ -38,7 +38,7 @@ describe('exporting users', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="users-.*csv"$/);
-    expect(lines[0]).toContain('First name,Last name,E-mail,Phone,Role,Status');
+    expect(lines[0]).toContain('First name,Last name,Email,Phone,Role,Status');
     expect(lines[1]).toMatch(/^"'=HYPERLINK/);
     expect(lines[1]).toContain(
       'Smith,one@example.test,0400 111 222,Student Cleaner,Pending,,Kandy,,,',

@@ -126,7 +126,7 @@ function countUsers({ role, status }: UsersFilter): PromiseLike<number> {
 const COLUMNS = {
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   role: 'Role',
   status: 'Status',

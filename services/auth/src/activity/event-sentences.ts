@@ -73,7 +73,7 @@ const SENTENCES: Sentences<EventType> = {
     `A session of ${subject} was ended ${REVOCATION_REASONS[reason]}`,
   'user.profile-updated': (_user, actor) => `${actor} updated their profile`,
   'user.settings-updated': (_user, actor) => `${actor} changed their settings`,
-  'user.email-verified': (_user, actor) => `${actor} verified their e-mail address`,
+  'user.email-verified': (_user, actor) => `${actor} verified their email address`,
   'user.password-link-requested': (_user, actor) => `${actor} asked for a password link`,
   'user.password-changed': ({ isFirst }, actor) =>
     isFirst ? `${actor} chose a password` : `${actor} changed their password`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-describe('verifying an e-mail address', () => {
+describe('verifying an email address', () => {
   const CHOSEN = 'chosen with the code';
   const names = { firstName: 'Jane', lastName: 'Doe' };
   const newAddress = () => `${randomUUID()}@example.test`;

@@ -19,7 +19,7 @@ import { EmailVerificationCode, type VerificationCodes } from './verification-co
 
 const VERIFIED: DoneResponse = {
   success: true,
-  message: 'Your e-mail address is verified. You can sign in now.',
+  message: 'Your email address is verified. You can sign in now.',
 };
 
 /**

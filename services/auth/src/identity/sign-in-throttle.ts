@@ -6,7 +6,7 @@ import mongoose, { Schema } from 'mongoose';
 
 /** Failed sign-ins to one account from one network. */
 interface SignInAttemptRecord {
-  /** Digest of e-mail address and network. */
+  /** Digest of email address and network. */
   _id: string;
   failures: number;
   blockedUntil: Date;

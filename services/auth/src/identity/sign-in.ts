@@ -35,7 +35,7 @@ export function signIn(issuer: SessionIssuer): Handler[] {
   ];
 }
 
-/** Signs in at the customer area, which requires a verified e-mail address. */
+/** Signs in at the customer area, which requires a verified email address. */
 export function customerSignIn(issuer: SessionIssuer): Handler {
   return handle(
     authRoutes.customerLogin,
@@ -54,7 +54,7 @@ export function customerSignIn(issuer: SessionIssuer): Handler {
 }
 
 /**
- * Finds the active user with this e-mail address and password. An unknown address, a wrong password and
+ * Finds the active user with this email address and password. An unknown address, a wrong password and
  * a deactivated account give the same answer after the same work.
  * @throws AppError `invalid_credentials`, `rate_limited`.
  */

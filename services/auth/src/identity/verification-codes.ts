@@ -70,7 +70,7 @@ export const EmailVerificationCode = mongoose.model(
   emailVerificationCodeSchema,
 );
 
-/** The codes that verify an e-mail address. */
+/** The codes that verify an email address. */
 export interface VerificationCodes {
   /** Mails a code to the address of a new account, in the transaction that creates it. */
   sendFirst(email: string, transaction: ClientSession): Promise<void>;

@@ -42,7 +42,7 @@ export function withSearchFields<S extends Schema>(schema: S): S {
   return schema;
 }
 
-/** @returns a filter for users whose name, e-mail or phone has a part that each of the patterns matches. */
+/** @returns a filter for users whose name, email or phone has a part that each of the patterns matches. */
 export function userSearchFilter(patterns: readonly RegExp[]): object {
   return {
     $and: patterns.map((pattern) => ({

@@ -32,7 +32,7 @@ export interface UserRecord extends EventCarrier, UserSearchFields {
   city?: string;
   state?: string;
   postalCode?: string;
-  /** Whether the e-mail address is verified. */
+  /** Whether the email address is verified. */
   isVerified: boolean;
   isActive: boolean;
   /** Whether the password is a temporary one, to be replaced before anything else. */

@@ -98,7 +98,7 @@ it('exports a period with the same sums, and no formula', async () => {
   const csv = await read<string>(`/export?${MAY}&sort=issued`);
   const [heads, ...rows] = csv.trim().split('\r\n');
   expect(heads).toContain(
-    'Number,Kind,Corrects,Issue date,Service date,Customer,E-mail,Description,Reason,Currency,Net,Tax name,Tax rate (%),Tax,Gross,Paid at issue,',
+    'Number,Kind,Corrects,Issue date,Service date,Customer,Email,Description,Reason,Currency,Net,Tax name,Tax rate (%),Tax,Gross,Paid at issue,',
   );
   const cells = rows.map((row) => row.split(','));
   expect(cells).toHaveLength(4);

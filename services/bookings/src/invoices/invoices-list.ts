@@ -108,7 +108,7 @@ const CSV_COLUMNS = {
   issueDate: 'Issue date',
   serviceDate: 'Service date',
   customer: 'Customer',
-  email: 'E-mail',
+  email: 'Email',
   description: 'Description',
   reason: 'Reason',
   currency: 'Currency',

@@ -64,7 +64,7 @@ export interface TransactionRecord {
   /** Why, in the words of the staff member who did it, and the id of their account. */
   reason?: string;
   recordedBy?: string;
-  /** Their e-mail address. */
+  /** Their email address. */
   recorderEmail?: string;
   /** What the customer is told about a refund. */
   customerNote?: string;

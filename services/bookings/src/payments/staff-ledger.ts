@@ -128,7 +128,7 @@ const CSV_COLUMNS = {
   amount: 'Amount',
   description: 'For',
   customer: 'Customer',
-  email: 'E-mail',
+  email: 'Email',
   deal: 'Deal',
   dealId: 'Deal ID',
   receipt: 'Receipt',

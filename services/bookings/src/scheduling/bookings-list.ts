@@ -74,7 +74,7 @@ async function readLines(batch: readonly BookingRecord[]): Promise<BookingWithLi
 /** The columns in their order, by the key of {@link toCsvRow}. */
 const CSV_COLUMNS = {
   customer: 'Customer',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   service: 'Service',
   start: 'Start (local)',

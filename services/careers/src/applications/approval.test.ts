@@ -104,7 +104,7 @@ describe('approving an application', () => {
       state: 'running',
       canRetry: false,
       steps: [
-        { name: 'account', label: 'Account and welcome e-mail', state: 'waiting' },
+        { name: 'account', label: 'Account and welcome email', state: 'waiting' },
         { name: 'profile', label: 'Cleaner profile and employee ID', state: 'waiting' },
       ],
     });

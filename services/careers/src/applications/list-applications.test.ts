@@ -165,7 +165,7 @@ describe('the export of applications', () => {
       /^attachment; filename="applications-.*csv"$/,
     );
     const lines = body.trim().split('\r\n');
-    expect(lines[0]).toContain('First name,Last name,E-mail');
+    expect(lines[0]).toContain('First name,Last name,Email');
     expect(lines[1]).toMatch(/^"'=HYPERLINK/);
     expect(lines[2]).toMatch(/^"Zoë, ""Z""",Byron,two@example.com/);
     expect(lines).toHaveLength(3);

@@ -53,7 +53,7 @@ export const exportApplications: Handler = handle(
 const CSV_COLUMNS = {
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   source: 'Source',
   job: 'Job or university',

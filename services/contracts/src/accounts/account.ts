@@ -1,7 +1,7 @@
 /** The kinds of people in the staff's list, by their role. A guest counts as a customer. */
 export type UserType = 'customer' | 'cleaner' | 'admin';
 
-/** `pending`: the e-mail address is not proven yet, or the invitation not accepted. `inactive`: deactivated. */
+/** `pending`: the email address is not proven yet, or the invitation not accepted. `inactive`: deactivated. */
 export const USER_STATUSES = ['active', 'pending', 'inactive'] as const;
 
 /** One of {@link USER_STATUSES}. */
@@ -35,7 +35,7 @@ export const INVITATION_STATUS_LABELS = {
 
 /** How a customer may prefer to hear from us, with the words they read. */
 export const CONTACT_METHODS = [
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone call' },
   { value: 'sms', label: 'Text message' },
 ] as const;

@@ -19,7 +19,7 @@ export interface Invitation {
   acceptedAt: string | null;
 }
 
-/** What the list of invitations and its export are narrowed by. `search` matches the e-mail address. */
+/** What the list of invitations and its export are narrowed by. `search` matches the email address. */
 export interface InvitationsFilter {
   search?: string;
   status?: InvitationStatus;

@@ -33,7 +33,7 @@ export interface AdminUser {
   isActive: boolean;
 }
 
-/** What the list of users and its export are narrowed by. `search` matches name, e-mail and phone. */
+/** What the list of users and its export are narrowed by. `search` matches name, email and phone. */
 export interface UsersFilter {
   search?: string;
   role?: Role;

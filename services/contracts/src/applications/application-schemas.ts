@@ -87,7 +87,7 @@ export interface AdminApplication extends ApplicationRow {
   reviewedAt: string | null;
 }
 
-/** What the list and its export are narrowed by. `search` matches name, e-mail, phone, job and university. */
+/** What the list and its export are narrowed by. `search` matches name, email, phone, job and university. */
 export interface ApplicationsFilter {
   search?: string;
   status?: ApplicationStatusName;

@@ -101,7 +101,7 @@ export type ApprovalStepState = 'waiting' | 'failed' | 'done';
 
 /** The steps of an approval in their order, with what staff read. */
 export const APPROVAL_STEP_LABELS = {
-  account: 'Account and welcome e-mail',
+  account: 'Account and welcome email',
   profile: 'Cleaner profile and employee ID',
 } as const;
 
@@ -130,9 +130,9 @@ export interface ApprovalProgress {
 /** Why no account could be made a cleaner's. */
 export const ACCOUNT_REFUSALS = {
   staff:
-    'This e-mail address belongs to a member of staff, whose role stays as it is. Change the role on the Users tab first, then try again.',
+    'This email address belongs to a member of staff, whose role stays as it is. Change the role on the Users tab first, then try again.',
   deactivated:
-    'The account with this e-mail address is deactivated. Let the person back in on the Users tab, then try again.',
+    'The account with this email address is deactivated. Let the person back in on the Users tab, then try again.',
 } as const;
 
 /** One of {@link ACCOUNT_REFUSALS}. */

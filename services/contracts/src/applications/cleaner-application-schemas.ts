@@ -91,7 +91,7 @@ export const cleanerApplicationRequestSchema = Joi.object<CleanerApplicationRequ
 });
 
 /**
- * Body of `POST /api/cleaner/apply` from the student form. Its `studentId` tells it apart. Name, e-mail
+ * Body of `POST /api/cleaner/apply` from the student form. Its `studentId` tells it apart. Name, email
  * and phone are those of the account that is signed in.
  */
 export interface StudentApplicationRequest {

@@ -77,7 +77,7 @@ const INVOICE_SORTS = ['issued', 'total'] as const;
 /** Columns the staff's list can be sorted by; a leading `-` turns the order round. */
 export type InvoiceSort = (typeof INVOICE_SORTS)[number] | `-${(typeof INVOICE_SORTS)[number]}`;
 
-/** {@link InvoicePeriod} with what is searched: number, customer, e-mail, description. */
+/** {@link InvoicePeriod} with what is searched: number, customer, email, description. */
 export interface InvoicesFilter extends InvoicePeriod {
   search?: string;
   sort: InvoiceSort;

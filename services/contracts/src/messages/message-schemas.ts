@@ -40,7 +40,7 @@ export interface AdminInquiry {
 /** Columns both lists can be sorted by; a leading `-` turns the order round. */
 const MESSAGE_SORTS = ['createdAt', 'name', 'status'] as const;
 
-/** What both lists and their exports are narrowed by. `search` matches name, e-mail and phone. */
+/** What both lists and their exports are narrowed by. `search` matches name, email and phone. */
 export type MessagesFilter = ListFilter<MessageStatus, (typeof MESSAGE_SORTS)[number]>;
 
 /** One of {@link MESSAGE_SORTS}, perhaps turned round. */

@@ -29,7 +29,7 @@ export interface LedgerLine {
   receiptNumber: string | null;
   /** The charge or the refund at the provider. */
   providerId: string | null;
-  /** Why, in the words of the staff member who recorded it, and their e-mail address. */
+  /** Why, in the words of the staff member who recorded it, and their email address. */
   reason: string | null;
   recordedBy: string | null;
   /** Why a refund failed, and whether another line tries it again. */

@@ -86,7 +86,7 @@ export const QUOTE_SORTS = [
   'status',
 ] as const;
 
-/** What the list and its export are narrowed by. `search` matches name, e-mail, address or suburb. */
+/** What the list and its export are narrowed by. `search` matches name, email, address or suburb. */
 export type QuotesFilter = ListFilter<QuoteStatus, (typeof QUOTE_SORTS)[number]>;
 
 /** One of {@link QUOTE_SORTS}, perhaps turned round. */

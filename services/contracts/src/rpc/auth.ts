@@ -76,7 +76,7 @@ export interface PersonDescription {
   isGuest?: true;
 }
 
-/** Name of the call by which another service learns whether somebody proved their e-mail address. */
+/** Name of the call by which another service learns whether somebody proved their email address. */
 export const EMAIL_STATUS_RPC = 'auth.email-status';
 
 /** Answer of `auth.email-status`, whose payload is {@link DescribePersonRequest}. */
@@ -84,7 +84,7 @@ export interface EmailStatus {
   isVerified: boolean;
 }
 
-/** Name of the call by which another service learns whose account a proven e-mail address is. */
+/** Name of the call by which another service learns whose account a proven email address is. */
 export const VERIFIED_ACCOUNT_RPC = 'auth.verified-account';
 
 /** Payload of `auth.verified-account`: by either of them. */

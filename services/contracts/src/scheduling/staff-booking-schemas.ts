@@ -66,7 +66,7 @@ const BOOKING_SORTS = ['scheduledDate', 'createdAt', 'customer', 'status', 'tota
 /** One of {@link BOOKING_SORTS}, perhaps turned round. */
 export type BookingSort = (typeof BOOKING_SORTS)[number] | `-${(typeof BOOKING_SORTS)[number]}`;
 
-/** What the list and its export are narrowed by. `search` matches customer, e-mail, address, service. */
+/** What the list and its export are narrowed by. `search` matches customer, email, address, service. */
 export interface BookingsFilter {
   search?: string;
   status?: BookingStatus;

@@ -38,10 +38,10 @@ export const JOB_KINDS = ['quote', 'booking'] as const;
 /** One of {@link JOB_KINDS}. */
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** Ids of cleaners who are not in the company's list begin with it; they have an e-mail address alone. */
+/** Ids of cleaners who are not in the company's list begin with it; they have an email address alone. */
 export const CUSTOM_CLEANER_PREFIX = 'custom_';
 
-/** A cleaner assigned to a job. One who is not in the list has an id that begins {@link CUSTOM_CLEANER_PREFIX} and an e-mail address. */
+/** A cleaner assigned to a job. One who is not in the list has an id that begins {@link CUSTOM_CLEANER_PREFIX} and an email address. */
 export interface AssignedCleaner {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export interface AssignedCleaner {
   collectsCash?: boolean;
 }
 
-/** @returns whether somebody of a team is known by an e-mail address alone. */
+/** @returns whether somebody of a team is known by an email address alone. */
 const isCustom = ({ id }: Pick<AssignedCleaner, 'id'>) => id.startsWith(CUSTOM_CLEANER_PREFIX);
 
 /** @returns the first name of a cleaner for the customer to read; null of one known by an address alone. */

@@ -118,7 +118,7 @@ async function listMessages<R extends MessageRecord, Shown extends ShownMessage>
   return pageAnswer(shown, { success: true, page, pageSize, total, unread, pending });
 }
 
-const WHO = { firstName: 'First name', lastName: 'Last name', email: 'E-mail', phone: 'Phone' };
+const WHO = { firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone' };
 const STATE = { message: 'Message', read: 'Read', status: 'Status', received: 'Received (UTC)' };
 
 /** Streams what a filter shows, in its order, as CSV. */

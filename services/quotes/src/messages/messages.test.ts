@@ -458,7 +458,7 @@ describe('exporting messages', () => {
 
   it('sends contact messages as a file that runs nothing', async () => {
     const lines = await csv('/api/admin/contact-submissions/export?sort=createdAt');
-    expect(lines[0]).toContain('First name,Last name,E-mail,Phone,Subject,Message,Read,Status');
+    expect(lines[0]).toContain('First name,Last name,Email,Phone,Subject,Message,Read,Status');
     expect(lines[1]).toMatch(/^"'=HYPERLINK/);
     expect(lines[2]).toContain('two@example.com,02 9374 4000,Deep Cleaning,Do you clean engines?');
     expect(lines).toHaveLength(3);

@@ -29,7 +29,7 @@ export const exportQuotes = handle(
 const CSV_COLUMNS = {
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   property: 'Property',
   size: 'Size',

@@ -84,7 +84,7 @@ describe('the list of quotes over HTTP', () => {
       ['bondi junction', ['Zoë']],
       ['.*', []],
       ['$ne', []],
-    ])('searches name, e-mail, address and suburb: %s', async (search, expected) => {
+    ])('searches name, email, address and suburb: %s', async (search, expected) => {
       const answer = await list(`search=${encodeURIComponent(search)}`);
       expect(names(answer)).toEqual(expected);
       expect(answer.total).toBe(expected.length);
@@ -162,7 +162,7 @@ describe('the export of quotes', () => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="quotes-.*csv"$/);
     const lines = body.trim().split('\r\n');
-    expect(lines[0]).toContain('First name,Last name,E-mail,Phone,Property');
+    expect(lines[0]).toContain('First name,Last name,Email,Phone,Property');
     expect(lines[1]).toMatch(/^"'=HYPERLINK/);
     expect(lines[2]).toMatch(/^"Zoë, ""Z""",Byron,two@example.com/);
     expect(lines[2]).toContain('Clean oven,Weekly,228.00');

@@ -317,7 +317,7 @@ describe('the schedule', () => {
 describe('what a cleaner sees of the customer', () => {
   const DAY_MS = 24 * 60 * 60_000;
 
-  // All that the two kinds of jobs say of Jane. What a cleaner never needs is not among it: her e-mail.
+  // All that the two kinds of jobs say of Jane. What a cleaner never needs is not among it: her email.
   const NEEDED = {
     customerName: 'Jane Doe',
     customerPhone: '0412 345 678',

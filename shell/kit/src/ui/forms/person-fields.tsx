@@ -11,7 +11,7 @@ interface EmailFieldProps<T extends FieldValues> extends Partial<
   autoComplete?: 'email' | 'username';
 }
 
-/** The e-mail address, of a form that calls it `email`. */
+/** The email address, of a form that calls it `email`. */
 export function EmailField<T extends FieldValues & { email: string }>({
   form,
   label = 'Email',

@@ -36,7 +36,7 @@ const ForgottenLink = styled(Link)`
   font-size: ${fontSize.sm};
 `;
 
-/** E-mail and password, as each area's sign-in screen asks for them. */
+/** Email and password, as each area's sign-in screen asks for them. */
 export function CredentialsForm({
   onSubmit,
   submitLabel,
