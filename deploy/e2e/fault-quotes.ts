@@ -3,6 +3,7 @@ import { readEnv } from '@brightnest/service-kit/env';
 import { num } from 'envalid';
 import { MongoClient } from 'mongodb';
 import type { OwnTestSite } from '../test/test-site';
+import { SAMPLE_QUOTE } from './role-matrix/make-records';
 
 const AT_ONCE = 24;
 const PAUSE_AFTER_FAILURE_MS = 100;
@@ -46,7 +47,7 @@ async function submit(site: OwnTestSite, run: string, number: number): Promise<b
     response = await fetch(`${url}/api/quote-submissions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `${run}-${number}` },
-      body: JSON.stringify({ ...QUOTE, email: `${run}-${number}@example.com` }),
+      body: JSON.stringify({ ...SAMPLE_QUOTE, email: `${run}-${number}@example.com` }),
     });
     text = await response.text();
   } catch {
@@ -57,21 +58,6 @@ async function submit(site: OwnTestSite, run: string, number: number): Promise<b
   if (response.status >= 500) return false;
   throw new Error(`A submission was refused: ${response.status} ${text}`);
 }
-
-const QUOTE = {
-  firstName: 'Fay',
-  lastName: 'Load',
-  phone: '0412345678',
-  address: '1 Harbour Street',
-  suburb: 'Sydney',
-  state: 'NSW',
-  propertyType: 'house',
-  bedrooms: 3,
-  bathrooms: 1,
-  serviceType: 'regular_cleaning',
-  cleaningFrequency: 'monthly',
-  additionalServices: [],
-};
 
 /** What a run left behind in the databases. */
 export interface Effects {

@@ -3,7 +3,10 @@ import type {
   ContactResponse,
   ServiceInquiryResponse,
 } from '@brightnest/contracts/messages/contact-schemas';
-import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import type {
+  QuoteSubmissionRequest,
+  QuoteSubmissionResponse,
+} from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
@@ -21,6 +24,23 @@ export async function uploadFile(client: SiteClient, content = 'a document') {
   return { folder, file };
 }
 
+/** A complete submission of the quote form. */
+export const SAMPLE_QUOTE: QuoteSubmissionRequest = {
+  firstName: 'Mary',
+  lastName: 'Matrix',
+  email: 'mary.matrix@example.com',
+  phone: '0412345678',
+  address: '1 Harbour Street',
+  suburb: 'Sydney',
+  state: 'NSW',
+  propertyType: 'house',
+  bedrooms: 3,
+  bathrooms: 1,
+  serviceType: 'regular_cleaning',
+  cleaningFrequency: 'monthly',
+  additionalServices: [],
+};
+
 type Person = { firstName?: string; lastName?: string; email?: string; phone?: string };
 
 /** Submits a quote as anybody may and returns its id. */
@@ -34,19 +54,7 @@ export async function submitLinkedQuote(
   person: Person = {},
 ): Promise<QuoteSubmissionResponse['quote']> {
   const { quote } = await expectSuccess<QuoteSubmissionResponse>(client, quotesRoutes.submitQuote, {
-    firstName: 'Mary',
-    lastName: 'Matrix',
-    email: 'mary.matrix@example.com',
-    phone: '0412345678',
-    address: '1 Harbour Street',
-    suburb: 'Sydney',
-    state: 'NSW',
-    propertyType: 'house',
-    bedrooms: 3,
-    bathrooms: 1,
-    serviceType: 'regular_cleaning',
-    cleaningFrequency: 'monthly',
-    additionalServices: [],
+    ...SAMPLE_QUOTE,
     ...person,
   });
   return quote;

@@ -1,4 +1,5 @@
 import type { QuoteSubmissionResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { SAMPLE_QUOTE } from '../role-matrix/make-records';
 import type { ClientAnswer, SiteClient } from '../site-client';
 import { payPart } from './payers';
 import type { Random } from './random';
@@ -37,17 +38,11 @@ export async function quoteDeal(world: World, random: Random, key: string): Prom
 }
 
 const quoteRequest = (random: Random, key: string) => ({
-  firstName: 'Soak',
-  lastName: 'Quote',
+  ...SAMPLE_QUOTE,
   email: `${key}@example.com`,
-  phone: '0412345678',
   address: `${random.int(1, 200)} Harbour Street`,
-  suburb: 'Sydney',
-  state: 'NSW',
-  propertyType: 'house',
   bedrooms: random.int(1, 5),
   bathrooms: random.int(1, 3),
-  serviceType: 'regular_cleaning',
   cleaningFrequency: random.pick(['one_time', 'weekly', 'monthly']),
   additionalServices: random.chance(0.3) ? ['clean_oven'] : [],
 });
