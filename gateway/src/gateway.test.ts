@@ -69,15 +69,19 @@ describe('a gateway', () => {
 
   it('lets running calls finish when it stops, and ends open streams', async () => {
     await start();
-    gateway.services.careers.answer = (request, response) =>
-      void setTimeout(() => echo(request, response), 300);
+    let answerNow = () => {};
+    gateway.services.careers.answer = (request, response) => {
+      answerNow = () => echo(request, response);
+    };
     const cookie = `bn_access=${gateway.keys.sign('admin')}`;
     const stream = await openEventStream(gateway.url, { cookie });
     const running = gateway.call('GET', '/api/jobs');
     await eventually(() => gateway.services.careers.calls.some(({ url }) => url === '/api/jobs'));
-    await gateway.stop();
-    expect((await running).status).toBe(200);
+    const stopped = gateway.stop();
     await eventually(() => stream.isEnded());
+    answerNow();
+    expect((await running).status).toBe(200);
+    await stopped;
     const late = await gateway.call('GET', '/health').catch((error: Error) => error.message);
     expect(late).toContain('ECONNREFUSED');
   });

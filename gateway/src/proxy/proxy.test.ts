@@ -269,10 +269,12 @@ describe('proxy', () => {
       expect((await gateway.call('GET', '/api/careers')).status).toBe(200);
 
       gateway.services.bookings.answer = hang;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      const together = await Promise.all(
-        Array.from({ length: 5 }, () => gateway.call('GET', '/api/bookings')),
-      );
+      const together = await eventually(async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 5 }, () => gateway.call('GET', '/api/bookings')),
+        );
+        return calls().length > 5 && answers;
+      });
       expect(together.map(({ status }) => status).sort()).toEqual([503, 503, 503, 503, 504]);
       expect(calls()).toHaveLength(6);
       expect(await states()).toBe('open');
@@ -342,7 +344,7 @@ describe('send back', () => {
     }
   });
 
-  describe('sendBack', () => {
+  describe('sendProxyResponse', () => {
     it('lets go of a client that does not read what it asked for', async () => {
       let isLetGo = false;
       const service = await listen((_request, response) => {

@@ -1,26 +1,29 @@
 import { fireEvent } from '@testing-library/react';
 import { onFirstInteraction } from './idle';
 
-const idle = () => new Promise((resolve) => setTimeout(resolve, 300));
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
-it('waits for the first interaction, and runs once', async () => {
+const idle = () => jest.advanceTimersByTime(2_000);
+
+it('waits for the first interaction, and runs once', () => {
   const work = jest.fn();
   onFirstInteraction(work);
-  await idle();
+  idle();
   expect(work).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body);
   fireEvent.pointerDown(document.body);
-  await idle();
+  idle();
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('can be cancelled, before and after the interaction', async () => {
+it('can be cancelled, before and after the interaction', () => {
   const work = jest.fn();
   onFirstInteraction(work)();
   fireEvent.pointerDown(document.body);
   const cancel = onFirstInteraction(work);
   fireEvent.pointerDown(document.body);
   cancel();
-  await idle();
+  idle();
   expect(work).not.toHaveBeenCalled();
 });
