@@ -29,7 +29,7 @@ export const CARD_DETAILS = { expiry: '12/49', cvc: '123', name: 'Ada Byron' };
 export async function bookClean(
   client: SiteClient,
   scheduledDate: string,
-  wishes: Partial<BookingRequest> = {},
+  answers: Partial<BookingRequest> = {},
 ): Promise<BookingCreatedResponse> {
   const services = bodyOf<Service[]>(await client.call('GET', '/api/services'));
   const body: BookingRequest = {
@@ -38,7 +38,7 @@ export async function bookClean(
     duration: 120,
     address: '12 King Street, Newtown',
     state: 'NSW',
-    ...wishes,
+    ...answers,
   };
   return bodyOf(await client.call('POST', '/api/bookings/create-pay-as-you-go', { body }));
 }

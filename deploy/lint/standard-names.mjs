@@ -22,7 +22,7 @@ export const REPLACED_NAMES = [
   [/keeppayment/i, 'markPaid'],
   [/giveback/i, 'refund, nack'],
   [/^bury/i, 'deadLetter'],
-  [/^(un)?seal(ed)?$/i, 'encrypt, decrypt'],
+  [/^(un)?seal(ed)?$|^sealed(?=[A-Z])/i, 'encrypt, decrypt'],
   [/answerevenly/i, 'minimum response time'],
   [/keepanowner/i, 'assertNotLastOwner'],
   [/relieve|standins?$/i, 'reassign jobs, substitutes'],

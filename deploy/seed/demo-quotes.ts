@@ -13,7 +13,7 @@ export interface DemoQuote extends Omit<
   'preferredDate' | 'estimatedPrice'
 > {
   hoursAgo: number;
-  wishedInDays: number;
+  preferredInDays: number;
   read: boolean;
   /** How far staff are with it; just received when absent. */
   statusHistory?: DemoProgress;
@@ -22,7 +22,7 @@ export interface DemoQuote extends Omit<
 export const DEMO_QUOTES: readonly DemoQuote[] = [
   {
     hoursAgo: 1,
-    wishedInDays: 5,
+    preferredInDays: 5,
     read: false,
     firstName: 'Olivia',
     lastName: 'Bennett',
@@ -44,7 +44,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 4,
-    wishedInDays: 9,
+    preferredInDays: 9,
     read: false,
     firstName: 'Daniel',
     lastName: 'Okafor',
@@ -67,7 +67,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 9,
-    wishedInDays: 3,
+    preferredInDays: 3,
     read: false,
     firstName: 'Priya',
     lastName: 'Raman',
@@ -88,7 +88,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 22,
-    wishedInDays: 12,
+    preferredInDays: 12,
     read: false,
     firstName: 'Lachlan',
     lastName: 'Murray',
@@ -110,7 +110,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 31,
-    wishedInDays: 6,
+    preferredInDays: 6,
     read: true,
     statusHistory: {
       status: 'customer_confirmed',
@@ -136,7 +136,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 50,
-    wishedInDays: 8,
+    preferredInDays: 8,
     read: true,
     statusHistory: { status: 'customer_confirmed', notes: 'Called back, prefers mornings.' },
     firstName: 'Tom',
@@ -157,7 +157,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 75,
-    wishedInDays: 4,
+    preferredInDays: 4,
     read: false,
     firstName: 'Mei',
     lastName: 'Lin',
@@ -178,7 +178,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 120,
-    wishedInDays: 14,
+    preferredInDays: 14,
     read: true,
     firstName: 'Jack',
     lastName: 'Namatjira',
@@ -200,7 +200,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 190,
-    wishedInDays: 7,
+    preferredInDays: 7,
     read: true,
     statusHistory: { status: 'cancelled', notes: 'Found somebody closer.' },
     firstName: 'Sofia',
@@ -222,7 +222,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 320,
-    wishedInDays: 10,
+    preferredInDays: 10,
     read: true,
     firstName: 'Henry',
     lastName: 'Cooper',
@@ -242,7 +242,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 560,
-    wishedInDays: 5,
+    preferredInDays: 5,
     read: true,
     statusHistory: { status: 'completed', notes: 'Paid the rest at the door.' },
     firstName: 'Aisha',
@@ -265,7 +265,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     hoursAgo: 900,
-    wishedInDays: 20,
+    preferredInDays: 20,
     read: true,
     statusHistory: { status: 'completed', notes: 'Asked to be called again in spring.' },
     firstName: 'William',

@@ -29,11 +29,11 @@ export function offerQuote(demo: DemoOfferQuote, settings: DemoSettings): NewQuo
   const { quoteId, isCustomers, request, hoursAgo, offer } = demo;
   const { now } = settings;
   const times = demoOfferTimes(demo, now);
-  const wished = { ...request, preferredDate: dateIn(propertyZone(request.state), times[0]!) };
+  const dated = { ...request, preferredDate: dateIn(propertyZone(request.state), times[0]!) };
   const origin = isCustomers ? { userId: demoUserId(request.email) } : {};
   const createdAt = hoursAfter(now, -hoursAgo);
   const id = Types.ObjectId.createFromHexString(quoteId);
-  const quote = asRead(datedQuote(id, wished, { ...settings, createdAt, origin }));
+  const quote = asRead(datedQuote(id, dated, { ...settings, createdAt, origin }));
   const { duration, note, cleaner, validDays } = offer;
   const sentAt = hoursAfter(now, -offer.sentHoursAgo);
   const sent = sentOffer(quote, {

@@ -33,14 +33,14 @@ export async function seedQuotes(internalKey: string, now: Date = new Date()): P
 }
 
 function demoRecord(
-  { hoursAgo, wishedInDays, read, statusHistory, ...answers }: DemoQuote,
+  { hoursAgo, preferredInDays, read, statusHistory, ...answers }: DemoQuote,
   index: number,
   settings: DemoSettings,
 ): NewQuote {
   const { now } = settings;
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
-  const wished = new Date(createdAt.getTime() + wishedInDays * DAY_MS);
-  const preferredDate = dateIn(propertyZone(answers.state), wished);
+  const preferredDay = new Date(createdAt.getTime() + preferredInDays * DAY_MS);
+  const preferredDate = dateIn(propertyZone(answers.state), preferredDay);
   const request = { ...answers, preferredDate };
   const quote = datedQuote(demoId('de30', index), request, { ...settings, createdAt });
   const record = read ? asRead(quote) : quote;
@@ -58,8 +58,8 @@ function teamQuote(demo: DemoTeamQuote, settings: DemoSettings): NewQuote {
   const preferredDate = dateIn(propertyZone(request.state), start);
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const id = Types.ObjectId.createFromHexString(quoteId);
-  const wished = { ...request, preferredDate };
-  const quote = asRead(datedQuote(id, wished, { ...settings, createdAt }));
+  const dated = { ...request, preferredDate };
+  const quote = asRead(datedQuote(id, dated, { ...settings, createdAt }));
   return withSteps(quote, teamQuoteSteps(quote, demo, start));
 }
 
@@ -97,7 +97,7 @@ function stepsOf(quote: NewQuote, { status, notes: confirmationNotes }: DemoProg
     const set = { status, confirmationNotes, cancelledAt: confirmedAt };
     return [{ at: confirmedAt, set }] satisfies DemoStep[];
   }
-  const scheduledAt = status === 'completed' ? wished(quote) : ahead(quote, now);
+  const scheduledAt = status === 'completed' ? preferredStart(quote) : ahead(quote, now);
   const agreed = { scheduledAt, duration: DURATION_MINUTES, finalPrice: quote.estimatedPrice };
   const steps: DemoStep[] = [
     { at: confirmedAt, set: { status: 'customer_confirmed', confirmationNotes, ...agreed } },
@@ -111,8 +111,8 @@ function stepsOf(quote: NewQuote, { status, notes: confirmationNotes }: DemoProg
   ];
 }
 
-/** At nine on the day that was wished for, where the property is. */
-function wished({ preferredDate, state }: NewQuote): Date {
+/** At nine on the preferred day, where the property is. */
+function preferredStart({ preferredDate, state }: NewQuote): Date {
   return DateTime.fromISO(preferredDate, { zone: propertyZone(state) })
     .set({ hour: START_HOUR })
     .toJSDate();
@@ -124,5 +124,5 @@ function ahead(quote: NewQuote, now: Date): Date {
     .plus({ days: 3 })
     .set({ hour: START_HOUR, minute: 0, second: 0, millisecond: 0 })
     .toJSDate();
-  return wished(quote) > soon ? wished(quote) : soon;
+  return preferredStart(quote) > soon ? preferredStart(quote) : soon;
 }

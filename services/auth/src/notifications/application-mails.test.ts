@@ -25,7 +25,7 @@ const applicant = (more: object = {}) => ({
 function submitted() {
   const payload = {
     ...applicant(),
-    sealedStatusToken: encrypt(auth.env.INTERNAL_KEY, 'the-private-token'),
+    encryptedStatusToken: encrypt(auth.env.INTERNAL_KEY, 'the-private-token'),
     fileUrls: [],
   };
   return { email: payload.email, event: testEvent('application.submitted', payload) };

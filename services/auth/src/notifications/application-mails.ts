@@ -27,7 +27,7 @@ export function mailApplicationReceived({
   internalKey: string;
 }): Subscription {
   return on('application.submitted', 'mail-application-received', ({ id, payload }) => {
-    const token = decrypt(internalKey, payload.sealedStatusToken);
+    const token = decrypt(internalKey, payload.encryptedStatusToken);
     return queueMail({
       eventId: id,
       template: 'application-received',

@@ -88,7 +88,7 @@ const AT_ONCE = 50;
 
 /** Orders pending refunds of the ledger at the provider, and retries until it has accepted them. */
 export const processRefunds: PeriodicTask = {
-  name: 'carry-out-refunds',
+  name: 'process-refunds',
   everyMs: EVERY_MS,
   async run({ log, signal }) {
     const waiting = await TransactionModel.find({

@@ -93,14 +93,14 @@ interface CalendarFeedRecord {
   /** SHA-256 of the token, by which it is found. */
   tokenDigest: string;
   /** The token under the services' key: it is shown again, and the database alone does not give it. */
-  sealedToken: string;
+  encryptedToken: string;
 }
 
 const calendarFeedSchema = new Schema<CalendarFeedRecord>(
   {
     _id: String,
     tokenDigest: { type: String, required: true, unique: true },
-    sealedToken: { type: String, required: true },
+    encryptedToken: { type: String, required: true },
   },
   { collection: 'calendar_feeds', timestamps: true, versionKey: false },
 );
@@ -110,12 +110,12 @@ export const CalendarFeed = mongoose.model('CalendarFeed', calendarFeedSchema);
 /** A token that nobody can guess, and what is stored of it. */
 function newFeedToken(internalKey: string) {
   const { token, digest: tokenDigest } = newLinkToken();
-  const stored = { tokenDigest, sealedToken: encrypt(internalKey, token) };
+  const stored = { tokenDigest, encryptedToken: encrypt(internalKey, token) };
   return { token, stored };
 }
 
 function tokenOf(feed: CalendarFeedRecord, internalKey: string): string {
-  return decrypt(internalKey, feed.sealedToken);
+  return decrypt(internalKey, feed.encryptedToken);
 }
 
 const STATUS: Partial<Record<BookingStatus, ICalEventStatus>> = {

@@ -41,7 +41,7 @@ export function syncCustomer({ rpc }: { rpc: RpcClient }): Subscription {
       ...(['user.profile-updated', 'user.updated', 'user.role-changed'] as const),
       ...(['booking.requested', 'booking.confirmed', 'booking.linked'] as const),
     ],
-    'learn-customer',
+    'sync-customer',
     async ({ type, payload }) => {
       if (type === 'booking.linked') {
         await syncFromAuth(payload.customerId, rpc);

@@ -73,7 +73,7 @@ describe('a job application', () => {
     expect(stored).not.toHaveProperty('agreeToTerms');
   });
 
-  it('tells the others of it, with the files and a sealed private link', async () => {
+  it('tells the others of it, with the files and an encrypted private link', async () => {
     const id = await applied(careers, { email: 'link@example.com' });
 
     const { payload } = await submitted(id);
@@ -84,7 +84,7 @@ describe('a job application', () => {
       email: 'link@example.com',
     });
     expect(payload.fileUrls).toEqual([RESUME, PICTURE]);
-    const token = decrypt(careers.env.INTERNAL_KEY, payload.sealedStatusToken);
+    const token = decrypt(careers.env.INTERNAL_KEY, payload.encryptedStatusToken);
     const stored = await Application.findById(id).select('+statusTokenHash').orFail().lean();
     expect(JSON.stringify(stored)).not.toContain(token);
     const status = await careers.call<ApplicationStatusResponse>(

@@ -38,7 +38,7 @@ export function newApplication(answers: ApplicationAnswers, submission: Submissi
   };
   const payload = {
     ...mailFields(application),
-    sealedStatusToken: encrypt(internalKey, token),
+    encryptedStatusToken: encrypt(internalKey, token),
     fileUrls: fileUrlsOf(given),
   };
   return { ...application, pendingEvents: [newEvent('application.submitted', payload, origin)] };

@@ -38,8 +38,8 @@ const mailedKeys = {
 
 /** `application.submitted`: somebody applied. */
 export interface ApplicationSubmitted extends MailedApplication {
-  /** Token of the private status link, sealed for the service that mails it. */
-  sealedStatusToken: string;
+  /** Token of the private status link, encrypted for the service that mails it. */
+  encryptedStatusToken: string;
   /** Addresses of the files that belong to it from now on. */
   fileUrls: string[];
 }
@@ -47,7 +47,7 @@ export interface ApplicationSubmitted extends MailedApplication {
 /** Schema of {@link ApplicationSubmitted}. */
 export const applicationSubmittedSchema = Joi.object<ApplicationSubmitted, true>({
   ...mailedKeys,
-  sealedStatusToken: textField(),
+  encryptedStatusToken: textField(),
   fileUrls: Joi.array().items(Joi.string()).required(),
 });
 

@@ -27,7 +27,7 @@ interface QuoteNumbers {
 
 export const quoteCounter = createShardedCounter<QuoteNumbers>({
   name: 'QuoteCounter',
-  collection: 'quote_tally_parts',
+  collection: 'quote_counters',
   fields: ['counts', 'valueMinor', 'months', 'weeks'],
   countAll,
 });

@@ -71,7 +71,7 @@ describe('files of an application', () => {
   const submitted = (applicationId: string, fileUrls: string[]) =>
     testEvent('application.submitted', {
       ...{ applicationId, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' },
-      ...{ source: 'job', jobTitle: 'Cleaner', sealedStatusToken: 'sealed', fileUrls },
+      ...{ source: 'job', jobTitle: 'Cleaner', encryptedStatusToken: 'encrypted', fileUrls },
     });
 
   it('keeps the files of an application, however often it is told of it', async () => {

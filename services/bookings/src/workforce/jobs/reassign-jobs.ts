@@ -58,7 +58,7 @@ const EVERY_MS = 60_000;
 
 /** Reassigns jobs that cleaners who left still have, such as a booking created while they were leaving. */
 export const reassignLeftJobs: PeriodicTask = {
-  name: 'relieve-leavers',
+  name: 'reassign-left-jobs',
   everyMs: EVERY_MS,
   async run({ log, signal }) {
     const formerCleaners = await Cleaner.find({ isActive: false }, { activeOrigin: 1 }).lean<
