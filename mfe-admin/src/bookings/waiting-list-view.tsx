@@ -7,6 +7,7 @@ import {
   formatZonedDateTime,
   OFFICE_ZONE,
 } from '@brightnest/contracts/times';
+import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import {
   OFFER_OUTCOME_LABELS,
   suitableTimesText,
@@ -16,8 +17,11 @@ import {
 } from '@brightnest/contracts/waiting-list/waiting-list';
 import type {
   StaffWaitingEntry,
+  StaffWaitingListQuery,
+  StaffWaitingListResponse,
   WaitingListSort,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -28,9 +32,24 @@ import { CellLines, EmailText, OneLine } from '../list/cells';
 import { RecordList } from '../list/record-list';
 import { defineList, useList } from '../list/use-list';
 import { useOwnPermissions } from '../permissions/permissions-api';
-import { useAdminListWaitingQuery, useAdminRemoveWaitingEntryMutation } from './waiting-list-api';
 
 const POLLING_SECONDS = 60;
+
+// A read resolves to null when the session has ended (401).
+const { useAdminListWaitingQuery, useAdminRemoveWaitingEntryMutation } = remoteApi(
+  'admin',
+).injectEndpoints({
+  endpoints: (build) => ({
+    adminListWaiting: build.query<StaffWaitingListResponse | null, StaffWaitingListQuery>({
+      query: (query) => callRoute(waitingListRoutes.listStaffWaitingList, { query }),
+      providesTags: ['WaitingList'],
+    }),
+    adminRemoveWaitingEntry: build.mutation<null, string>({
+      query: (id) => callRoute(waitingListRoutes.removeWaitingEntry, { params: { id } }),
+      invalidatesTags: ['WaitingList', 'Board', 'Activity'],
+    }),
+  }),
+});
 
 /** Who waits for a time, who came first at the top. */
 export function WaitingListView() {

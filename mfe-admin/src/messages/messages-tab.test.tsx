@@ -4,7 +4,7 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleContact, sampleInquiry } from '../testing/messages';
-import { ContactsTab } from './contacts-tab';
+import { ContactsTab } from './contacts-area';
 import { InquiriesTab } from './inquiries-tab';
 
 describe('the contacts tab', () => {

@@ -17,7 +17,7 @@ import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
 import { answerCompanyContact, BillingSettingsModel } from './documents/billing-settings';
 import { companyProfile } from './documents/company-profile';
-import { CheckoutModel, dropOutdatedIndexes } from './payments/checkout';
+import { CheckoutModel } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
 import { ProviderCursor } from './reconciliation/provider-events';
@@ -147,7 +147,6 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],
-    beforeServing: dropOutdatedIndexes,
     onStop: () => rpc.close(),
   });
 }

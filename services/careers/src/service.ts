@@ -19,8 +19,7 @@ import { exportApplications, listApplications } from './applications/list-applic
 import { getOwnApplication, showApplicationStatus } from './applications/own-application';
 import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
-import { getJob, listJobs } from './jobs/browse-jobs';
-import { JobPosting } from './jobs/job-posting';
+import { getJob, JobPosting, listJobs } from './jobs/job-posting';
 import {
   createServiceArea,
   deleteServiceArea,

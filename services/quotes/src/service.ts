@@ -18,12 +18,11 @@ import type { QuotesEnv } from './env';
 import { contactCalls, ContactSubmission } from './messages/contacts';
 import { inquiryCalls, ServiceInquiry } from './messages/inquiries';
 import { offers } from './offers/offers';
-import { getQuote } from './quotes/admin-quote';
+import { getQuote, listQuotes } from './quotes/admin-quote';
 import { retryPendingCommands } from './quotes/apply-transition';
 import { assignCleaners, unassignCleaners } from './quotes/assign-cleaners';
 import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
 import { exportQuotes } from './quotes/export-quotes';
-import { listQuotes } from './quotes/list-quotes';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
 import { previewQuoteChange } from './quotes/money-preview';
 import {

@@ -14,8 +14,8 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { moneySchema } from '../records/money-schema';
 import { editConflict } from './edit-conflict';
 
 /** A plan of the club. */

@@ -1,8 +1,7 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { exportLedger, listFailedRefunds, listLedger, sumLedger } from '../payments/staff-ledger';
+import { joinGuestBookings, linkQuoteMoney, removeGuestBookings } from './deal-owner';
 import { getDeal } from './get-deal';
-import { joinGuestBookings, removeGuestBookings } from './join-guest';
-import { linkQuoteMoney } from './link-quote';
 import { refundPayment } from './refund-payment';
 import { sendPaymentLink } from './send-payment-link';
 import { takePayment } from './take-payment';

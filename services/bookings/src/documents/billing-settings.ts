@@ -17,12 +17,11 @@ import {
 } from '@brightnest/contracts/rpc/bookings';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import type { ClientSession } from 'mongoose';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
+import type { FindName } from '@brightnest/service-kit/settings/settings-history';
 import { companyProfile } from './company-profile';
-import { nameFinder } from '../records/customer';
 
 const stored = companySettings<BillingSettings>({
   ...{ name: 'BillingSettings', collection: 'billing_settings', aggregate: 'billing-settings' },
@@ -91,8 +90,8 @@ export const getBillingSettings: Handler = handle(
 );
 
 /** Who changed them, when and how. */
-export const getBillingHistory = (rpc: RpcClient): Handler =>
-  stored.history(invoiceRoutes.getBillingHistory, nameFinder(rpc));
+export const getBillingHistory = (findName: FindName): Handler =>
+  stored.history(invoiceRoutes.getBillingHistory, findName);
 
 /** Changes them for documents to come; those that were issued stay as they are. */
 export const updateBillingSettings: Handler = handle(

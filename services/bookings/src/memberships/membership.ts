@@ -13,8 +13,8 @@ import {
   withEvents,
 } from '@brightnest/service-kit/messaging/events';
 import { DateTime } from 'luxon';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { moneySchema } from '../records/money-schema';
 
 /** A dearer plan that a member wants now, until its difference is paid. */
 export interface PlanChange {

@@ -13,8 +13,8 @@ import {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
-import { moneySchema } from '../records/money-schema';
 import { type Allocation, allocationsField } from './ledger';
 
 /** An amount that somebody is asked to pay online. It is paid at most once. */
@@ -160,21 +160,6 @@ checkoutSchema.index(
 );
 
 export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
-
-/** Removes the index of before, which let a quote be paid once in all: it would refuse what is missing of a fee. */
-export async function dropOutdatedIndexes(): Promise<void> {
-  const { collection } = CheckoutModel;
-  // To drop one, also one that is not there, waits for what a killed process left open: more than a minute.
-  if (!(await collection.indexExists(OUTDATED_INDEX))) return;
-  await collection.dropIndex(OUTDATED_INDEX).catch((error: unknown) => {
-    const isGone =
-      error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND;
-    if (!isGone) throw error;
-  });
-}
-
-const OUTDATED_INDEX = 'one_checkout_of_a_quote';
-const INDEX_NOT_FOUND = 27;
 
 export function toCheckout(record: CheckoutRecord): Checkout {
   return {

@@ -15,9 +15,9 @@ import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { Booking } from '../records/booking';
-import { moneySchema } from '../records/money-schema';
 import { ledgerList, ledgerSearchFields } from './ledger-list';
 
 /** The part of a movement that belongs to one booking. */

@@ -18,6 +18,7 @@ import { listUserTransactions } from './ledger';
 import { openCheckout } from './open-checkout';
 import { getCheckout, payCheckout, reconcileCheckouts } from './pay-checkout';
 import { isOnlinePaymentOffered } from '../provider/provider';
+import { nameFinder } from '../records/customer';
 import { getCheckoutReceipt, getReceipt } from './receipts';
 import { answerQuoteMoney } from './money-outcome';
 import { processRefunds } from './refunds';
@@ -50,7 +51,7 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
       getPricingSettings,
       getBillingSettings,
       updateBillingSettings,
-      getBillingHistory(rpc),
+      getBillingHistory(nameFinder(rpc)),
       retryRefund,
     ],
     subscriptions: [syncQuoteTerms, closePaidDifferences],

@@ -1,7 +1,7 @@
 import type { Money } from '@brightnest/contracts/money';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
-import { moneySchema } from '../records/money-schema';
 import type { MoneyTerms } from './money-outcome';
 
 /** What decides how a quote is paid: a copy of what the quotes service publishes. */

@@ -6,13 +6,12 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { type CollectedEvents, publishRaw } from '@brightnest/service-kit/testing/test-broker';
-import mongoose from 'mongoose';
 import { JobAssignment } from '../records/job';
 import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
 import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../testing/payments';
 import { addPaidQuote, newQuoteId, quoteChanged } from '../testing/quotes';
 import { type BookingsUnderTest, runTask, startWithQuotes } from '../testing/start-bookings';
-import { CheckoutModel, type CheckoutRecord, dropOutdatedIndexes } from './checkout';
+import { CheckoutModel, type CheckoutRecord } from './checkout';
 import { linesOfQuote } from './deal-account';
 import { recordPayment } from './record-payment';
 import { processRefunds } from './refunds';
@@ -234,22 +233,6 @@ describe('a second payment of the same fee', () => {
     await recordPayment(second, { paymentId: `pay_${randomUUID()}`, amount });
     expect(await readCheckout(bookings, second)).toMatchObject({ status: 'refunded' });
     expect(await netOf(quoteId)).toBe(3_060);
-  });
-});
-
-describe('a database of before', () => {
-  it('lets a quote be paid more than once, whoever starts at the same time', async () => {
-    const name = 'one_checkout_of_a_quote';
-    await CheckoutModel.collection.createIndex({ quoteId: -1 }, { name });
-    await Promise.all([dropOutdatedIndexes(), dropOutdatedIndexes()]);
-    expect(await CheckoutModel.collection.indexExists(name)).toBe(false);
-  });
-
-  it('is not looked at again behind the transaction of a process that was killed', async () => {
-    await mongoose.connection.transaction(async (session) => {
-      await CheckoutModel.updateOne({ _id: randomUUID() }, { description: '' }, { session });
-      await dropOutdatedIndexes();
-    });
   });
 });
 

@@ -6,8 +6,8 @@ import type {
   SandboxPaymentResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema } from 'mongoose';
-import { moneySchema } from '../records/money-schema';
 import {
   paymentProvider,
   type PaymentState,

@@ -14,10 +14,10 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { bookingList, type BookingSearchFields } from './booking-list';
 import { type BookingCustomer, customerSchema } from './booking-customer';
-import { moneySchema } from './money-schema';
 import { guestOf, quoteRefSchema, type RepeatedQuoteRef } from './repeated-quote';
 
 /** A booking of a customer. What it is searched by is not read by default. */

@@ -8,8 +8,8 @@ import {
 } from '@brightnest/contracts/workforce/assignment';
 import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { moneySchema } from './money-schema';
 
 /** What a cleaner has to know of a job, a quote's or a booking. */
 export interface JobFacts {

@@ -8,6 +8,7 @@ import {
   type RecurrenceStatus,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, {
   type ClientSession,
   type QueryFilter,
@@ -16,7 +17,6 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import type { BookingRecord } from './booking';
-import { moneySchema } from './money-schema';
 import { occurrenceStart } from './occurrences';
 import { guestOf, type RepeatedQuoteRecord, repeatedQuoteSchema } from './repeated-quote';
 

@@ -7,8 +7,8 @@ import {
   withEventHistory,
 } from '@brightnest/service-kit/persistence/idempotency';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { moneySchema } from '../records/money-schema';
 
 /** Who cleans. The person is a user of auth; this is what the company knows of them as a cleaner. */
 export interface CleanerRecord extends EventCarrier, EventHistory {

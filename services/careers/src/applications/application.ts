@@ -24,6 +24,7 @@ import {
   withSearchFields,
   type SearchFields,
 } from '@brightnest/service-kit/lists/search-fields';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** How far the approval of an application is. */
@@ -170,7 +171,7 @@ const applicationSchema = new Schema<ApplicationRecord>(
     yearOfStudy: String,
     course: String,
     bio: String,
-    hourlyRate: { type: new Schema<Money>({ minor: Number, currency: String }, { _id: false }) },
+    hourlyRate: moneySchema,
     resumeUrl: String,
     coverLetterUrl: String,
     cvUrl: String,

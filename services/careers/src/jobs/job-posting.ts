@@ -1,7 +1,13 @@
-import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
-import type { Job } from '@brightnest/contracts/jobs/job';
+import {
+  type AdminJob,
+  jobParamsSchema,
+  type JobRequest,
+} from '@brightnest/contracts/jobs/job-schemas';
+import type { Job, JobResponse, JobsResponse } from '@brightnest/contracts/jobs/job';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -118,3 +124,27 @@ export async function getOpenJob(
   }
   throw new AppError('gone', { message: 'This job does not take applications any more.' });
 }
+
+/** The jobs one can apply for, newest first. */
+export const listJobs: Handler = handle(
+  careersRoutes.listJobs,
+  {},
+  async (): Promise<JobsResponse> => {
+    const records = await JobPosting.find(openForApplications())
+      .sort({ createdAt: -1, number: -1 })
+      .lean<JobPostingRecord[]>();
+    return { success: true, jobs: records.map(toJob) };
+  },
+);
+
+/** One job; a closed one is not there any more. */
+export const getJob: Handler = handle(
+  careersRoutes.getJob,
+  { params: jobParamsSchema },
+  async ({ params }): Promise<JobResponse> => {
+    const filter = { ...openForApplications(), number: params.jobId };
+    const record = await JobPosting.findOne(filter).lean<JobPostingRecord>();
+    if (!record) throw new AppError('not_found');
+    return { success: true, job: toJob(record) };
+  },
+);

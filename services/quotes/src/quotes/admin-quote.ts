@@ -1,15 +1,41 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
-import type { AdminQuote, AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
+import {
+  type AdminQuote,
+  type AdminQuoteResponse,
+  adminQuotesQuerySchema,
+  type AdminQuotesResponse,
+} from '@brightnest/contracts/quotes/quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
+import { readPage } from '@brightnest/service-kit/lists/list-query';
 import { toAdminOffer } from './offer-record';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { countQuotes } from './quote-counts';
+import { quoteList, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
 
+/** One page of the quotes, with the summary cards. */
+export const listQuotes = handle(
+  quotesRoutes.listQuotes,
+  { query: adminQuotesQuerySchema },
+  async ({ query }): Promise<AdminQuotesResponse> => {
+    const counting = countQuotes();
+    const [{ records, ...total }, { summary }] = await Promise.all([
+      readPage(QuoteSubmission, quoteList, query, {
+        fields: ADMIN_QUOTE_FIELDS,
+        knownTotal: async () => (await counting).totalOf(query),
+      }),
+      counting,
+    ]);
+    const { page, pageSize } = query;
+    return { success: true, quotes: records.map(toAdminQuote), page, pageSize, ...total, summary };
+  },
+);
+
+/** One quote. */
 export const getQuote = handle(
   quotesRoutes.getQuote,
   { params: idParamsSchema },

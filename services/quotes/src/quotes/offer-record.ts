@@ -7,6 +7,7 @@ import type {
   OfferTax,
 } from '@brightnest/contracts/offers/offer-schemas';
 import type { HoldTimesAnswer } from '@brightnest/contracts/rpc/offers';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import { Schema } from 'mongoose';
 
 type HeldTime = HoldTimesAnswer['times'][number];
@@ -50,7 +51,6 @@ const lineSchema = new Schema(
   { _id: false },
 );
 const amountSchema = new Schema({ label: String, minor: Number }, { _id: false });
-const moneySchema = new Schema<Money>({ minor: Number, currency: String }, { _id: false });
 const heldCleanerSchema = new Schema({ id: String, name: String }, { _id: false, id: false });
 const timeSchema = new Schema({ scheduledAt: Date, cleaners: [heldCleanerSchema] }, { _id: false });
 

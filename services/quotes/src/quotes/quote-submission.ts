@@ -22,6 +22,7 @@ import {
   withSearchFields,
   type SearchFields,
 } from '@brightnest/service-kit/lists/search-fields';
+import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import { model, Schema, type Types } from 'mongoose';
 import { type OfferRecord, offerSchema } from './offer-record';
 
@@ -114,10 +115,6 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
 }
 
 const text = { type: String, default: '' };
-const moneySchema = new Schema<Money>(
-  { minor: { type: Number, required: true }, currency: { type: String, required: true } },
-  { _id: false },
-);
 const assignedCleanerSchema = new Schema<AssignedCleaner>(
   { id: String, name: String, email: String, phone: String, rating: Number, collectsCash: Boolean },
   { _id: false, id: false },

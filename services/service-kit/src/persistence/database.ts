@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import mongoose, { type Collection, type Schema } from 'mongoose';
+import type { Money } from '@brightnest/contracts/money';
+import mongoose, { type Collection, Schema } from 'mongoose';
 
 type IndexDescription = mongoose.mongo.IndexDescription;
 
@@ -63,6 +64,15 @@ export async function isDatabaseReady(): Promise<boolean> {
 export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
+
+/** Money in a record: whole minor units and their currency, side by side. */
+export const moneySchema = new Schema<Money>(
+  {
+    minor: { type: Number, required: true, validate: Number.isSafeInteger },
+    currency: { type: String, enum: ['AUD', 'LKR'], required: true },
+  },
+  { _id: false },
+);
 
 const DUPLICATE_KEY = 11000;
 

@@ -8,6 +8,19 @@ import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { RecurrenceModel } from '../records/recurrence';
 
+/** Lists what was paid and billed of a visitor's quote in the account that it joined. */
+export const linkQuoteMoney: Subscription = on(
+  'quote.linked',
+  'link-quote-money',
+  async ({ payload: { quoteId, customerId: userId } }) => {
+    const ofVisitor = { quoteId, userId: null };
+    await CheckoutModel.updateMany(ofVisitor, { $set: { userId } });
+    await TransactionModel.updateMany(ofVisitor, { $set: { userId } });
+    const documents = { dealKind: 'quote', dealId: quoteId, userId: null } as const;
+    await InvoiceModel.updateMany(documents, { $set: { userId } });
+  },
+);
+
 /**
  * Gives an account what was booked, paid and billed as a guest. It can run again, whatever of it was done: the
  * bookings are last, and say by an event of each that all of it is there.
