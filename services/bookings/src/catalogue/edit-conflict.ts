@@ -1,7 +1,7 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Model } from 'mongoose';
 
-/** Why a record was not found as it was when its change was decided: it is gone, or another by now. */
+/** The error of an edit whose record has changed meanwhile: it was removed, or edited by somebody else. */
 export async function editConflict<T>(
   model: Pick<Model<T>, 'exists'>,
   id: string,

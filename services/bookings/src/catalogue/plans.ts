@@ -26,7 +26,7 @@ export interface PlanRecord extends EventCarrier {
   /** LKR, billed each month. */
   monthlyPrice: Money;
   cleaningsPerMonth: number;
-  /** What a cleaning pays for; plans from before there was such a rule have none. */
+  /** What a credit pays for; absent: every booking. */
   creditServiceIds?: string[];
   creditMinutes?: number | null;
   benefits: string[];
@@ -64,7 +64,7 @@ function toPlan(record: PlanRecord): Plan {
   };
 }
 
-/** What a cleaning of a plan pays for; every booking where the plan says nothing. */
+/** What a credit of a plan pays for; by default every booking. */
 export function creditRuleOf(
   plan: Pick<PlanRecord, 'creditServiceIds' | 'creditMinutes'> | null,
 ): CreditRule {

@@ -8,7 +8,7 @@ import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { RecurrenceModel } from '../records/recurrence';
 
-/** Lists what was paid and billed of a visitor's quote in the account that it joined. */
+/** Moves payments and invoices of a visitor's quote to the account that the quote was linked to. */
 export const linkQuoteMoney: Subscription = on(
   'quote.linked',
   'link-quote-money',
@@ -22,8 +22,8 @@ export const linkQuoteMoney: Subscription = on(
 );
 
 /**
- * Gives an account what was booked, paid and billed as a guest. It can run again, whatever of it was done: the
- * bookings are last, and say by an event of each that all of it is there.
+ * Moves the bookings, payments and invoices of a guest to an account. Safe to repeat after a crash: bookings are
+ * moved last, each with an event that tells that everything has been moved.
  */
 export const joinGuestBookings: Subscription = on(
   'guest.joined',
@@ -48,7 +48,7 @@ export const joinGuestBookings: Subscription = on(
   },
 );
 
-/** Forgets what a guest who was removed held and never paid. */
+/** Deletes the unpaid bookings of a guest who was removed. */
 export const removeGuestBookings: Subscription = on(
   'guest.removed',
   'remove-guest-bookings',

@@ -19,7 +19,7 @@ import { QuoteTerms } from '../payments/quote-terms';
 import { Booking, type BookingRecord } from '../records/booking';
 import { accountOf } from '../records/repeated-quote';
 
-/** A deal as it is now, with its lines in the order in which they were written. */
+/** A deal with its ledger lines, oldest first. */
 export interface DealState extends DealParams {
   description: string;
   customer: { name: string; email: string };
@@ -29,13 +29,13 @@ export interface DealState extends DealParams {
   account: DealAccount;
   /** Of a movement of several bookings only this one's part. */
   lines: TransactionRecord[];
-  /** Somebody works on it, or has: what is paid in cash then is what its cleaners collect. */
+  /** Work has begun: from then on cash payments are what its cleaners collect. */
   hasBegun: boolean;
   /** Why no payment can be recorded; null where one can. */
   refusal: string | null;
 }
 
-/** What another service knows of a deal, asked for before a transaction begins. */
+/** What another service knows of a deal; read before a transaction begins. */
 export type DealFacts = Awaited<ReturnType<typeof findDealFacts>>;
 
 /** @throws AppError `not_found`. */

@@ -41,8 +41,8 @@ export interface Movement<B> {
 }
 
 /**
- * Moves money of a deal, once for each key that it is sent with: the line, its event and what follows for the
- * deal in one transaction. Whoever moves something of it at the same moment waits.
+ * Moves money of a deal, once per idempotency key: the ledger line, its event and the changes of the deal in one
+ * transaction. Concurrent movements of the deal wait.
  */
 export async function moveMoney<B extends object>(
   call: StaffCall<B>,
@@ -62,14 +62,14 @@ export async function moveMoney<B extends object>(
       await follow({ before, after }, event(after, call), session);
     });
   } catch (error) {
-    // Sent twice at once: the other one has written it.
+    // A concurrent duplicate has written it.
     if (!isDuplicateKey(error)) throw error;
   }
   if (params.kind === 'quote') await closeOutdatedCheckouts(params.id);
   return { success: true, deal: toDeal(await getDealState(params, facts)) };
 }
 
-/** What a movement means for the deal's own record, which carries the event, and for who does the job. */
+/** Applies a movement to the deal's own record, which carries the event, and to its job. */
 async function follow(
   { before, after }: Record<'before' | 'after', DealState>,
   event: PendingEvent,
@@ -87,7 +87,7 @@ async function follow(
   await followAccount({ ...after, kind }, { origin: event.origin, raise }, session);
 }
 
-/** What every line of a deal that staff write has. */
+/** The fields that all lines written by staff have in common. */
 export function lineOf(
   { kind, id, userId, customer, account }: DealState,
   { lineId, actor }: { lineId: Types.ObjectId; actor: Actor },
@@ -109,7 +109,7 @@ export function recordedBy({ userId, email }: Actor) {
   return { recordedBy: userId, recorderEmail: email };
 }
 
-/** What every event of such a movement says. */
+/** The fields that all events of these movements have in common. */
 export function dealNotice(
   { kind, id: dealId, description, userId: customerId, customer, account }: DealState,
   amount: DecimalText,

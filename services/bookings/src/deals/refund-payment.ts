@@ -88,7 +88,7 @@ async function writeRefund(
       bookingId: deal.kind === 'booking' ? deal.id : null,
       amount: { minor, currency: deal.account.currency },
       ...recordedBy(actor),
-      // Who paid twice has a second charge of the checkout.
+      // A checkout that was paid twice has a second charge.
       ...(payingLine(checkoutId, deal.lines) !== payment && {
         refundOf: paymentGatewayTransactionId!,
       }),
@@ -109,7 +109,7 @@ function assertLeft(minor: number, left: number, expected: string): void {
   if (minor > left) throw refuseAmount(`Only ${text}.`);
 }
 
-/** Of a deal that goes on, what was not paid too much is taken off its price: it is not asked for again. */
+/** Whether a refund lowers the price of a deal that goes on, so that it is not due again: all but of an overpayment. */
 function lowersPrice({ terms, account }: DealState, minor: number): boolean {
   return !terms.isOver && account.overpaid < minor;
 }

@@ -8,7 +8,7 @@ const PAYMENTS: readonly TransactionRecord['type'][] = [
 ];
 const MOVEMENTS: readonly TransactionRecord['type'][] = ['refund', 'dispute', 'dispute_reversal'];
 
-/** What of a payment has not gone back, in minor units, by the lines of its deal; 0 for other lines. */
+/** Minor units of a payment that were not refunded, by the lines of its deal; 0 for other lines. */
 export function refundableOf(line: TransactionRecord, lines: readonly TransactionRecord[]): number {
   if (!PAYMENTS.includes(line.type) || line.status !== 'succeeded') return 0;
   const back = lines.filter(
@@ -23,7 +23,7 @@ export function refundableOf(line: TransactionRecord, lines: readonly Transactio
   );
 }
 
-/** A movement names the payment it is of, else its checkout: then it is of the one that paid that. */
+/** Whether a movement belongs to a payment: by `refundOf`, else by the checkout, which its first payment paid. */
 function isOf(
   { refundOf, checkoutId }: TransactionRecord,
   { payment, lines }: { payment: TransactionRecord; lines: readonly TransactionRecord[] },
@@ -34,7 +34,7 @@ function isOf(
   return checkoutId !== undefined && payingLine(checkoutId, lines) === payment;
 }
 
-/** The line that paid a checkout; who paid it twice has another one of it. */
+/** The line that paid a checkout; a second payment of it has another line. */
 export function payingLine(
   checkoutId: string | undefined,
   lines: readonly TransactionRecord[],

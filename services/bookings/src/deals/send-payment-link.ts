@@ -13,7 +13,7 @@ import { type DealFacts, type DealState, findDealFacts, getDealState } from './d
 import { toDeal } from './get-deal';
 import { dealNotice } from './move-money';
 
-/** Mails the customer where they pay what is due by card. */
+/** Mails the customer a link to pay the amount due by card. */
 export function sendPaymentLink({ rpc }: { rpc: RpcClient }): Handler {
   return handle(
     staffPaymentRoutes.sendPaymentLink,

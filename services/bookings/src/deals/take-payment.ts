@@ -14,7 +14,7 @@ import { TransactionModel } from '../payments/ledger';
 import { markCashCollected } from '../payments/record-cash';
 import { dealNotice, lineOf, moveMoney, type Movement, refuseAmount } from './move-money';
 
-/** Money that staff have received: never more than is due. */
+/** Records a payment that staff received, up to the amount due. */
 export const receivedPayment: Movement<TakePaymentRequest> = {
   name: 'payment',
   async write(deal, { body, actor, lineId }, session) {

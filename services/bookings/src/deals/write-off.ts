@@ -12,7 +12,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { TransactionModel } from '../payments/ledger';
 import { dealNotice, lineOf, moveMoney, type Movement, refuseAmount } from './move-money';
 
-/** What is due and not asked for any more, or asked for again. */
+/** An amount to write off, or to ask for again. */
 export const writtenOff: Movement<WriteOffRequest> = {
   name: 'write-off',
   async write(deal, { body: { amount, reason, isReversal = false }, actor, lineId }, session) {
@@ -30,7 +30,7 @@ export const writtenOff: Movement<WriteOffRequest> = {
     newEvent('payment.written-off', { ...dealNotice(deal, amount), reason, isReversal }, origin),
 };
 
-/** Writes off what is due, or takes that back. */
+/** Writes off an amount due, or reverses that. */
 export function writeOff(context: { rpc: RpcClient }): Handler {
   return handle(
     staffPaymentRoutes.writeOff,

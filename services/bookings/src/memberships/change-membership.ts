@@ -35,7 +35,7 @@ export const getMembership: Handler = handle(
   },
 );
 
-/** Ends a membership with the month that is paid, until which its credits stay; at once where none is. */
+/** Cancels a membership at the end of the paid month, until which its credits stay; at once if no month is paid. */
 export const cancelMembership: Handler = handle(
   bookingsRoutes.cancelSubscription,
   { params: idParamsSchema },
@@ -43,7 +43,7 @@ export const cancelMembership: Handler = handle(
     cancel({ id, userId, origin }, 'Your membership ends with the month that is paid.'),
 );
 
-/** Leaves out the next month of a membership. */
+/** Skips the next month of a membership. */
 export const skipMembershipMonth: Handler = handle(
   bookingsRoutes.skipSubscriptionMonth,
   { params: idParamsSchema },
@@ -59,7 +59,7 @@ export const skipMembershipMonth: Handler = handle(
     ),
 );
 
-/** Takes back that a membership ends, or that its next month is left out. */
+/** Revokes a cancellation or a skipped month. */
 export const resumeMembership: Handler = handle(
   bookingsRoutes.resumeSubscription,
   { params: idParamsSchema },
@@ -70,7 +70,7 @@ export const resumeMembership: Handler = handle(
         plans: { cancelAtPeriodEnd: false, skipsNextMonth: false },
         change: 'resumed',
         message: 'Your membership goes on.',
-        // One that is paused goes on once a month is paid.
+        // A paused membership resumes when a month is paid.
         isAllowed: ({ status }) => status !== 'paused',
       },
     ),
@@ -99,7 +99,7 @@ interface ChangedMembership extends NamedMembership {
 }
 
 /**
- * Ends a membership as its member or staff decide. A month that could not be charged is owed by nobody then.
+ * Ends a membership for its member or for staff. A month that could not be charged is no longer owed.
  * @throws AppError `not_found`; `conflict` when that month has just been paid.
  */
 export async function cancel(
@@ -120,7 +120,7 @@ export async function cancel(
 }
 
 /**
- * Changes what comes after the month that is paid. Decided already, it stays as it is.
+ * Changes what happens after the paid month. Idempotent.
  * @throws AppError `not_found`, `change_not_allowed`.
  */
 async function changeMembership(

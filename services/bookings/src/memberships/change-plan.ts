@@ -27,7 +27,7 @@ import {
 import { finishPlanChange } from './paid-plan-change';
 import { getPlanChangeTerms, type PlanChangeTerms } from './plan-change';
 
-/** Changes to another plan: to a dearer one now, for the difference; to any other with the next month. */
+/** Changes the plan: upgrades start now and charge the difference, all others start with the next month. */
 export const changePlan: Handler = handle(
   bookingsRoutes.changePlan,
   { params: idParamsSchema, body: changePlanRequestSchema },
@@ -77,7 +77,7 @@ async function changeNow(
   return finishPlanChange(membership._id, await claimChange(membership, terms));
 }
 
-/** Stores what is about to be charged, so that it is charged once and never forgotten. */
+/** Stores the charge before it is made, so that it is made once, also after a crash. */
 async function claimChange(
   membership: MembershipRecord,
   { plan, charge, cleanings }: PlanChangeTerms,
@@ -93,7 +93,7 @@ async function claimChange(
     { $set: { planChange: change } },
   );
   if (matchedCount === 1) return change;
-  // Another click was faster: it is one change.
+  // A concurrent request stored it: both are one change.
   const now = await MembershipModel.findById(_id).lean<MembershipRecord>();
   if (isSame(now?.planChange)) return now.planChange;
   throw new AppError('conflict');
@@ -108,7 +108,7 @@ async function canBePaid({ checkoutId }: PlanChange): Promise<boolean> {
 }
 
 /**
- * Gives up a change of plan whose difference is not paid.
+ * Drops an unpaid upgrade.
  * @throws AppError `conflict` while the card is being charged for it, and when it was paid meanwhile.
  */
 async function giveUpPlanChange({ _id, planChange: begun }: MembershipRecord): Promise<void> {
@@ -127,7 +127,7 @@ async function giveUpPlanChange({ _id, planChange: begun }: MembershipRecord): P
   );
 }
 
-/** Lets the next month begin with another plan. Decided already, it stays as it is. */
+/** Schedules another plan for the next month. Idempotent. */
 async function changeNextMonth(
   membership: MembershipRecord,
   { plan, current }: PlanChangeTerms,
@@ -147,7 +147,7 @@ async function changeNextMonth(
   if (!now?.nextTierId?.equals(plan._id)) throw new AppError('conflict');
 }
 
-/** Takes back a change of plan that has not happened yet. */
+/** Revokes a scheduled change of plan. */
 export const keepPlan: Handler = handle(
   bookingsRoutes.keepPlan,
   { params: idParamsSchema },

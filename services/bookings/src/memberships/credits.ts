@@ -14,7 +14,7 @@ export async function findMembership(
     .lean<MembershipRecord>();
 }
 
-/** What a cleaning of somebody's plan pays for. */
+/** What one credit of a plan pays for. */
 export async function getCreditRule({
   tierId,
 }: Pick<MembershipRecord, 'tierId'>): Promise<CreditRule> {
@@ -58,7 +58,7 @@ export async function returnCredits(
   if (!membership) return;
   const plan = await PlanModel.findById(membership.tierId).session(session).lean();
   const more = membership.remainingCleanings + count;
-  // Staff may have lowered the plan's number since: whoever has more keeps it.
+  // Staff may have lowered the plan's credits since: members who have more keep them.
   const most = plan ? Math.max(plan.cleaningsPerMonth, membership.remainingCleanings) : more;
   const remainingCleanings = Math.min(more, most);
   await MembershipModel.updateOne(
@@ -69,8 +69,8 @@ export async function returnCredits(
 }
 
 /**
- * Tells a customer early, and in words, that their membership does not pay for so many bookings. What holds
- * when they book twice at once is the guard in `takeCredits`.
+ * Refuses early, with an explanation, when a membership has too few credits for the bookings. Concurrent bookings
+ * are guarded by `takeCredits`.
  * @param advice a sentence: what one can do instead.
  * @throws AppError `no_credit`.
  */
@@ -92,7 +92,7 @@ export function assertCredits(
 }
 
 /**
- * Refuses a booking that a cleaning of the member's plan does not pay for, however many are left.
+ * Refuses a booking that a credit of the member's plan does not cover, however many credits are left.
  * @throws AppError `no_credit`, saying which service or length it is.
  */
 export async function assertCovered(

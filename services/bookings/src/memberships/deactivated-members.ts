@@ -13,8 +13,9 @@ import {
 import { giveUpPending } from './subscribe';
 
 /**
- * Ends the membership of somebody whose account is deactivated with the month that is paid, and at once where
- * none is: they can't sign in to cancel it. Restoring the account charges nothing: its owner decides whether the membership goes on.
+ * Cancels the membership of a deactivated account at the end of the paid month, or at once if no month is paid:
+ * its owner can't sign in to cancel it. Reactivating the account charges nothing; its owner may resume the
+ * membership.
  */
 export const endMembershipOfDeactivated: Subscription = on(
   'user.deactivated',
@@ -45,7 +46,7 @@ export const endMembershipOfDeactivated: Subscription = on(
         ...(!cancelAtPeriodEnd && { $push: { pendingEvents: event } }),
       },
     );
-    // Its member changed it at this moment: the next try sees how it stands.
+    // A concurrent change by the member: the retry reads the new state.
     if (matchedCount === 0) throw new Error(`The membership of ${userId} changed meanwhile.`);
   },
 );

@@ -31,7 +31,7 @@ export async function describeMembership(record: MembershipRecord): Promise<Memb
 
 const findPlan = (id: MembershipRecord['tierId']) => PlanModel.findById(id).lean<PlanRecord>();
 
-/** A payment that the member has given up is none any more. */
+/** A payment that the member has cancelled is not shown. */
 async function findUnpaidChange({ planChange }: MembershipRecord): Promise<UnpaidChange | null> {
   if (!planChange) return null;
   const { tierId, charge, checkoutId } = planChange;

@@ -28,14 +28,14 @@ import {
   nextBillingDate,
 } from './membership';
 
-/** What a month of a plan costs its member, if it is paid now: tax that comes on top of its price included. */
+/** The cost of a month of a plan if it is paid now, including tax on top of the price. */
 export async function monthPriceOf({
   monthlyPrice,
 }: Pick<PlanRecord, 'monthlyPrice'>): Promise<Money> {
   return withTaxOnTop(monthlyPrice, await readBillingSettings());
 }
 
-/** A month of somebody's membership, at what it costs them. */
+/** A month of a membership with its cost. */
 interface BilledMonth extends Pick<MembershipRecord, '_id' | 'userId'> {
   name: string;
   amount: Money;
@@ -65,8 +65,8 @@ export async function addPaidCheckout(
 }
 
 /**
- * The plan of the next month. One that was withdrawn since it was chosen is given up, which its member is
- * told: the current one goes on.
+ * The plan of the next month. If the scheduled plan was withdrawn meanwhile, the current one continues and the
+ * member is notified.
  */
 export async function resolveNextPlan(membership: MembershipRecord): Promise<PlanRecord> {
   const { _id, tierId, nextTierId } = membership;
@@ -88,11 +88,11 @@ interface PaidMonth {
   /** What was charged. */
   price: Money;
   now: Date;
-  /** The charge, where its member paid themselves: its card is charged from now on. */
+  /** The charge, if the member paid it on the payment page: its card is used from now on. */
   paymentId?: string;
 }
 
-/** Begins a month that is paid, within a transaction. One that was paused is billed on this day from now on. */
+/** Begins a paid month, within a transaction. A membership that was paused is billed on this day from now on. */
 export async function beginMonth(
   membership: MembershipRecord,
   { plan, price, now, paymentId }: PaidMonth,
@@ -121,7 +121,7 @@ export async function beginMonth(
   ).orFail();
 }
 
-/** Lets a member pay the month that their card could not be charged for: it goes on from there. */
+/** Lets a member pay the month for which their card could not be charged, which resumes the membership. */
 export const payMembershipMonth: Handler = handle(
   bookingsRoutes.paySubscriptionMonth,
   { params: idParamsSchema },
@@ -136,7 +136,7 @@ async function openIdempotently(named: NamedMembership): Promise<string> {
     return await openMonthCheckout(named);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-    // Opened a moment ago, by another click: it is found now.
+    // A concurrent request opened it: it is found now.
     return openMonthCheckout(named);
   }
 }
@@ -187,7 +187,7 @@ export async function closeMonthPayment({ monthPayment }: MembershipRecord): Pro
   throw new AppError('conflict', { message: 'Your payment has just arrived. Please reload.' });
 }
 
-/** Begins the month that a checkout has paid; `too-late` where another charge was earlier, or it has ended. */
+/** Begins the month that a checkout has paid; `too-late` if another charge paid it first, or the membership has ended. */
 export async function fulfilMonth(
   membership: MembershipRecord,
   { _id, amount }: CheckoutRecord,

@@ -16,16 +16,16 @@ import { DateTime } from 'luxon';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** A dearer plan that a member wants now, until its difference is paid. */
+/** An upgrade whose difference is not paid yet. */
 export interface PlanChange {
-  /** Under it the provider charges once, however often it is tried. */
+  /** Idempotency key of the charge. */
   id: string;
   tierId: Types.ObjectId;
   charge: Money;
   /** How many cleanings it adds to this month. */
   cleanings: number;
   beganAt: Date;
-  /** Where it is paid once the card could not be charged. */
+  /** The checkout of the difference, if the card could not be charged. */
   checkoutId?: string;
 }
 
@@ -36,33 +36,33 @@ export interface MembershipRecord extends EventCarrier {
   tierId: Types.ObjectId;
   status: MembershipStatus;
   remainingCleanings: number;
-  /** The end of the current month, when the next one is charged, left out, or not begun. */
+  /** The end of the current month, when the next one is charged, skipped, or not begun. */
   nextBillingDate: Date;
   cancelAtPeriodEnd: boolean;
   skipsNextMonth: boolean;
-  /** The charge whose card is charged again: of the first month, or of the last one that they paid themselves. */
+  /** The charge whose card is used for renewals: of the first month, or of the last one paid on the payment page. */
   paymentGatewaySubscriptionId?: string;
-  /** Gives the day of the month on which it is billed; absent before the first payment. */
+  /** Its day of the month is the billing day; absent before the first payment. */
   startedAt?: Date;
   /** When a renewal that could not be charged is tried again. */
   retryAt?: Date;
-  /** Counts the failed tries of the renewal that is due. */
+  /** Number of failed attempts of the current renewal. */
   renewalTries?: number;
-  /** What this month cost, changes of plan included; the plan's price where it does not say. */
+  /** The cost of this month, including upgrades; the plan's price if absent. */
   monthPrice?: Money;
-  /** This month is left out: it is not paid and has no cleanings. */
+  /** This month is skipped: it is not paid and has no credits. */
   isLeftOut?: boolean;
-  /** The plan from the next month on, where that is another one. */
+  /** The scheduled plan, from the next month on. */
   nextTierId?: Types.ObjectId;
   planChange?: PlanChange;
-  /** Where its member pays the month that could not be charged, and of which plan it is. */
+  /** The checkout of a month that could not be charged, and its plan. */
   monthPayment?: { checkoutId: string; tierId: Types.ObjectId };
-  /** The deactivation of its member's account that ended it: one that is delivered again changes nothing. */
+  /** Id of the deactivation event that ended it, so that a redelivery changes nothing. */
   endedByEvent?: string;
   createdAt: Date;
 }
 
-/** States of a membership that somebody has. */
+/** The states of a membership that has not ended. */
 export const CURRENT_STATUSES: readonly MembershipStatus[] = ['active', 'past_due', 'paused'];
 
 const membershipSchema = new Schema<MembershipRecord>(
@@ -105,7 +105,7 @@ const membershipSchema = new Schema<MembershipRecord>(
   { collection: 'user_subscriptions', timestamps: true, versionKey: false },
 );
 withEvents(membershipSchema, { aggregate: 'subscription' });
-// Nobody is billed for two memberships at once, however fast they subscribe twice.
+// One membership per customer, also for two concurrent subscriptions.
 membershipSchema.index(
   { userId: 1 },
   {
@@ -114,7 +114,7 @@ membershipSchema.index(
     partialFilterExpression: { status: { $in: [...CURRENT_STATUSES] } },
   },
 );
-// Nor asked twice to pay for the first month.
+// One open checkout of the first month.
 membershipSchema.index(
   { userId: 1 },
   { unique: true, name: 'one_begun', partialFilterExpression: { status: 'pending' } },
@@ -127,7 +127,7 @@ membershipSchema.index(
 
 export const MembershipModel = mongoose.model('UserSubscription', membershipSchema);
 
-/** Whose a membership has to be; anybody's where staff name it. */
+/** The owner that a membership must have; none for staff. */
 export interface NamedMembership {
   id: string;
   userId?: string;
@@ -159,14 +159,14 @@ export function nextBillingDate(anchor: Date, after: Date): Date {
   const start = DateTime.fromJSDate(anchor, { zone: 'utc' });
   const passed = DateTime.fromJSDate(after, { zone: 'utc' }).diff(start, 'months').months;
   let months = Math.max(1, Math.floor(passed));
-  // Each is counted from the anchor: from one to the next, the 31st would become the 28th for good.
+  // Counted from the anchor, not from the last billing day: the 31st would become the 28th for good.
   while (start.plus({ months }).toMillis() <= after.getTime()) months += 1;
   return start.plus({ months }).toJSDate();
 }
 
 type Billed = Pick<MembershipRecord, 'nextBillingDate' | 'skipsNextMonth' | 'startedAt'>;
 
-/** When the card is charged next: a month that is left out is not. */
+/** When the card is charged next, after skipped months. */
 export function nextChargeDate({
   nextBillingDate: due,
   skipsNextMonth,
@@ -181,7 +181,7 @@ type Described = Billed &
 /** What the event of a change says beside the membership. */
 interface ChangeDetails {
   tierName: string;
-  /** The plan of before, or the one that was wanted instead. */
+  /** The previous plan, or the one that was scheduled. */
   otherTierName?: string;
   origin: EventOrigin;
 }

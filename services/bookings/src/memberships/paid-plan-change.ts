@@ -14,9 +14,8 @@ import {
 import { addPaidCheckout, membershipCheckout } from './membership-month';
 
 /**
- * Charges the difference to the kept card and changes the plan. Repeated after a crash, or by another click,
- * it charges the same once.
- * @returns where its member pays the difference where the card can't be charged; null once it is changed.
+ * Charges the difference to the kept card and changes the plan. Repeated calls, also after a crash, charge once.
+ * @returns the checkout of the difference if the card can't be charged; null if the plan is changed.
  */
 export async function finishPlanChange(
   membershipId: Types.ObjectId,
@@ -27,7 +26,7 @@ export async function finishPlanChange(
   return mongoose.connection.transaction(async (session) => {
     const membership = await findChanging(membershipId, change, session);
     if (!membership) return null;
-    // Another click has asked for the payment.
+    // A concurrent request has opened the checkout.
     const { planChange: { checkoutId } = change } = membership;
     if (charge === 'failed') {
       return checkoutId ?? (await openDifferenceCheckout(membership, change, session));
@@ -96,7 +95,7 @@ async function openDifferenceCheckout(
 
 interface PaidChange {
   change: PlanChange;
-  /** The charge, where its member paid themselves: its card is charged from now on. */
+  /** The charge, if the member paid it on the payment page: its card is used from now on. */
   paymentId?: string;
 }
 
@@ -127,7 +126,7 @@ async function applyChange(
   ).orFail();
 }
 
-/** Changes the plan whose difference a checkout has paid; `too-late` where that month is over. */
+/** Changes the plan when a checkout has paid the difference; `too-late` if its month is over. */
 export async function fulfilPlanChange(
   membership: MembershipRecord,
   { _id }: CheckoutRecord,
@@ -139,7 +138,7 @@ export async function fulfilPlanChange(
   return 'confirmed';
 }
 
-/** Ends a change of plan with the month that it is of: made where it is paid, else given up. */
+/** Settles an open upgrade at the end of its month: applied if it was charged, else dropped. */
 export async function endPlanChange({ _id, planChange }: MembershipRecord): Promise<void> {
   if (!planChange) return;
   const checkoutId = await finishPlanChange(_id, planChange);

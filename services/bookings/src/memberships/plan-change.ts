@@ -27,7 +27,7 @@ export const previewPlanChange: Handler = handle(
   },
 );
 
-/** What a change of plan means: computed once, for its preview and for the change itself. */
+/** The consequences of a change of plan, for its preview and for the change itself. */
 export interface PlanChangeTerms {
   plan: PlanRecord;
   current: PlanRecord;
@@ -41,9 +41,8 @@ export interface PlanChangeTerms {
 }
 
 /**
- * A dearer plan begins now: all of the difference to what this month cost is charged, and all of the
- * difference in cleanings is there. Any other begins with the next month, as does every one from a month
- * that is left out.
+ * Upgrades start now: the full difference to the cost of this month is charged, and the full difference in credits
+ * is added. All other changes start with the next month, as do upgrades in a skipped month.
  * @throws AppError `validation_failed` for a plan that can't be chosen; `change_not_allowed`.
  */
 export async function getPlanChangeTerms(

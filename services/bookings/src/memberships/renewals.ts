@@ -31,11 +31,11 @@ const AT_ONCE = 100;
 
 interface RenewalSettings {
   rpc: RpcClient;
-  /** On which days after it was due a month is tried to be charged; then the membership pauses. */
+  /** Days after the due date on which a failed charge is retried; after the last the membership pauses. */
   retryDays: readonly number[];
 }
 
-/** Begins the next month of memberships: charged, left out, or not at all. */
+/** Renews memberships: charges or skips their next month, or ends them. */
 export function renewMemberships(settings: RenewalSettings): PeriodicTask {
   return {
     name: 'renew-memberships',
@@ -52,7 +52,7 @@ export function renewMemberships(settings: RenewalSettings): PeriodicTask {
   };
 }
 
-/** One that fails keeps no other waiting. */
+/** Renews each; a failing one does not block the others. */
 async function eachOf(
   memberships: readonly MembershipRecord[],
   { log, signal }: { log: Logger; signal: AbortSignal },
@@ -79,7 +79,7 @@ function findDue(now: Date): Promise<MembershipRecord[]> {
     .lean<MembershipRecord[]>();
 }
 
-/** Changes of plan whose charge is unknown as whoever began it died, or could not reach the provider. */
+/** Upgrades whose charge is unknown because the process died or could not reach the provider. */
 function findClaimed(now: Date): Promise<MembershipRecord[]> {
   return MembershipModel.find({
     'planChange.beganAt': mongoose.trusted({ $lte: new Date(now.getTime() - EVERY_MS) }),
@@ -95,7 +95,7 @@ async function renew(found: MembershipRecord, now: Date, settings: RenewalSettin
   const { userId, cancelAtPeriodEnd, skipsNextMonth } = membership;
   if (cancelAtPeriodEnd) return void (await endMembership(membership));
   if (skipsNextMonth) return skipMonth(membership);
-  // Asked right before the charge: its event may be under way still, or from before anybody heard of it.
+  // Asked right before the charge, because the event of a deactivation may not have arrived.
   if (!(await hasAccount(userId, settings.rpc))) return void (await endMembership(membership));
   return chargeMonth(membership, now, settings);
 }
@@ -111,14 +111,14 @@ async function hasAccount(userId: string, rpc: RpcClient): Promise<boolean> {
   }
 }
 
-/** Charges the next month to the kept card. Repeated after a crash, it charges the same once. */
+/** Charges the next month to the kept card; once, also when it is repeated after a crash. */
 async function chargeMonth(
   membership: MembershipRecord,
   now: Date,
   { retryDays }: RenewalSettings,
 ): Promise<void> {
   const { _id, nextBillingDate: due, paymentGatewaySubscriptionId, renewalTries } = membership;
-  // It is due until online payment is on again: nobody loses a membership that they could not pay.
+  // It stays due until online payment is on again: no member loses a membership that can't be paid.
   if (!isOnlinePaymentOffered()) return;
   if (await isBeingPaid(membership)) return;
   const plan = await resolveNextPlan(membership);
@@ -127,14 +127,14 @@ async function chargeMonth(
     firstPaymentId: paymentGatewaySubscriptionId ?? '',
     amount: await monthPriceOf(plan),
     description: `${plan.name}, one month`,
-    // A try that failed is told to be so again under its key: the next one needs its own.
+    // The provider repeats a failure under the same key, so each attempt has its own.
     idempotencyKey: `${String(_id)}/${due.toISOString()}/${renewalTries ?? 0}`,
   });
   if (outcome.status === 'failed') return recordFailedTry(membership, { plan, now, retryDays });
   await recordMonth(membership, { plan, now, charge: outcome });
 }
 
-/** Whether its member is paying the month; a payment that they have only opened gives way to the card. */
+/** Whether the member is paying the month; a checkout that is only open is closed and the card charged. */
 async function isBeingPaid(membership: MembershipRecord): Promise<boolean> {
   const { monthPayment } = membership;
   if (!monthPayment) return false;
@@ -150,7 +150,7 @@ interface ChargedMonth {
   now: Date;
 }
 
-/** Records the charge of a month with what it pays for. Charged while it was being ended, it is refunded. */
+/** Records the charge and begins the month. If the membership was ended meanwhile, the charge is refunded. */
 function recordMonth(
   { _id, userId, nextBillingDate: due }: MembershipRecord,
   { plan, charge: { paymentId, amount }, now }: ChargedMonth,
@@ -184,14 +184,14 @@ interface FailedTry {
   retryDays: readonly number[];
 }
 
-/** No credits until it is paid; those of the last month are gone. After the last try the membership pauses. */
+/** Removes the credits until the month is paid. After the last attempt the membership pauses. */
 async function recordFailedTry(
   membership: MembershipRecord,
   { plan, now, retryDays }: FailedTry,
 ): Promise<void> {
   const { _id, status, nextBillingDate: due, renewalTries: tries = 0 } = membership;
   const next = retryDays[tries + 1];
-  // Counted from this try, which may be late itself.
+  // Counted from this attempt, which may be late.
   const days = next === undefined ? null : next - (retryDays[tries] ?? 0);
   const retryAt = days === null ? undefined : new Date(now.getTime() + days * DAY_MS);
   const unpaid = {
@@ -212,7 +212,7 @@ async function recordFailedTry(
   );
 }
 
-/** Leaves out a month: neither charge nor credits. The member was told when they asked for it. */
+/** Skips a month: no charge, no credits. The member was notified when they asked for it. */
 async function skipMonth(membership: MembershipRecord): Promise<void> {
   const { _id, nextBillingDate: due, startedAt = due } = membership;
   await MembershipModel.updateOne(

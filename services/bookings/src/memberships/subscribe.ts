@@ -45,7 +45,7 @@ async function beginIdempotently(userId: string, plan: PlanRecord): Promise<stri
     return await beginMembership(userId, plan);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Their double began it a moment ago, and is found now.
+    // A duplicate request began it: it is found now.
     return beginMembership(userId, plan);
   }
 }
@@ -86,7 +86,7 @@ async function abandonPending(
   await MembershipModel.updateOne({ _id, status: 'pending' }, { $set: { status: 'cancelled' } });
 }
 
-/** Gives up a membership that was begun and not paid; one that is paid at this moment is current then. */
+/** Drops a membership that was not paid. If it is paid at that moment, it becomes current. */
 export async function giveUpPending(userId: string): Promise<void> {
   const begun = await findPending(userId);
   if (!begun) return;
@@ -116,7 +116,7 @@ function addMembership(
 
 /**
  * Starts a membership whose first month was paid, inside the transaction that records the payment.
- * @returns `too-late` when it was given up or another one is current: the payment then goes back.
+ * @returns `too-late` if it was dropped or another one is current: the payment is refunded.
  */
 async function startMembership(
   membership: MembershipRecord,

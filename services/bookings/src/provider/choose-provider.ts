@@ -16,7 +16,7 @@ interface ProviderSettings {
   STRIPE_API_URL: string;
 }
 
-/** Chooses who takes money, with the pages and webhooks of the sandbox where that is who. */
+/** Chooses the payment provider, with the pages and webhooks of the sandbox if it is that. */
 export function provider({ env }: { env: ProviderSettings }) {
   const chosen = chooseProvider(env);
   usePaymentProvider(chosen, env.PAYMENTS !== 'off');
@@ -34,7 +34,7 @@ function chooseProvider(env: ProviderSettings): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const { STRIPE_API_URL: apiUrl, PUBLIC_URL: publicUrl } = env;
   if (env.PAYMENTS === 'sandbox') return sandboxProvider(sandboxSecret(env.INTERNAL_KEY));
-  // Also where it is off by now: what was paid by Stripe is still followed, and refunded.
+  // Also when payment is off: earlier payments by Stripe are still synced and refunded.
   if (secretKey && webhookSecret) {
     return stripeProvider({ secretKey, webhookSecret, apiUrl, publicUrl });
   }
@@ -46,7 +46,7 @@ const isClosed = () => Promise.resolve({ status: 'closed' as const });
 
 async function* nothing() {}
 
-/** Where online payment is off: nothing can be paid, and refunds wait until it is on again. */
+/** The provider while online payment is off: nothing can be paid, and refunds wait. */
 const noProvider: PaymentProvider = {
   name: 'none',
   chargePrefix: '',

@@ -7,7 +7,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 export interface NewPayment {
   /** The checkout, which the provider tells us back. */
   reference: string;
-  /** The same for the same payment, however often it is started. */
+  /** Idempotency key of the payment. */
   idempotencyKey: string;
   amount: Money;
   description: string;
@@ -22,14 +22,14 @@ export interface NewPayment {
 /** A payment that was started. */
 export interface StartedPayment {
   id: string;
-  /** Where the payer goes: a path of this site or an address of the provider. */
+  /** The payment page: a path of this site or an address of the provider. */
   url: string;
 }
 
-/** Where a payment stands. `closed`: it was not paid, and nobody can pay it any more. */
+/** The state of a payment. `closed`: it was not paid and can no longer be paid. */
 export type PaymentState =
   | { status: 'open' | 'processing' | 'closed' }
-  /** `tryId` tells one failed try from another; after one that `isFinal` this payment can't be paid any more. */
+  /** `tryId` identifies the failed attempt; after a final one this payment can no longer be paid. */
   | { status: 'failed'; message: string; tryId: string; isFinal?: true }
   /** `paymentId`: the charge, by which it is refunded. */
   | { status: 'succeeded'; paymentId: string; amount: Money };
@@ -40,25 +40,25 @@ export function isUnpaidForGood(state: PaymentState): boolean {
 }
 
 /**
- * What the provider tells by itself, or when asked what happened. `payment`: how a payment stands, with the
- * checkout that it is for. `charge`: that something happened to a charge; whoever hears it asks what.
+ * A report of the provider, by webhook or polling. `payment`: the state of a payment, with its checkout. `charge`:
+ * something happened to a charge; the receiver reads the charge.
  */
 export type ProviderNotice =
   | { kind: 'payment'; reference: string; state: PaymentState }
   | { kind: 'charge'; paymentId: string };
 
-/** Part of a charge to be given back. */
+/** A refund to be made. */
 export interface RefundOrder {
   paymentId: string;
   amount: Money;
   idempotencyKey: string;
-  /** The line of the ledger that orders it, which the provider tells us back. */
+  /** The ledger line of the refund, which the provider returns to us. */
   lineId: string;
 }
 
 /**
- * Where a refund stands. One that failed has no id where the provider did not take the order at all, and may
- * have succeeded before: banks send money back days later.
+ * The state of a refund. A failed one has no id if the provider rejected the order; it may have succeeded before,
+ * as banks can reject money days later.
  */
 export type RefundState =
   | { status: 'pending' | 'succeeded'; id: string }
@@ -78,7 +78,7 @@ export interface ProviderDispute {
   id: string;
   /** What is disputed, of the charge. */
   amount: Money;
-  /** Whether the bank has taken the money back, and whether it has given it again. */
+  /** Whether the bank has withdrawn the money, and whether it has reinstated it. */
   isWithdrawn: boolean;
   isReinstated: boolean;
   /** How it ended; absent while it is open. */
@@ -88,10 +88,10 @@ export interface ProviderDispute {
 /** A charge as a list of the provider shows it. */
 export interface ChargeSummary {
   paymentId: string;
-  /** The checkout; absent for what was not charged by one. */
+  /** The checkout; absent for charges without one. */
   reference?: string;
   amount: Money;
-  /** What of it was given back, and refunds under way. */
+  /** Refunds, including those under way. */
   refundedMinor: number;
   isDisputed: boolean;
   createdAt: Date;
@@ -126,15 +126,15 @@ export interface CardCharge extends RenewalCharge {
 export type RenewalOutcome =
   { status: 'succeeded'; paymentId: string; amount: Money } | { status: 'failed'; message: string };
 
-/** Who takes money for us. Every call may be repeated; one that can't reach the provider throws. */
+/** A payment provider. All calls are idempotent, and throw if the provider can't be reached. */
 export interface PaymentProvider {
-  /** As it stands in the address of its webhooks. */
+  /** Its name in the address of its webhooks. */
   name: 'sandbox' | 'stripe' | 'none';
-  /** How the ids of its charges begin. */
+  /** Prefix of the ids of its charges. */
   chargePrefix: string;
   startPayment(start: NewPayment): Promise<StartedPayment>;
   findPayment(id: string): Promise<PaymentState>;
-  /** Closes a payment unless it was paid meanwhile. @returns how it stands then. */
+  /** Closes a payment unless it was paid meanwhile. @returns its state afterwards. */
   closePayment(id: string): Promise<PaymentState>;
   refund(order: RefundOrder): Promise<RefundState>;
   chargeRenewal(order: RenewalCharge): Promise<RenewalOutcome>;
@@ -143,11 +143,11 @@ export interface PaymentProvider {
    * id as other payments are. Null where there is no such card.
    */
   prepareCharge(order: CardCharge): Promise<string | null>;
-  /** Takes what was prepared, once however often. @returns how it stands then. */
+  /** Makes a prepared charge; repeated calls charge once. @returns its state afterwards. */
   takeCharge(id: string): Promise<PaymentState>;
   /** The card that a charge was paid with, where it is kept. */
   describeCard(paymentId: string): Promise<KeptCard | null>;
-  /** Keeps the card that a charge was paid with no longer. */
+  /** Forgets the card that a charge was paid with. */
   forgetCard(paymentId: string): Promise<void>;
   /** A charge with all that happened to it; null where the provider has none of this id. */
   findCharge(paymentId: string): Promise<ProviderCharge | null>;
@@ -165,14 +165,14 @@ export interface PaymentProvider {
 let current: { provider: PaymentProvider; isOffered: boolean } | undefined;
 
 /**
- * Chooses who takes money in this process.
- * @param isOffered false: what is under way is finished, and nothing new is begun.
+ * Sets the provider of this process.
+ * @param isOffered false: payments under way are finished, and no new ones begun.
  */
 export function usePaymentProvider(provider: PaymentProvider, isOffered: boolean): void {
   current = { provider, isOffered };
 }
 
-/** Who takes money in this process. */
+/** The provider of this process. */
 export const paymentProvider = (): PaymentProvider => chosen().provider;
 
 /** Whether people can pay online. */

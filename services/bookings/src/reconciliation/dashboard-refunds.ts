@@ -6,14 +6,14 @@ import { isRecorded, movementOf } from '../payments/movements';
 import type { ProviderRefund } from '../provider/provider';
 import { applyRefundState, publishRefund } from '../payments/refunds';
 
-/** Brings the ledger to a refund of a charge. @returns whether something changed. */
+/** Syncs the ledger with a refund of a charge. @returns whether something changed. */
 export async function syncRefund(
   payment: TransactionRecord,
   refund: ProviderRefund,
 ): Promise<boolean> {
   const line = await findRefundLine(refund);
   if (line) return applyRefundState(line._id, refund);
-  // One of the dashboard that came to nothing before anybody here heard of it moved nothing.
+  // A dashboard refund that failed before we heard of it moved nothing.
   if (refund.status === 'failed') return false;
   return mongoose.connection.transaction((session) => addDashboardRefund(payment, refund, session));
 }
@@ -23,12 +23,12 @@ async function findRefundLine({
   lineId,
 }: ProviderRefund): Promise<Pick<TransactionRecord, '_id'> | null> {
   const known = await TransactionModel.exists({ paymentGatewayTransactionId: id });
-  // Ours, whose order was answered only now, or never.
+  // Our own refund, whose order was answered only now, or never.
   if (known || lineId === undefined || !isValidObjectId(lineId)) return known;
   return TransactionModel.exists({ _id: lineId, type: 'refund' });
 }
 
-/** Records what somebody gave back at the provider's own dashboard. */
+/** Records a refund made at the provider's dashboard. */
 async function addDashboardRefund(
   payment: TransactionRecord,
   { id, status, amount }: ProviderRefund,
@@ -56,7 +56,7 @@ async function addDashboardRefund(
   return true;
 }
 
-/** False for a second payment of the same checkout, which takes nothing from what paid it. */
+/** Whether it refunds the payment that paid the checkout, not a second payment of it. */
 async function isPaymentOfCheckout(
   { checkoutId: _id, paymentGatewayTransactionId: paymentId }: TransactionRecord,
   session: ClientSession,

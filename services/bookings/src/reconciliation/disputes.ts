@@ -12,8 +12,8 @@ export const withdrawalOf = (disputeId: string) => `${disputeId}/withdrawn`;
 export const reversalOf = (disputeId: string) => `${disputeId}/reinstated`;
 
 /**
- * Brings the ledger to a dispute: what the bank took back, what it gave again, and how it ended. An inquiry
- * that takes no money is not recorded, nor are the fees of the bank: they are no part of the deal.
+ * Syncs the ledger with a dispute: what the bank withdrew and reinstated, and how it ended. Inquiries that move no
+ * money are not recorded, nor are bank fees, which are not part of the deal.
  * @returns how many lines were added or changed.
  */
 export function syncDispute(payment: TransactionRecord, dispute: ProviderDispute): Promise<number> {
@@ -59,7 +59,7 @@ async function noticeOf({ checkoutId }: TransactionRecord, minor: number, sessio
   return { checkout, notice };
 }
 
-/** Gives each booking again what was taken from it. */
+/** Returns to each booking what the dispute took from it. */
 async function addReversal(
   payment: TransactionRecord,
   { id, amount }: ProviderDispute,

@@ -3,7 +3,7 @@ import mongoose, { Schema } from 'mongoose';
 import { paymentProvider } from '../provider/provider';
 import { syncCharge } from './sync-charge';
 
-/** How far what happened at a provider was read. */
+/** Up to when the events of a provider were read. */
 interface ProviderCursorRecord {
   /** Name of the provider. */
   _id: string;
@@ -19,13 +19,13 @@ export const ProviderCursor = mongoose.model(
 );
 
 const EVERY_MS = 60 * 60_000;
-// What happens at this moment may be listed a little later.
+// Events may be listed a little late.
 const OVERLAP_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const AT_FIRST_MS = 3 * DAY_MS;
 const AT_MOST_MS = 30 * DAY_MS;
 
-/** Reads what happened to charges since the last time, for those of whose webhooks got lost. */
+/** Reads the events of charges since the last run, in case webhooks were lost. */
 export const readProviderEvents: PeriodicTask = {
   name: 'read-provider-events',
   everyMs: EVERY_MS,
@@ -42,7 +42,7 @@ export const readProviderEvents: PeriodicTask = {
         log.warn({ err: error, paymentId }, 'a charge could not be looked up');
       }
     }
-    // What failed is read again the next time.
+    // Failed ones are read again in the next run.
     if (!isComplete) return;
     await ProviderCursor.updateOne({ _id }, { $set: { readTo: startedAt } }, { upsert: true });
   },
@@ -54,7 +54,7 @@ async function nextFrom(_id: string, now: Date): Promise<Date> {
   return new Date(Math.max(from, now.getTime() - AT_MOST_MS));
 }
 
-/** The charges to which something happened from then on. */
+/** The charges that have events since then. */
 export async function findChanged(from: Date): Promise<Set<string>> {
   const changed = new Set<string>();
   for await (const notice of paymentProvider().listNotices(from)) {

@@ -23,19 +23,19 @@ import { paymentProvider } from '../provider/provider';
 export interface ReconciliationRecord extends EventCarrier {
   _id: Types.ObjectId;
   status: ReconciliationStatus;
-  /** True as long as it waits or runs: there is one such at a time. */
+  /** True while it waits or runs, which only one may at a time. */
   isOpen?: true;
-  /** The day it is of, `YYYY-MM-DD`; absent where staff asked for it. */
+  /** Its day `YYYY-MM-DD`; absent if staff started it. */
   day?: string;
   requestedBy: string | null;
-  /** It is not begun before then: one that failed waits a while. */
+  /** It does not start before then: after a failure it waits. */
   notBefore: Date;
   tries: number;
   startedAt: Date | null;
-  /** When it last gave a sign of life. */
+  /** Time of its last heartbeat. */
   aliveAt?: Date;
   finishedAt: Date | null;
-  /** Charges from then on are compared. */
+  /** Charges since then are compared. */
   from: Date;
   charges: number;
   lines: number;
@@ -75,8 +75,8 @@ export const ReconciliationModel = mongoose.model('Reconciliation', reconciliati
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Asks for a comparison of the charges of the last `days`, which a periodic task then makes.
- * @returns undefined where one waits or runs already, or the one of that day was asked for.
+ * Requests a comparison of the charges of the last `days`, which a periodic task runs.
+ * @returns undefined if one waits or runs already, or that day has one.
  */
 export async function requestReconciliation(
   days: number,
@@ -91,7 +91,7 @@ export async function requestReconciliation(
   }
 }
 
-/** What was compared, and what came of it, the latest first. */
+/** Past comparisons with their findings, latest first. */
 export const listReconciliations: Handler = handle(
   staffPaymentRoutes.listReconciliations,
   { query: reconciliationsQuerySchema },
@@ -110,7 +110,7 @@ export const listReconciliations: Handler = handle(
 );
 
 /**
- * Begins a comparison now, or tells of the one that is under way.
+ * Starts a comparison, or returns the one that is running.
  * @throws AppError `payment_not_offered` where there is no provider to compare with.
  */
 export function startReconciliation({ days }: { days: number }): Handler {
@@ -126,7 +126,7 @@ export function startReconciliation({ days }: { days: number }): Handler {
   });
 }
 
-/** The one that is under way, or has ended just now. */
+/** The comparison that is running, or has just ended. */
 function findLatest(): Promise<ReconciliationRecord> {
   return ReconciliationModel.findOne()
     .sort({ isOpen: -1, createdAt: -1 })

@@ -17,7 +17,7 @@ import {
 } from './reconciliation-record';
 import { syncCharge } from './sync-charge';
 
-/** When and how far back ledger and provider are compared. */
+/** When ledger and provider are compared, and for how many days. */
 export interface ReconciliationSettings {
   /** `HH:MM` at the office, or `off`: only when staff ask for it. */
   at: string;
@@ -57,7 +57,7 @@ function isDue(at: string, now: Date): boolean {
 
 const SILENT_MS = 5 * 60_000;
 
-/** Takes the one that waits, or whose instance is gone. */
+/** Claims a comparison that waits, or whose instance has died. */
 function claim(now: Date): Promise<ReconciliationRecord | null> {
   const isGone = {
     status: 'running' as const,
@@ -80,7 +80,7 @@ function claim(now: Date): Promise<ReconciliationRecord | null> {
 const MAX_TRIES = 4;
 const RETRY_MS = 15 * 60_000;
 
-/** One that was cut off by the end of its service begins anew at once. */
+/** Lets a comparison that was interrupted by a shutdown restart at once. */
 async function postpone(
   { _id, startedAt, tries }: ReconciliationRecord,
   error: unknown,
@@ -98,15 +98,15 @@ async function postpone(
 }
 
 const BATCH = 100;
-// A report with more is read by nobody; the next night tells the rest.
+// Nobody reads a longer report; the next night reports the rest.
 const MAX_FINDINGS = 1_000;
-// What is charged at this moment is about to be recorded.
+// Current charges are about to be recorded.
 const TOO_NEW_MS = 15 * 60_000;
 const CHARGED_TYPES = ['confirmation_fee', 'balance', 'tip', 'membership'] as const;
 
 /** One comparison: what the provider charged, what happened to charges since, and what the ledger has. */
 class ReconciliationRun {
-  /** Charges that the provider listed, and those to which the ledger was brought. */
+  /** Charges that the provider listed, and those that the ledger was synced with. */
   private readonly listed = new Set<string>();
   private readonly synced = new Set<string>();
   private readonly healed: HealedCharge[];
@@ -118,7 +118,7 @@ class ReconciliationRun {
     private readonly record: ReconciliationRecord,
     private readonly signal: AbortSignal,
   ) {
-    // Those of a run that was cut off stay.
+    // Findings of an interrupted run are kept.
     this.healed = [...record.healed];
   }
 
@@ -130,7 +130,7 @@ class ReconciliationRun {
       if (batch.length === BATCH) await this.compareBatch(batch.splice(0));
     }
     await this.compareBatch(batch);
-    // Also those whose sums are the same: a refund may have failed, and another taken its place.
+    // Also if the sums are equal: a refund may have failed and another replaced it.
     for (const paymentId of await findChanged(from)) await this.examine(paymentId);
     await this.compareLines();
     await this.finish();
@@ -149,7 +149,7 @@ class ReconciliationRun {
     await this.keepAlive();
   }
 
-  /** Brings the ledger to a charge, and notes what still differs. */
+  /** Syncs the ledger with a charge, and records what still differs. */
   private async examine(paymentId: string): Promise<void> {
     if (this.synced.has(paymentId)) return;
     this.synced.add(paymentId);
@@ -162,7 +162,7 @@ class ReconciliationRun {
     await this.keepAlive();
   }
 
-  /** Payments that the ledger has and the provider did not list; those of another provider are not its to know. */
+  /** Payments that the ledger has and the provider did not list, except those of another provider. */
   private async compareLines(): Promise<void> {
     const lines = TransactionModel.find({
       createdAt: mongoose.trusted({ $gte: this.record.from }),

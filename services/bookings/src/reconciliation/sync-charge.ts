@@ -8,20 +8,19 @@ import { paymentProvider, type ProviderCharge } from '../provider/provider';
 import { recordPayment } from '../payments/record-payment';
 import { getRefundedCharge } from '../payments/refunds';
 
-/** What came of bringing the ledger to how a charge stands. */
+/** The result of syncing the ledger with a charge. */
 export interface ChargeSync {
-  /** Null where the provider has no such charge. */
+  /** Null if the provider has no such charge. */
   charge: ProviderCharge | null;
-  /** The line of the ledger that recorded it; null where it is of nothing of ours. */
+  /** Its ledger line; null if it is not ours. */
   payment: TransactionRecord | null;
   /** How many lines were added or changed. */
   changes: number;
 }
 
 /**
- * Asks the provider how a charge stands and brings the ledger to it: what was refunded, disputed and given
- * again. Webhooks, the reading of lost ones and the nightly reconciliation all come to this, so it does not
- * matter how often, how late and in which order they do.
+ * Reads a charge from the provider and syncs the ledger with it: refunds, disputes and reinstatements. Webhooks,
+ * polling and the nightly reconciliation all use it, so their number, delay and order do not matter.
  */
 export async function syncCharge(paymentId: string): Promise<ChargeSync> {
   const charge = await paymentProvider().findCharge(paymentId);
@@ -41,7 +40,7 @@ function findPaymentLine(paymentId: string): Promise<TransactionRecord | null> {
   }).lean<TransactionRecord>();
 }
 
-/** A charge of a checkout of ours whose payment was never told. Another sum than was asked for is nobody's. */
+/** Records a charge of one of our checkouts that was never reported; only if its amount is right. */
 async function recordUnknown(charge: ProviderCharge): Promise<TransactionRecord | null> {
   const { reference, paymentId, amount } = charge;
   if (reference === undefined) return null;
@@ -57,7 +56,7 @@ const EVERY_MS = 60_000;
 const STALE_MS = 60 * 60_000;
 const AT_ONCE = 50;
 
-/** Asks about refunds that the provider has had for a while without saying how they ended. */
+/** Polls refunds whose outcome the provider has not reported for a while. */
 export const followRefunds: PeriodicTask = {
   name: 'follow-refunds',
   everyMs: EVERY_MS,

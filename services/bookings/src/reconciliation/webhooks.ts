@@ -13,7 +13,7 @@ const params = Joi.object<{ provider: string }, true>({
     .required(),
 });
 
-/** What the payment provider tells by itself. Answered with 2xx once its effect is stored. */
+/** The webhook of the payment provider. Answers 2xx once the effect is stored. */
 export const receiveWebhook: Handler = handle(
   paymentRoutes.receiveWebhook,
   { params, body: Joi.binary<Buffer>() },
@@ -27,7 +27,7 @@ export const receiveWebhook: Handler = handle(
   },
 );
 
-/** Brings us to what the provider tells of. @returns whether it is of anything of ours. */
+/** Applies a report of the provider. @returns whether it concerns a checkout or charge of ours. */
 async function applyNotice(notice: ProviderNotice): Promise<boolean> {
   if (notice.kind === 'charge') return (await syncCharge(notice.paymentId)).payment !== null;
   const checkout = await CheckoutModel.findById(notice.reference).lean<CheckoutRecord>();
@@ -35,7 +35,7 @@ async function applyNotice(notice: ProviderNotice): Promise<boolean> {
   return checkout !== null;
 }
 
-/** A success is final. Any other state may be outdated by now, so the current one is read from the provider. */
+/** Success is final. Other states may be outdated, so the current one is read from the provider. */
 async function applyToCheckout(checkout: CheckoutRecord, state: PaymentState): Promise<void> {
   if (state.status === 'succeeded') await applyPaymentState(checkout, state);
   else await syncCheckout(checkout);

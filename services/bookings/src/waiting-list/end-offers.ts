@@ -19,10 +19,10 @@ function findEntry(filter: Filter, session: ClientSession): Promise<WaitingEntry
   return WaitingEntry.findOne(filter).session(session).lean<WaitingEntryRecord>();
 }
 
-/** Somebody else decided about the entry at the same moment: the transaction begins anew, or is refused. */
+/** The entry was changed concurrently: the transaction is retried or refused. */
 const conflict = () => new AppError('conflict');
 
-/** What one has been offered at most, of what is kept. */
+/** How many past offers of an entry are kept. */
 const PAST_OFFERS_KEPT = 200;
 
 interface EndedOffer {
@@ -31,9 +31,9 @@ interface EndedOffer {
 }
 
 /**
- * Gives back what is held for an entry, within a transaction. It stays in the line, at its place.
- * @param filter beside that something is held for it.
- * @returns the entry as it is then; null where nothing is held like that.
+ * Releases the time held for an entry, within a transaction. The entry keeps its place in the line.
+ * @param filter in addition to having an open offer.
+ * @returns the entry afterwards; null if none matches.
  */
 export async function endOffer(
   filter: Filter,
@@ -47,8 +47,8 @@ export async function endOffer(
 }
 
 /**
- * Somebody comes back to the line at their place: what they booked through it was not paid in time. It stays
- * over where its last day is past.
+ * Reopens an entry at its old place because the booking made through it was not paid in time. It stays ended if
+ * its last day is past.
  */
 export async function reopenEntry(
   bookingId: string,
@@ -88,13 +88,13 @@ async function backToLine(
 interface EndedEntry {
   reason: WaitingEnd;
   origin?: EventOrigin;
-  /** What was booked through it. */
+  /** The booking made through it. */
   bookingId?: string;
 }
 
 /**
- * Takes an entry out of the line, within a transaction, and gives back what is held for it.
- * @returns whether there was an open one like that.
+ * Ends an entry, within a transaction, and releases the time held for it.
+ * @returns whether an open entry matched.
  */
 export async function endEntry(
   filter: Filter,

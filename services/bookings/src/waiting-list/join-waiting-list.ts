@@ -25,7 +25,7 @@ import {
 } from './waiting-entry';
 import { readWaitingListSettings } from './waiting-list-settings';
 
-/** A customer waits for a time on days on which nothing that suits is free. */
+/** Adds a customer to the waiting list for days on which no suitable time is free. */
 export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
   return handle(
     waitingListRoutes.joinWaitingList,
@@ -38,7 +38,7 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
         findCustomer(rpc, actor),
         readWaitingListSettings(),
       ]);
-      // The same that was sent before.
+      // Sent before.
       const known = await WaitingEntry.findById(_id).lean<WaitingEntryRecord>();
       if (known) return answerOf(known);
       if (!settings.isOpen) throw new AppError('change_not_allowed', { message: CLOSED });
@@ -46,7 +46,7 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
       await assertNothingFree(entry);
       const joined = await mongoose.connection.transaction(async (session) => {
         const place = await enterLine(session);
-        // Its duplicate came first: who enters the line at the same moment begins anew after it.
+        // A concurrent duplicate came first: the transaction was retried after it.
         const added = await WaitingEntry.findById(_id).session(session).lean<WaitingEntryRecord>();
         if (added) return added;
         await assertMayJoin(customerId, settings.entriesPerAccount, session);
@@ -87,7 +87,7 @@ function entryOf({ serviceId, state = '', ...request }: JoinWaitingListRequest) 
   return { ...request, state, timeZone, serviceId: new mongoose.Types.ObjectId(serviceId) };
 }
 
-/** Who can book is not held a time for: the line is for those who can't. */
+/** Refuses to join if a suitable time can be booked right now. */
 async function assertNothingFree(
   entry: Omit<Parameters<Openings['findFirst']>[0], 'pastOffers'>,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function assertNothingFree(
   throw new AppError('validation_failed', { message, fields: { from: message } });
 }
 
-/** Within the transaction that has entered the line: of two at once the second counts the first. */
+/** Limits open entries. In the transaction that joined the line, so concurrent ones count each other. */
 async function assertMayJoin(
   customerId: string,
   limit: number,

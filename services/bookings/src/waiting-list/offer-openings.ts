@@ -15,21 +15,21 @@ import {
 } from './waiting-entry';
 import { holdTimesFor, readWaitingListSettings } from './waiting-list-settings';
 
-/** Somebody came to the line, or the time or the entry is not free any more: all is to be looked at again. */
+/** The line has changed, or the time or entry is no longer free: openings have to be computed again. */
 class LineConflictError extends Error {}
 
 const MAX_PASSES = 20;
 
-/** Which part of the calendar has to be looked at; all of it when absent. */
+/** The part of the calendar to look at; all of it by default. */
 interface Scope {
-  /** Times that somebody else is about to reserve. */
+  /** Times that a booking is about to reserve. */
   around?: readonly Date[];
 }
 
 /**
- * Offers what is free to those who wait for it, in the order of the line, and holds it for them. Right on
- * however many instances at once: each offer is a transaction that takes the time as a booking does, and fails
- * where the line is not the one that was read before the calendar.
+ * Offers free times to waiting customers, in the order of the line, and holds them. Safe on any number of
+ * instances: each offer is a transaction that reserves the time like a booking, and fails if the line has changed
+ * since it was read.
  */
 export async function offerOpenings({ around }: Scope = {}): Promise<void> {
   if (!(await WaitingEntry.exists({ status: 'waiting' }))) return;
@@ -49,7 +49,7 @@ async function offerInOrder(
   around: readonly Date[] | undefined,
 ): Promise<void> {
   const now = new Date();
-  // In this order: whoever comes to the line later, or frees a time, is seen or makes the offers fail.
+  // The line is read before the calendar, so later joiners and openings are seen or make the offers fail.
   const revision = await readLineRevision();
   const dates = around && datesAround(around);
   const entries = await WaitingEntry.find({ status: 'waiting', ...(dates && onDates(dates)) })
@@ -66,7 +66,7 @@ async function offerInOrder(
   }
 }
 
-/** The calendar dates of these times, in whichever zone. */
+/** The calendar dates of these times, in any zone. */
 function datesAround(times: readonly Date[]): Set<string> {
   const utc = times.map((time) => dateIn('UTC', time));
   return new Set(utc.flatMap((date) => [addDays(date, -1), date, addDays(date, 1)]));
@@ -83,7 +83,7 @@ function onDates(dates: ReadonlySet<string>) {
 interface Opening {
   start: Date;
   now: Date;
-  /** Of the line, when the entry was found to be the first for it. */
+  /** Revision of the line by which the entry is the first for this time. */
   revision: number;
   settings: WaitingListSettings;
 }
@@ -131,7 +131,7 @@ const intervalOf = ({ duration }: Pick<WaitingEntryRecord, 'duration'>, start: D
   to: endOf(start, duration),
 });
 
-/** Takes a cleaner's time for an entry, after `prepareDays`. @returns whether it was free. */
+/** Reserves a cleaner's time for an entry, after `prepareDays`. @returns whether it was free. */
 export function hold(
   entry: Pick<WaitingEntryRecord, '_id' | 'duration'>,
   { start, cleanerId }: { start: Date; cleanerId: string },

@@ -7,7 +7,7 @@ import { freeStarts, listStarts, startsWithin } from '../workforce/free-starts';
 import type { LocalInterval } from '../workforce/working-hours';
 import type { WaitingEntryRecord } from './waiting-entry';
 
-/** What of an entry says which times suit it. */
+/** The fields of an entry that decide which times suit it. */
 type Suitable = Pick<
   WaitingEntryRecord,
   'state' | 'timeZone' | 'duration' | 'from' | 'to' | 'weekdays' | 'parts' | 'pastOffers'
@@ -15,7 +15,7 @@ type Suitable = Pick<
 
 interface OpeningsOptions {
   now: Date;
-  /** A time that begins within so many hours is none any more. */
+  /** Times that begin within so many hours are not offered. */
   noticeHours: number;
   /** Only these calendar dates are looked at; all when absent. */
   dates?: ReadonlySet<string> | undefined;
@@ -23,7 +23,7 @@ interface OpeningsOptions {
 
 const HOUR_MS = 60 * 60_000;
 
-/** What is free at one moment: each part of the calendar is read and looked through once. */
+/** The free times of one moment; each part of the calendar is read once. */
 export class Openings {
   private readonly calendars = new Map<string, Promise<CalendarCleaner[]>>();
   private readonly free = new Map<string, LocalInterval[]>();
@@ -67,7 +67,7 @@ export class Openings {
 
 const MINUTE_MS = 60_000;
 
-/** Whether a start on a day that suits does so too: its part of the day, and that it was not passed up before. */
+/** Whether a start suits an entry: its part of the day, and that it was not declined before. */
 function suits(
   { parts, pastOffers, duration }: Suitable,
   { from, to, startMinute }: LocalInterval,

@@ -19,12 +19,12 @@ import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import type { BookingCustomer } from '../records/booking-customer';
 
-/** Somebody who waits for a time. What it is searched by is not read by default. */
+/** An entry of the waiting list. Its search fields are not read by default. */
 export interface WaitingEntryRecord extends SuitableTimes, EventCarrier, Partial<SearchFields> {
-  /** What its held time is reserved for in the calendar. */
+  /** The id of its reservations. */
   _id: Types.ObjectId;
   customerId: string;
-  /** Who that was when they joined, as far as it was known. */
+  /** The customer when they joined, as far as known. */
   customer: BookingCustomer;
   serviceId: Types.ObjectId;
   serviceName: string;
@@ -34,24 +34,24 @@ export interface WaitingEntryRecord extends SuitableTimes, EventCarrier, Partial
   state: string;
   /** IANA zone of the property. */
   timeZone: string;
-  /** Its place in the line: who has a smaller one came first. */
+  /** Its place in the line, lowest first. */
   place: number;
   status: WaitingStatus;
-  /** While its status is `offered`. */
+  /** Present while its status is `offered`. */
   offer?: TimeOffer;
-  /** What was offered before. Nothing that overlaps it is offered again, unless it was we who withdrew it. */
+  /** Past offers. Times that overlap one are not offered again, unless we withdrew it. */
   pastOffers: PastOffer[];
-  /** What was booked through it; stays where that was not paid in time. */
+  /** The booking made through it, also if that was not paid in time. */
   bookingId?: string;
   endReason?: WaitingEnd;
   endedAt?: Date;
-  /** Grows with each change that somebody may be mailed. */
+  /** Incremented by each change that is mailed. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A time that is held. */
+/** An offered time, which is held for the entry. */
 interface TimeOffer {
   start: Date;
   /** Id in `cleaners`. */
@@ -128,7 +128,7 @@ export const WaitingEntry = mongoose.model<WaitingEntryRecord>('WaitingEntry', w
 /** The condition on entries that have not ended. */
 export const isOpenEntry = () => mongoose.trusted({ $in: [...OPEN_WAITING_STATUSES] });
 
-/** What an event of an entry says of it. */
+/** The payload that events of an entry have in common. */
 export function waitingNotice(entry: WaitingEntryRecord): WaitingNotice {
   const { _id, customerId, serviceName, duration, timeZone, from, to, revision } = entry;
   return {
@@ -137,10 +137,10 @@ export function waitingNotice(entry: WaitingEntryRecord): WaitingNotice {
   };
 }
 
-/** The line as a whole: one record, which everything that puts somebody into the line, or offers, writes to. */
+/** The line as a whole: one record to which joining and offering write. */
 interface WaitingLineRecord {
   _id: string;
-  /** Grows whenever somebody joins the line or comes back to it: who read it before has not seen them. */
+  /** Incremented whenever somebody joins the line or returns to it, so readers notice. */
   revision: number;
   offers: number;
 }
@@ -155,12 +155,12 @@ export const WaitingLine = mongoose.model(
 
 const LINE = 'line';
 
-/** @returns its revision, which is to be read before who is in it. */
+/** @returns its revision; to be read before its entries. */
 export async function readLineRevision(): Promise<number> {
   return (await WaitingLine.findById(LINE).lean())?.revision ?? 0;
 }
 
-/** Before the transaction's other writes: somebody joins the line or comes back to it. @returns the place of who joins. */
+/** Notes, before other writes of the transaction, that somebody joins or returns. @returns the next place. */
 export async function enterLine(session: ClientSession): Promise<number> {
   const { revision } = await WaitingLine.findOneAndUpdate(
     { _id: LINE },
@@ -173,8 +173,8 @@ export async function enterLine(session: ClientSession): Promise<number> {
 }
 
 /**
- * Within the transaction of an offer: nobody may come to the line in between, who would have been before.
- * @returns false where somebody has come since that revision was read.
+ * Locks the line within the transaction of an offer, so that nobody with an earlier claim joins meanwhile.
+ * @returns false if the line has changed since that revision was read.
  */
 export async function lockLine(revision: number, session: ClientSession): Promise<boolean> {
   const { matchedCount } = await WaitingLine.updateOne(

@@ -41,7 +41,7 @@ const listUserWaitingList: Handler = handle(
   },
 );
 
-/** A customer does not wait any more; what is held for them goes to the next. */
+/** Lets a customer leave the list; a time held for them is offered to the next. */
 const leaveWaitingList: Handler = handle(
   waitingListRoutes.leaveWaitingList,
   { params: idParamsSchema },
@@ -51,7 +51,7 @@ const leaveWaitingList: Handler = handle(
   },
 );
 
-/** Staff take somebody off the list. */
+/** Lets staff remove an entry. */
 const removeWaitingEntry: Handler = handle(
   waitingListRoutes.removeWaitingEntry,
   { params: idParamsSchema },
@@ -74,7 +74,7 @@ async function end(
   if (!isEnded && !(await WaitingEntry.exists(filter))) throw new AppError('not_found');
 }
 
-/** A customer does not want the time that is held for them, and waits for another. */
+/** Lets a customer decline the offered time and keep waiting. */
 const declineHeldTime: Handler = handle(
   waitingListRoutes.declineHeldTime,
   { params: idParamsSchema, body: declineHeldTimeRequestSchema },
@@ -87,7 +87,7 @@ const declineHeldTime: Handler = handle(
     if (entry) return answerDeclined(entry);
     const known = await WaitingEntry.findOne(own).lean<WaitingEntryRecord>();
     if (!known) throw new AppError('not_found');
-    // Sent again, or it had run out already: either way it is not held any more.
+    // Sent again, or expired already: either way it is no longer held.
     return answerDeclined(known);
   },
 );
@@ -98,7 +98,7 @@ const answerDeclined = (entry: WaitingEntryRecord): WaitingEntryResponse => ({
   entry: describeEntry(entry),
 });
 
-/** One page of who waits. */
+/** One page of entries, for staff. */
 const listStaffWaitingList: Handler = handle(
   waitingListRoutes.listStaffWaitingList,
   { query: staffWaitingListQuerySchema },

@@ -15,8 +15,8 @@ const EVERY_MS = 5_000;
 const AT_ONCE = 200;
 
 /**
- * Keeps the line moving: what was not answered goes to the next, and so does whatever opens, for whatever
- * reason it does. All of it may be done by another instance at the same time.
+ * Keeps the line moving: unanswered offers expire, and every opening is offered to the next. Safe to run on
+ * several instances at once.
  */
 export const moveWaitingLine: PeriodicTask = {
   name: 'move-waiting-line',
@@ -35,7 +35,7 @@ export const moveWaitingLine: PeriodicTask = {
       try {
         await step(now);
       } catch (error) {
-        // What is wrong with one of them must not keep the others.
+        // A failing entry must not block the others.
         log.warn({ err: error, step: step.name }, 'the waiting line did not move');
       }
     }

@@ -13,8 +13,8 @@ import {
 import { moveWaitingLine } from './waiting-list-task';
 
 /**
- * Who booked through the list and did not pay in time is in the line again; whose payment came late, and was
- * taken, is not.
+ * Returns customers to the line whose booking through it expired unpaid, and ends the entry again if a late payment
+ * was accepted.
  */
 const followBookings: Subscription = on(
   ['booking.expired', 'booking.confirmed'],
@@ -29,7 +29,7 @@ const followBookings: Subscription = on(
   },
 );
 
-/** Nothing is held for who can't sign in to have it. */
+/** Ends the entries of deactivated accounts. */
 const endEntriesOfDeactivated: Subscription = on(
   'user.deactivated',
   'end-waiting-entries',

@@ -9,7 +9,7 @@ import {
 import type { Span } from './working-hours';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-// Jobs are counted by the week, and the week of today may have begun so long ago.
+// Jobs are counted by week, so the cache reaches back to the start of this week.
 const DAYS_BACK = 8;
 // What is stamped now is committed later: mostly at once, and at the latest when the database ends the
 // transaction, after 60 s. As many bookings may change within that time, it is not read back that far each time.
@@ -22,7 +22,7 @@ type TakenDays = Map<number, readonly Taken[]>;
 
 interface CachedCleaner {
   days: TakenDays;
-  /** Made when it is asked for, and again once a day has changed. */
+  /** Computed from the days on demand, and again once a day has changed. */
   times?: BusyTimes;
 }
 
@@ -40,7 +40,7 @@ class AvailabilityCache {
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
-  /** Brings it up to all that was committed before the call. */
+  /** Refreshes it with everything that was committed before the call. */
   refresh(): Promise<void> {
     if (!this.running) {
       this.running = this.read().finally(() => (this.running = undefined));

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 
-/** What takes up a cleaner's time: a customer's booking, a quote's job, time held for an offer or for who waits for it, or time off. */
+/** Kinds of busy time: a booking, a quote's job, a hold of an offer, a hold of the waiting list, time off. */
 const BUSY_KINDS = ['booking', 'quote', 'hold', 'waiting', 'off'] as const;
 
 /** One of {@link BUSY_KINDS}. */
@@ -17,7 +17,7 @@ export interface BusyTime {
   offerId?: string;
 }
 
-/** A cleaner's taken time on one business day: the one document that a reservation has to win. */
+/** A cleaner's busy times on one business day: the document on which concurrent reservations compete. */
 export interface CleanerDayRecord {
   /** `<cleanerId>/<day>`. */
   _id: string;
@@ -25,7 +25,7 @@ export interface CleanerDayRecord {
   /** `YYYY-MM-DD`. */
   day: string;
   busy: BusyTime[];
-  /** By the database's clock; absent while nothing was ever taken. */
+  /** By the database's clock; absent until the first reservation. */
   changedAt?: Date;
 }
 
@@ -92,7 +92,7 @@ export interface Interval {
   to: Date;
 }
 
-// What a board has not seen yet is found by this.
+// By this the availability cache finds what has changed.
 const STAMP = { $currentDate: { changedAt: true } } as const;
 
 /** What a cleaner's time is reserved for. */
@@ -105,8 +105,8 @@ interface ReservedFor {
 }
 
 /**
- * Makes sure that there is something to reserve in. Outside of transactions: two that add the same
- * document would undo each other.
+ * Creates the documents to reserve in. Must run outside of transactions: two that insert the same document would
+ * abort each other.
  */
 export async function prepareDays(
   wanted: readonly { cleanerId: string; interval: Interval }[],
@@ -128,10 +128,9 @@ export async function prepareDays(
 }
 
 /**
- * Takes a cleaner's time, if it is free: one compare-and-push per business day, so that no two ever have the
- * same. A hold is not in the way of another one of the same quote. The days are there already, by
- * {@link prepareDays}.
- * @returns whether it was free. After `false` the transaction has to undo what it took, if the interval
+ * Reserves a cleaner's time if it is free, by one compare-and-push per business day, so that no time is reserved
+ * twice. Holds of the same quote may overlap. Call {@link prepareDays} first.
+ * @returns whether it was free. After `false` the transaction has to release what was reserved, if the interval
  *   touches two days.
  */
 export async function reserve(
@@ -153,7 +152,7 @@ export async function reserve(
   return true;
 }
 
-/** Gives back all that is reserved for something, or what one cleaner has of it. */
+/** Releases all reservations of a booking, quote, entry or time off, or those of one cleaner. */
 export async function release(
   id: string,
   session: ClientSession,
@@ -166,7 +165,7 @@ export async function release(
   );
 }
 
-/** Gives back what is reserved for something that is over before it was to begin. */
+/** The same for reservations that have not begun, of something that ended early. */
 export async function releaseAhead(
   id: string,
   now: Date,
@@ -180,7 +179,7 @@ export async function releaseAhead(
   );
 }
 
-/** Gives back the time that is held for one offer of a quote. */
+/** Releases the holds of one offer. */
 export async function releaseHolds(
   { quoteId, offerId }: { quoteId: string; offerId: string },
   session: ClientSession,
@@ -192,17 +191,17 @@ export async function releaseHolds(
   );
 }
 
-/** @returns the ids of those whose time is reserved for something. */
+/** @returns the ids of the cleaners who have a reservation for a booking, quote, entry or time off. */
 export async function findReserved(id: string, session: ClientSession | null): Promise<string[]> {
   const days = await CleanerDay.find({ 'busy.ref': id }, { cleanerId: 1 })
     .sort({ _id: 1 })
     .session(session)
     .lean<CleanerDayRecord[]>();
-  // A job over the change of business days is in two of them.
+  // A job that spans two business days is in two documents.
   return [...new Set(days.map(({ cleanerId }) => cleanerId))];
 }
 
-/** @returns the ids of those whose time from `from` on is held for a quote. */
+/** @returns the ids of the cleaners whose holds for a quote start at `from`. */
 export async function findHolders(
   quoteId: string,
   { from }: Pick<Interval, 'from'>,

@@ -13,7 +13,7 @@ import {
 import { jobNotice } from './job-events';
 import { isCustom, type TeamMember } from './team-member';
 
-/** What of somebody's part in a job says whether the cash is theirs to collect. */
+/** The fields of an assignment that decide who collects the cash. */
 export type CashHolder = Pick<TeamMember, 'cleanerId' | 'cleanerName'> &
   Pick<Partial<JobAssignmentRecord>, 'cashCollectedAt'>;
 

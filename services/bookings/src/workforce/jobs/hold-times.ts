@@ -45,7 +45,7 @@ export const TimeHold = mongoose.model('TimeHold', timeHoldSchema);
 const FIRST_CHECK_MS = 2 * 60_000;
 const NEXT_CHECK_MS = 10 * 60_000;
 
-/** Holds the times that an offer proposes, all of them or none: they are nobody else's until they are released. */
+/** Reserves the times that an offer proposes, all or none, until they are released. */
 export const holdTimes: RpcHandler = rpcHandler(
   HOLD_TIMES_RPC,
   holdTimesRequestSchema,
@@ -147,7 +147,7 @@ async function hold(
     for (const member of members) {
       const refusal = await reserveOne(job, member, session);
       if (refusal === undefined) continue;
-      // Whoever is free may be somebody else.
+      // By now other cleaners may be free.
       throw request.cleanerIds.length > 0 ? busyError(refusal, request, index) : new TakenError();
     }
     const cleaners = members.map((member) => ({ id: member.cleanerId, name: member.cleanerName }));
@@ -159,7 +159,7 @@ async function hold(
   return record;
 }
 
-/** Gives back what is held for an offer that nobody can accept any more. */
+/** Releases the holds of an offer that can no longer be accepted. */
 export const releaseHeldTimes: Subscription = on(
   ['offer.sent', 'offer.withdrawn', 'offer.declined', 'offer.expired'],
   'release-held-times',
@@ -180,8 +180,8 @@ const EVERY_MS = 60_000;
 const BATCH = 100;
 
 /**
- * Gives back what is held for nothing: quotes never stored the offer, or its end is not known here. Quotes
- * alone says so, so that nothing is let go while somebody can accept it.
+ * Releases orphaned holds: the offer was never stored, or its end was not heard of. The quotes service is asked
+ * first, so that no hold of an open offer is released.
  */
 export function checkHeldTimes({ rpc }: { rpc: RpcClient }): PeriodicTask {
   return {

@@ -18,7 +18,7 @@ import { fulfilWith } from '../../payments/record-payment';
 import { requestRefund } from '../../payments/refunds';
 import { Booking, lockBooking } from '../../records/booking';
 
-/** What a balance is paid of, locked until its payment is recorded. */
+/** The deal of a paid balance, locked until the payment is recorded. */
 interface DealToPay {
   /** Id of the booking or the quote. */
   jobId: string;
@@ -48,7 +48,7 @@ async function lockDeal(
   return { jobId: quoteId, agreed, due, lines };
 }
 
-// Of two who pay the rest at once, one by card and one in cash, the first to be recorded counts.
+// If the rest is paid by card and in cash at once, the first recorded payment counts.
 fulfilWith('balance', async (checkout, { origin }, session) => {
   const { _id: checkoutId, amount } = checkout;
   const deal = await lockDeal(checkout, session);
@@ -70,7 +70,7 @@ fulfilWith('balance', async (checkout, { origin }, session) => {
   return 'confirmed';
 });
 
-/** The price may be another one since the checkout was opened. */
+/** The price may have changed since the checkout was opened. */
 async function updateAmounts(
   { _id }: CheckoutRecord,
   { agreed, due, left }: DealToPay & { left: number },
@@ -84,7 +84,7 @@ async function updateAmounts(
   await CheckoutModel.updateOne({ _id }, { $set: amounts }, { session });
 }
 
-/** The receipt of the fee, and its page, ask for no cash that is paid by now. */
+/** Removes the paid cash from the receipt and page of the fee. */
 async function reduceCashOfFee(
   { bookingIds, quoteId }: CheckoutRecord,
   minor: number,
@@ -103,7 +103,7 @@ async function reduceCashOfFee(
   );
 }
 
-/** What is more than is due by now goes back at once. */
+/** Refunds what exceeds the amount due. */
 async function refundExcess(
   { _id: checkoutId, bookingIds, amount }: CheckoutRecord,
   minor: number,
@@ -115,7 +115,7 @@ async function refundExcess(
   await requestRefund({ checkoutId, bookingId, amount: { ...amount, minor }, reason }, session);
 }
 
-/** What changes how much is left to pay of a booking or a quote. */
+/** Events that change how much is left to pay of a booking or a quote. */
 const CHANGES = [
   'job.cash-recorded',
   'booking.cancelled',
@@ -132,14 +132,14 @@ const CHANGES = [
   'payment.dispute-closed',
 ] as const;
 
-/** Nobody pays what is not left to pay any more: who still wants to pay opens the rest of it anew. */
+/** Closes open balance checkouts whose amount is outdated; the payer can open a new one. */
 export const closeOutdatedBalances: Subscription = on(
   CHANGES,
   'close-outdated-balances',
   async ({ payload, occurredAt }) => {
     const open = await CheckoutModel.find({
       ...dealOf(payload),
-      // One that was opened since is over what was left then.
+      // A checkout opened after the change has the right amount.
       createdAt: mongoose.trusted({ $lte: new Date(occurredAt) }),
       purpose: 'balance',
       status: mongoose.trusted({ $in: [...PAYABLE_STATUSES] }),
@@ -147,7 +147,7 @@ export const closeOutdatedBalances: Subscription = on(
     for (const checkout of open) {
       const deal = await mongoose.connection.transaction((session) => lockDeal(checkout, session));
       const isCurrent = deal?.due === checkout.amount.minor;
-      // Paid at this moment, it is recorded, and what is too much of it goes back.
+      // If it is paid at this moment, that is recorded, and the excess refunded.
       if (!isCurrent) await closeCheckout(checkout._id, 'cancelled');
     }
   },

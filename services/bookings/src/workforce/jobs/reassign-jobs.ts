@@ -31,7 +31,7 @@ export const syncAccount: Subscription = on(
   },
 );
 
-/** Of two changes of the same kind the later one counts, in whichever order they come. */
+/** Applies the later of two changes of the same kind, in whichever order they arrive. */
 async function recordChange(event: AccountChange): Promise<void> {
   const { flag, value, asOf } = changeOf(event);
   const at = new Date(event.occurredAt);
@@ -69,7 +69,7 @@ export const reassignLeftJobs: PeriodicTask = {
       try {
         await reassignJobs(cleaner);
       } catch (error) {
-        // One that fails must not hold up the others.
+        // A failing one must not block the others.
         log.warn(
           { err: error, cleanerId: cleaner._id },
           'the jobs of a former cleaner are not reassigned yet',
@@ -84,7 +84,7 @@ type FormerCleaner = Pick<CleanerRecord, '_id' | 'activeOrigin'>;
 
 /**
  * Reassigns the future jobs of a cleaner who left. Each is a transaction of its own, so what a crash leaves
- * over is found the next time. The jobs are read from the calendar: every job has its time there.
+ * over is found the next time. The jobs are read from the reservations: every job has one.
  */
 async function reassignJobs({ _id, activeOrigin: origin = {} }: FormerCleaner): Promise<void> {
   const cleanerId = String(_id);
@@ -106,9 +106,9 @@ async function findFutureJobs(cleanerId: string, now: Date): Promise<BusyTime[]>
     .lean();
   const jobs = days
     .flatMap(({ busy }) => busy)
-    // What is only held for an offer, or for who waits for it, is nobody's job yet.
+    // Holds of offers and of the waiting list are not jobs yet.
     .filter(({ kind, from }) => (kind === 'booking' || kind === 'quote') && from > now);
-  // One that lies in two days is once there.
+  // A job that spans two days is listed once.
   return [...new Map(jobs.map((job) => [job.ref, job])).values()];
 }
 
@@ -124,7 +124,7 @@ async function reassignBooking({ jobId, cleanerId, origin }: JobToReassign): Pro
   await mongoose.connection.transaction(async (session) => {
     const booking = await findBookingOf(jobId, cleanerId).session(session);
     if (!booking) return;
-    // Moved meanwhile: the substitutes are free at its former time.
+    // Moved meanwhile: the substitutes were found for its former time.
     if (booking.scheduledDate.getTime() !== job.scheduledAt.getTime())
       throw new AppError('conflict');
     await writeTeam({ job, members: [], reason: 'cleaner-left', origin }, session);

@@ -20,7 +20,7 @@ export const reportOnJob: Handler = handle(
     requireCleaner(actor);
     const { assignmentId } = params;
     const job = await getOwnJob(assignmentId, actor.userId);
-    // First of all: what arrived in time and is repeated days later was in time.
+    // First, because a report that arrived in time may be repeated days later.
     if (isApplied(job, key)) return { success: true, job: await toCleanerJob(job) };
     const at = reportTime(body.at, new Date());
     const substitutes = body.status === 'declined' ? await findSubstitutes(job) : [];

@@ -23,7 +23,7 @@ import { findCashCollectors } from './cash-duty';
 import { customMember, getMembers, isCustom, membersOf, type TeamMember } from './team-member';
 import { findTeam, writeTeam } from './write-team';
 
-/** Who is to do a job from now on. */
+/** The new team of a job. */
 interface TeamRequest {
   job: JobFacts;
   /** Ids in `cleaners`. */
@@ -92,7 +92,7 @@ async function refuseEnded({ jobId }: JobFacts, session: ClientSession): Promise
   throw new AppError('change_not_allowed', { message: `This job is ${team.ended} already.` });
 }
 
-/** Calendars are left alone where the same people are to come at the same time. */
+/** Reserves the time of the team, unless the same people have it reserved already. */
 async function reserveChanged(
   job: JobFacts,
   members: readonly TeamMember[],
@@ -120,7 +120,7 @@ function inOrder(asked: readonly TeamMember[], all: readonly TeamMember[]): Team
   );
 }
 
-/** What of a job its cleaners' calendars are about. */
+/** The fields of a job that its reservations depend on. */
 type JobTime = Pick<JobFacts, 'kind' | 'jobId' | 'scheduledAt' | 'duration' | 'timeZone'>;
 
 export function intervalOf({
@@ -130,7 +130,7 @@ export function intervalOf({
   return { from: scheduledAt, to: endOf(scheduledAt, duration) };
 }
 
-/** Outside of transactions, before {@link reserveTeam}: what they are to write to is there. */
+/** Creates the documents that {@link reserveTeam} writes to; outside of transactions. */
 export async function prepareTeam(job: JobTime, cleanerIds: readonly string[]): Promise<void> {
   const { jobId, kind } = job;
   const interval = intervalOf(job);
@@ -139,8 +139,8 @@ export async function prepareTeam(job: JobTime, cleanerIds: readonly string[]): 
 }
 
 /**
- * Gives back what is reserved or held for a job, and reserves the time of those who are to do it. Staff may
- * ask for days and hours on which somebody does not usually work.
+ * Releases the reservations and holds of a job, and reserves the time of its new team. Staff may choose days and
+ * hours on which a cleaner does not usually work.
  * @throws AppError `cleaner_busy`, saying of each who is booked when, or has all jobs of the week.
  */
 async function reserveTeam(
@@ -152,7 +152,7 @@ async function reserveTeam(
   await release(job.jobId, session);
   const refusals: string[] = [];
   for (const member of members.filter((one) => !isCustom(one))) {
-    // What was held was promised to the customer, whatever else the week has filled with since.
+    // Held times were promised to the customer, so the limit of jobs per week does not apply.
     const isPromised = holders.has(member.cleanerId);
     const refusal = await reserveOne({ ...job, isPromised }, member, session);
     if (refusal !== undefined) refusals.push(refusal);
@@ -164,13 +164,13 @@ async function reserveTeam(
 type WantedTime = Omit<JobTime, 'kind'> & {
   kind: BusyKind;
   offerId?: string;
-  /** Whether it counts as one of the jobs of the week already. */
+  /** Whether the week's jobs already include it. */
   isPromised?: boolean;
 };
 
 /**
  * Reserves the time of one member of a team, after {@link prepareTeam} or `prepareDays`.
- * @returns why it can't be had, for staff to read; undefined where it is reserved.
+ * @returns why it can't be reserved, as a sentence for staff; undefined if it is reserved.
  */
 export async function reserveOne(
   job: WantedTime,
@@ -189,15 +189,15 @@ export async function reserveOne(
   return `${member.cleanerName} has ${week.jobs} of ${week.limit} jobs that week.`;
 }
 
-/** How many jobs a cleaner has in a week, and how many there may be. */
+/** The number of jobs of a cleaner in a week, and its limit. */
 interface WeekLoad {
   jobs: number;
   limit: number;
 }
 
 /**
- * What a cleaner has in the week of a job, without the job. It writes to the cleaner's profile: of two who
- * assign the same cleaner at once, the second counts again when the first is done.
+ * Counts a cleaner's jobs in the week of a job, without the job. It writes to the cleaner's profile, so that of two
+ * concurrent assignments the second is retried and counts the first.
  */
 async function lockWeeklyLoad(
   cleanerId: string,
@@ -229,6 +229,6 @@ async function countJobs(
     .filter(({ kind, ref, from }) => {
       return kind !== 'off' && ref !== jobId && from >= week.from && from < week.to;
     });
-  // A job over the change of business days is in two of them.
+  // A job that spans two business days is in two documents.
   return new Set(jobs.map(({ ref }) => ref)).size;
 }

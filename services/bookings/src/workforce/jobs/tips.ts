@@ -9,7 +9,7 @@ import { lockBooking } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
 import { evenPart } from './earnings';
 
-// Who tips in two windows tips once.
+// Two concurrent tips are one.
 fulfilWith('tip', async ({ bookingIds: [bookingId], amount }, { origin }, session) => {
   const booking = bookingId === undefined ? null : await lockBooking(bookingId, session);
   if (booking?.status !== 'completed') return 'too-late';
@@ -20,7 +20,7 @@ fulfilWith('tip', async ({ bookingIds: [bookingId], amount }, { origin }, sessio
   return 'confirmed';
 });
 
-/** What of a tip goes back, or the bank takes, is taken from the cleaners' parts of it. */
+/** Refunds and disputes of a tip reduce the cleaners' shares. */
 export const followTipRefunds: Subscription = on(
   ['payment.refunded', 'payment.refund-failed', 'payment.disputed', 'payment.dispute-closed'],
   'follow-tip-refunds',
@@ -35,7 +35,7 @@ export const followTipRefunds: Subscription = on(
   },
 );
 
-/** Those who did a job, in the order in which they came to it. */
+/** The assignments of cleaners who did a job, oldest first. */
 export function findDoers(
   jobId: string,
   session: ClientSession | null = null,
@@ -46,7 +46,7 @@ export function findDoers(
     .lean<JobAssignmentRecord[]>();
 }
 
-/** Divides all that was given for a job evenly, and tells each whose part is another one now. */
+/** Divides the tips of a job evenly, and notifies each cleaner whose share has changed. */
 async function shareTips(
   team: readonly JobAssignmentRecord[],
   { minor, origin }: { minor: number; origin: EventOrigin },
