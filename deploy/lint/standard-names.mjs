@@ -25,7 +25,7 @@ export const REPLACED_NAMES = [
   [/^(un)?seal(ed)?$|^sealed(?=[A-Z])/i, 'encrypt, decrypt'],
   [/answerevenly/i, 'minimum response time'],
   [/keepanowner/i, 'assertNotLastOwner'],
-  [/relieve|standins?$/i, 'reassign jobs, substitutes'],
+  [/relieve|leavers?$|standins?$/i, 'reassign jobs, substitutes'],
   [/busyboard/i, 'availability cache'],
   [/^(tell|learn|carry)(?=[A-Z])/, 'publish…, sync…'],
   [/waitingreports?/i, 'offline queue'],

@@ -105,9 +105,7 @@ const sandboxPaymentSchema = new Schema<SandboxPaymentRecord>(
     refunds: [
       new Schema<SandboxRefund>(
         {
-          ...{ key: String, id: String, minor: Number },
-          // One that was stored before there was another state.
-          status: { type: String, default: 'succeeded' },
+          ...{ key: String, id: String, minor: Number, status: String },
           ...{ failure: String, lineId: String },
         },
         { id: false, _id: false },

@@ -25,7 +25,7 @@ export const moveWaitingLine: PeriodicTask = {
     const now = new Date();
     const steps = [
       expireOffers,
-      replaceLeavers,
+      replaceFormerCleaners,
       endPastEntries,
       endDiscontinued,
       () => offerOpenings(),
@@ -53,8 +53,8 @@ async function expireOffers(now: Date): Promise<void> {
   }
 }
 
-/** What is held of somebody who has left is held of somebody else, or is not held any more. */
-async function replaceLeavers(): Promise<void> {
+/** Moves holds of a cleaner who has left to another one, or withdraws the offer. */
+async function replaceFormerCleaners(): Promise<void> {
   const offered = await WaitingEntry.find({ status: 'offered' }).lean<WaitingEntryRecord[]>();
   if (offered.length === 0) return;
   const ids = offered.map(({ offer }) => offer!.cleanerId);
@@ -68,13 +68,13 @@ async function replaceLeavers(): Promise<void> {
 
 async function replace(entry: WaitingEntryRecord): Promise<void> {
   const { _id, offer, duration, timeZone, state } = entry;
-  const { start, cleanerId: leaver } = offer!;
+  const { start, cleanerId: formerCleanerId } = offer!;
   const [cleaners] = await planCleaners({ starts: [start], duration, timeZone, state });
   const cleanerId = cleaners?.[0];
   if (cleanerId !== undefined) {
     await prepareDays([{ cleanerId, interval: { from: start, to: endOf(start, duration) } }]);
   }
-  const current = { _id, status: 'offered', 'offer.cleanerId': leaver } as const;
+  const current = { _id, status: 'offered', 'offer.cleanerId': formerCleanerId } as const;
   await inTransaction(async (session) => {
     if (!(await WaitingEntry.exists(current).session(session))) return;
     await release(String(_id), session);
