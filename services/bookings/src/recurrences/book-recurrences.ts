@@ -104,7 +104,7 @@ export async function bookNext(recurrence: RecurrenceRecord, context: DueContext
       const cleaners = await reserveAll();
       const held = bookings.map((one, index) => ({ ...one, heldCleanerId: cleaners[index]! }));
       await insert(held, decided.booked, { now }, session);
-      await replaceLeaver(recurrence, cleaners[0]!, session);
+      await replaceFormerCleaner(recurrence, cleaners[0]!, session);
     },
   );
 }
@@ -217,7 +217,7 @@ async function insert(
 }
 
 /** Who has left the team is followed by who comes instead. */
-async function replaceLeaver(
+async function replaceFormerCleaner(
   { _id, cleanerId }: RecurrenceRecord,
   cleaner: string,
   session: ClientSession,
