@@ -63,3 +63,17 @@ it('stays where the Back button leads when that closes a dialog', async () => {
   expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toHaveFocus();
   expect(screen.getByText('Figures')).toBeInTheDocument();
 });
+
+it('asks for a tab once, however long its screen takes to come', async () => {
+  const asked: string[] = [];
+  const { user } = renderWithKit(
+    <Tabs
+      label="Dashboard"
+      value="overview"
+      onValueChange={(tab) => asked.push(tab)}
+      items={['overview', 'quotes'].map((value) => ({ value, label: value, content: value }))}
+    />,
+  );
+  await user.click(screen.getByRole('tab', { name: 'quotes' }));
+  expect(asked).toEqual(['quotes']);
+});

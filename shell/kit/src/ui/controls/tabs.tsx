@@ -27,6 +27,24 @@ const List = styled(RadixTabs.List)`
   overflow-x: auto;
   scrollbar-width: none;
   border-bottom: 1px solid ${color.border};
+
+  /* Where there are more tabs, the row fades out. */
+  --before: #000;
+  --after: #000;
+  mask-image: linear-gradient(
+    to right,
+    var(--before),
+    #000 2.5rem calc(100% - 2.5rem),
+    var(--after)
+  );
+
+  &[data-more~='before'] {
+    --before: transparent;
+  }
+
+  &[data-more~='after'] {
+    --after: transparent;
+  }
 `;
 
 const Trigger = styled(RadixTabs.Trigger)`
@@ -56,11 +74,30 @@ const Trigger = styled(RadixTabs.Trigger)`
   &:focus-visible {
     outline-offset: -3px;
   }
+
+  /* There a transparent border is drawn as any other. */
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+
+    &[data-state='active'] {
+      border-bottom-color: Highlight;
+    }
+  }
 `;
 
 const Panel = styled(RadixTabs.Content)`
   padding-top: ${space[5]};
 `;
+
+/** Marks the sides on which the row goes on out of sight. */
+function showMore(row: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = row;
+  const sides = [
+    ...(scrollLeft > 1 ? ['before'] : []),
+    ...(scrollLeft + clientWidth < scrollWidth - 1 ? ['after'] : []),
+  ];
+  row.dataset.more = sides.join(' ');
+}
 
 /** Tabs whose open one is the caller's to keep. On narrow screens the row of tabs scrolls. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
@@ -70,9 +107,23 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
     if (!list.current || !open) return;
     list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
   }, [value]);
+  useEffect(() => {
+    const row = list.current!;
+    const observer = new ResizeObserver(() => showMore(row));
+    for (const one of [row, ...row.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [items.length]);
+  const asked = useRef<string>(undefined);
+  // A click asks twice, as it is pressed and as the tab is focused; the second comes before the first is drawn.
+  const askOnce = (next: string) => {
+    if (asked.current === next) return;
+    asked.current = next;
+    setTimeout(() => (asked.current = undefined));
+    onValueChange(next);
+  };
   return (
-    <RadixTabs.Root value={value} onValueChange={onValueChange}>
-      <List ref={list} aria-label={label}>
+    <RadixTabs.Root value={value} onValueChange={askOnce}>
+      <List ref={list} aria-label={label} onScroll={(event) => showMore(event.currentTarget)}>
         {items.map((item) => (
           <Trigger key={item.value} value={item.value}>
             {item.label}
