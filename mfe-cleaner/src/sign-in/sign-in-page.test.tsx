@@ -69,7 +69,9 @@ describe('the sign-in page', () => {
     });
     await signIn();
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    expect(screen.getByText('Invalid email or password')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(
+      'Invalid email or password',
+    );
   });
 
   const checkAnswers = (needsPasswordReset: boolean) => {

@@ -41,7 +41,8 @@ export function CustomerSignIn() {
       toast({ title: 'Login successful', description: 'Welcome back!' });
       goLater(next, REDIRECT_AFTER_MS);
     }
-    return error;
+    // What to do about an unverified address stands above the form.
+    return isUnverified ? undefined : error;
   }
 
   if (isUninitialized && isInRoles(user?.role, CUSTOMER_ROLES)) {

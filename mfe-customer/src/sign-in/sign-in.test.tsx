@@ -126,7 +126,9 @@ describe('the sign-in of customers', () => {
     });
     await signIn();
     expect(await screen.findByText('Failed to log in')).toBeInTheDocument();
-    expect(screen.getByText('Invalid email or password')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(
+      'Invalid email or password',
+    );
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
@@ -288,7 +290,9 @@ describe('sign-in and sign-up for everybody', () => {
     });
     await signIn();
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    expect(screen.getByText('Invalid email or password')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(
+      'Invalid email or password',
+    );
   });
 
   it('names what is missing for an account', async () => {

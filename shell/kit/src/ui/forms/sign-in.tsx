@@ -3,19 +3,20 @@ import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { isInRoles, type Role } from '@brightnest/contracts/roles';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { errorMessage } from '../../runtime/api-error';
+import { errorMessage, isApiError } from '../../runtime/api-error';
 import { Link } from '@brightnest/kit/runtime/router';
 import { useSignInMutation, useSignOutMutation, useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '../controls/button';
 import { fieldProps, useJoiForm } from './joi-form';
 import { Stack } from '../display/layout';
+import { Notice } from '../feedback/notice';
 import { PasswordField } from './password-field';
 import { EmailField } from './person-fields';
 import { fontSize, space } from '../theme/tokens';
 
 interface CredentialsFormProps {
-  /** Signs in; answers the error of a call that failed, whose fields are then marked. */
+  /** Signs in; answers why it failed, which then stays beside the form. */
   onSubmit: (credentials: SignInRequest) => Promise<unknown>;
   submitLabel: string;
   /** The button's label while the call, or the redirect after it, is under way. */
@@ -47,12 +48,20 @@ export function CredentialsForm({
     schema: loadSchema,
     defaultValues: { email: '', password: '' },
   });
+  const [refusal, setRefusal] = useState('');
   const submit = form.handleSubmit(async (credentials) => {
-    form.applyServerErrors(await onSubmit(credentials));
+    setRefusal('');
+    const error = await onSubmit(credentials);
+    if (!error || form.applyServerErrors(error)) return;
+    const message = errorMessage(error, 'Login failed');
+    if (!isApiError(error) || error.code !== 'invalid_credentials') return setRefusal(message);
+    form.setError('password', { type: 'server', message });
+    form.setFocus('password', { shouldSelect: true });
   });
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
+        {refusal && <Notice>{refusal}</Notice>}
         <EmailField form={form} autoComplete="username" />
         <PasswordField
           label="Password"
@@ -81,7 +90,7 @@ interface AreaSignInOptions {
 
 /** Answer of {@link useAreaSignIn}. */
 interface AreaSignIn {
-  /** Answers the error of a call that failed. */
+  /** Answers why it failed. */
   signIn: (credentials: SignInRequest) => Promise<unknown>;
   /** A call is under way, or the person is in and about to be taken on. */
   isPending: boolean;
@@ -112,6 +121,7 @@ export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions)
     else if (!isInRoles(user.role, roles)) {
       await signOut();
       refuse(refusal);
+      return { status: 403, code: 'forbidden', message: refusal };
     } else {
       setState('in');
       toast({ title: 'Login successful', description: 'Welcome back!' });
