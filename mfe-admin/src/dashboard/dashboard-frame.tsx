@@ -6,9 +6,11 @@ import { useSignOutMutation } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
-import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Grid, Page, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { LogOut } from 'lucide-react';
+import { styled } from 'styled-components';
 import { SettingsLink } from '../settings/settings-link';
 import { StaffGate } from '../sign-in/staff-gate';
 import { RefreshControls, useRefresh } from './refresh';
@@ -24,7 +26,7 @@ function Dashboard({ user, tabs }: DashboardFrameProps & { user: SessionUser }) 
   const requested = params.get('tab');
   const open = tabs.find(({ value }) => value === requested) ?? tabs[0];
   return (
-    <Page $width="full">
+    <Desk $width="full">
       <DashboardHeader user={user} />
       <Tabs
         label="Dashboard"
@@ -33,7 +35,7 @@ function Dashboard({ user, tabs }: DashboardFrameProps & { user: SessionUser }) 
         // The other search parameters belong to the previous tab.
         onValueChange={(tab) => setParams({ tab })}
       />
-    </Page>
+    </Desk>
   );
 }
 
@@ -46,37 +48,82 @@ export function DashboardFrame({ tabs }: DashboardFrameProps) {
   );
 }
 
-/** Welcome, time of the last refresh, settings and sign-out. */
+// What staff work with begins below: the bar takes no more room than it needs.
+const Desk = styled(Page)`
+  padding-block: ${space[2]} ${space[8]};
+`;
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  min-height: 3rem;
+  margin-bottom: ${space[2]};
+`;
+
+const Welcome = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[3]};
+  min-width: 12rem;
+
+  & > h1 {
+    font-size: ${fontSize.lg};
+  }
+
+  & > p {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+// On a phone a line of its own.
+const Refreshing = styled(Cluster)`
+  order: 1;
+  width: 100%;
+
+  ${media.md} {
+    order: 0;
+    width: auto;
+  }
+`;
+
+/** Welcome, time of the last refresh, settings and sign-out, in one line where there is room for it. */
 function DashboardHeader({ user }: { user: SessionUser }) {
   const { refresh, isRefreshing, lastRefresh } = useRefresh();
   return (
-    <PageHeader
-      title={`Welcome, ${user.firstName} ${user.lastName}`}
-      description={
-        <>
+    <Bar>
+      <Welcome>
+        <h1>
+          Welcome, {user.firstName} {user.lastName}
+        </h1>
+        <p>
           Last refresh{' '}
           <time dateTime={lastRefresh.toISOString()}>
             {formatTime(lastRefresh, undefined, 'medium')}
           </time>
-        </>
-      }
-      actions={
-        <>
-          <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
-          <SettingsLink />
-          <SignOutButton />
-        </>
-      }
-    />
+        </p>
+      </Welcome>
+      <Refreshing $gap={2}>
+        <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
+      </Refreshing>
+      <Cluster $gap={2}>
+        <SettingsLink />
+        <SignOutButton />
+      </Cluster>
+    </Bar>
   );
 }
 
 /** Shown while the session is loading; must not reveal anything about the dashboard. */
 function DashboardSkeleton() {
   return (
-    <Page $width="full" role="status" aria-busy="true" aria-label="Loading...">
-      <Stack $gap={6}>
-        <Skeleton $width="18rem" $height="2.5rem" />
+    <Desk $width="full" role="status" aria-busy="true" aria-label="Loading...">
+      <Stack $gap={2}>
+        <Skeleton $height="3rem" />
         <Skeleton $height="2.75rem" />
         <Grid>
           {['one', 'two', 'three', 'four'].map((card) => (
@@ -84,7 +131,7 @@ function DashboardSkeleton() {
           ))}
         </Grid>
       </Stack>
-    </Page>
+    </Desk>
   );
 }
 
@@ -107,9 +154,9 @@ function SignOutButton() {
   }
 
   return (
-    <Button variant="ghost" loading={isLoading} onClick={() => void endSession()}>
+    <Button variant="ghost" size="sm" loading={isLoading} onClick={() => void endSession()}>
       {!isLoading && <LogOut aria-hidden="true" />}
-      Logout
+      <WideLabel>Logout</WideLabel>
     </Button>
   );
 }

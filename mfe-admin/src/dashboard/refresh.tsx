@@ -2,6 +2,7 @@ import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField, SelectField } from '@brightnest/kit/ui/forms/field';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -35,9 +36,9 @@ export function RefreshControls({ refresh, isRefreshing }: Omit<Refresh, 'lastRe
         disabled={!isOn}
         onChange={({ target }) => setInterval(target.value)}
       />
-      <Button variant="secondary" loading={isRefreshing} onClick={() => void refresh()}>
+      <Button variant="secondary" size="sm" loading={isRefreshing} onClick={() => void refresh()}>
         {!isRefreshing && <RefreshCw aria-hidden="true" />}
-        Refresh
+        <WideLabel>Refresh</WideLabel>
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Permission } from '@brightnest/contracts/permissions';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Settings } from 'lucide-react';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_SETTINGS } from '../sign-in/paths';
@@ -9,9 +10,9 @@ export function SettingsLink() {
   const own = useOwnPermissions();
   if (!Object.values(TAB_PERMISSIONS).some((permission) => own.includes(permission))) return null;
   return (
-    <LinkButton to={ADMIN_SETTINGS} variant="secondary">
+    <LinkButton to={ADMIN_SETTINGS} variant="secondary" size="sm">
       <Settings aria-hidden="true" />
-      Settings
+      <WideLabel>Settings</WideLabel>
     </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { color, fontSize, measure, media, space, type Space } from '../theme/tokens';
+import { breakpoint, color, fontSize, measure, media, space, type Space } from '../theme/tokens';
 
 /** The content column with its side margins. */
 export const Container = styled.div<{ $width?: keyof typeof measure }>`
@@ -154,6 +154,13 @@ export const visuallyHiddenStyle = css`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** The label of a button whose icon says as much where there is no room for both: there it is read out only. */
+export const WideLabel = styled.span`
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    ${visuallyHiddenStyle}
+  }
 `;
 
 /** Text for assistive technology alone. */
