@@ -47,53 +47,54 @@ import { customerSignIn, signIn } from './identity/sign-in';
 import { SignInAttempt } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
 import { createVerificationCodes, EmailVerificationCode } from './identity/verification-codes';
-import { mailPasswordChanged } from './notifications/account-mails';
+import { mailPasswordChanged } from './notifications/mails/account-mails';
 import {
   mailApplicationReceived,
   mailApplicationRejected,
   mailInterview,
-} from './notifications/application-mails';
+} from './notifications/mails/application-mails';
 import {
   mailBookingCancelled,
   mailBookingConfirmed,
   mailBookingMoved,
-} from './notifications/booking-mails';
-import { mailBookingVisit } from './notifications/booking-visits';
+} from './notifications/mails/booking-mails';
+import { mailBookingVisit } from './notifications/mails/booking-visits';
 import { addressOf } from './notifications/calendar-file';
 import { GuestLink } from './notifications/guest-links';
-import { mailConversation } from './notifications/conversation-mails';
-import { mailInvoice } from './notifications/invoice-mails';
-import { mailJobAssigned, mailJobWithdrawn } from './notifications/job-mails';
-import { Mail, NewestRevision } from './notifications/mail-queue';
+import { mailConversation } from './notifications/mails/conversation-mails';
+import { mailInvoice } from './notifications/mails/invoice-mails';
+import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
+import { Mail } from './notifications/mail-queue';
+import { NewestRevision } from './notifications/queue/topics';
 import { createMailSender } from './notifications/mail-sender';
-import { mailMembership } from './notifications/membership-mails';
+import { mailMembership } from './notifications/mails/membership-mails';
 import {
   mailBookingRepriced,
   mailQuoteCancelled,
   mailQuoteRepriced,
-} from './notifications/deal-mails';
+} from './notifications/mails/deal-mails';
 import {
   mailPaymentLink,
   mailReceipt,
   mailRecordedRefund,
   mailRefund,
   mailRefundFailed,
-} from './notifications/payment-mails';
-import { mailOffers } from './notifications/offer-mails';
-import { mailQuoteNews } from './notifications/quote-mails';
+} from './notifications/mails/payment-mails';
+import { mailOffers } from './notifications/mails/offer-mails';
+import { mailQuoteNews } from './notifications/mails/quote-mails';
 import {
   mailCardDeclined,
   mailPaymentDue,
   mailRecurrenceChanged,
   mailRecurrenceLeftOut,
-} from './notifications/recurrence-mails';
-import { mailBookingReminder, mailQuoteReminder } from './notifications/reminder-mails';
+} from './notifications/mails/recurrence-mails';
+import { mailBookingReminder, mailQuoteReminder } from './notifications/mails/reminder-mails';
 import {
   mailContactReceived,
   mailInquiryReceived,
   mailQuoteReceived,
-} from './notifications/request-mails';
-import { mailWaitingList } from './notifications/waiting-list-mails';
+} from './notifications/mails/request-mails';
+import { mailWaitingList } from './notifications/mails/waiting-list-mails';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
 import { describePerson, emailStatus, User, verifiedAccount } from './users/user';
 

@@ -14,7 +14,7 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import mongoose, { type ClientSession, Schema, Types } from 'mongoose';
 import { hashPassword } from '../identity/passwords';
 import { revokeSessions } from '../identity/sessions';
-import { welcomeCleanerMail, welcomeMailDeadline } from '../notifications/account-mails';
+import { welcomeCleanerMail, welcomeMailDeadline } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { User, type UserRecord, userTypeOf } from '../users/user';
 import { withdrawInvitation } from './invitations';

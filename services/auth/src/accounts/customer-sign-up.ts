@@ -22,7 +22,7 @@ import {
 import type { SessionIssuer } from '../identity/session-tokens';
 import { startSession } from '../identity/sign-in';
 import type { PendingPerson, VerificationCodes } from '../identity/verification-codes';
-import { accountExistsMail } from '../notifications/account-mails';
+import { accountExistsMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { opensWithoutInvitation, toSessionUser, User, type UserRecord } from '../users/user';
 import { Customer } from './customers';

@@ -18,7 +18,7 @@ import type { SessionIssuer } from '../identity/session-tokens';
 import { revokeSessions } from '../identity/sessions';
 import { startSession } from '../identity/sign-in';
 import { GuestLink } from '../notifications/guest-links';
-import { guestLinkMail } from '../notifications/account-mails';
+import { guestLinkMail } from '../notifications/mails/account-mails';
 import { findRecipient, queueMail } from '../notifications/mail-queue';
 import { emailOf, placeholderEmail, toSessionUser, User, type UserRecord } from '../users/user';
 

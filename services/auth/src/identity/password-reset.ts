@@ -18,7 +18,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest, newLinkToken } from '@brightnest/service-kit/security/link-token';
 import mongoose from 'mongoose';
-import { passwordLinkMail } from '../notifications/account-mails';
+import { passwordLinkMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { siteAddress } from '../notifications/mail-template';
 import { opensWithoutInvitation, User } from '../users/user';

@@ -6,7 +6,7 @@ import {
   VERIFICATION_CODES_PER_DAY,
 } from '@brightnest/contracts/identity/credentials';
 import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
-import { verificationCodeMail } from '../notifications/account-mails';
+import { verificationCodeMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { notSentRecently, sendUnlessSentRecently } from './public-calls';
 

@@ -1,0 +1,118 @@
+import type { DomainEvent } from '@brightnest/contracts/events/event-types';
+import { describeTeam, firstNameOf } from '@brightnest/contracts/workforce/assignment';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { findBookingRecipient, type LinkSettings } from './booking-recipient';
+import { queueMail } from '../mail-queue';
+import { siteAddress } from '../mail-template';
+import { OVER, recordNews } from '../queue/topics';
+import {
+  doneMail,
+  onTheWayMail,
+  teamMail,
+  teamTiming,
+  type VisitSettings,
+  wayTiming,
+} from './visit-mails';
+
+type BookingVisitSettings = VisitSettings & LinkSettings;
+
+/**
+ * Tells the customer of a booking who comes, that a cleaner is on the way, and that it is done. One queue,
+ * so that what outdates a mail is heard in its order.
+ */
+export function mailBookingVisit(settings: BookingVisitSettings): Subscription {
+  return on(
+    ['job.team-changed', 'job.progressed', 'booking.moved', 'booking.cancelled'],
+    'mail-booking-visit',
+    async (event) => {
+      switch (event.type) {
+        case 'job.team-changed':
+          return mailTeam(event, settings);
+        case 'job.progressed':
+          return mailProgress(event, settings);
+        default:
+          return recordChange(event);
+      }
+    },
+  );
+}
+
+async function recordChange({
+  type,
+  payload,
+  occurredAt,
+}: DomainEvent<'booking.moved' | 'booking.cancelled'>): Promise<void> {
+  const { bookingId: id, scheduledDate: start } = payload;
+  const isOver = type === 'booking.cancelled';
+  const revision = isOver ? OVER : Date.parse(occurredAt);
+  const aspects = isOver
+    ? (['team', 'way', 'price', 'whole'] as const)
+    : (['team', 'way'] as const);
+  await recordNews({ kind: 'booking', id }, aspects, { revision, start });
+}
+
+async function mailTeam(
+  { id, payload, occurredAt }: DomainEvent<'job.team-changed'>,
+  settings: BookingVisitSettings,
+): Promise<void> {
+  const { kind, jobId, customerId, serviceName, cleaners, visit } = payload;
+  if (kind !== 'booking' || !visit) return;
+  const deal = { kind, id: jobId };
+  const revision = Date.parse(occurredAt);
+  await recordNews(deal, ['team'], { revision, start: visit.scheduledAt });
+  const team = describeTeam(cleaners);
+  // Whose cleaner is taken off is told once there is another.
+  const owner = { customerId, ...(visit.guest && { guest: visit.guest }) };
+  const person = team === null ? null : await findBookingRecipient(owner, settings);
+  if (team === null || !person) return;
+  const { to, appointments: button, holdsPrivateLink } = person;
+  await queueMail({
+    eventId: id,
+    template: 'team',
+    to,
+    ...(holdsPrivateLink && { holdsPrivateLink }),
+    content: teamMail({ ...visit, serviceName }, team, { button }),
+    timing: teamTiming(deal, occurredAt, settings.teamMailDelayMs),
+  });
+}
+
+async function mailProgress(
+  event: DomainEvent<'job.progressed'>,
+  settings: BookingVisitSettings,
+): Promise<void> {
+  const { id, payload, occurredAt } = event;
+  const { kind, jobId, customerId, report, isJobCompleted, visit, serviceName } = payload;
+  const { at, cleanerId, cleanerName, due, currency } = payload;
+  if (kind !== 'booking' || !visit) return;
+  const deal = { kind, id: jobId };
+  const start = visit.scheduledAt;
+  if (report === 'started') await recordNews(deal, ['team', 'way'], { revision: OVER, start });
+  if (report === 'declined') {
+    await recordNews(deal, ['way'], { revision: Date.parse(occurredAt), start });
+  }
+  const owner = { customerId, ...(visit.guest && { guest: visit.guest }) };
+  const person = await findBookingRecipient(owner, settings);
+  if (!person || !at || due === undefined || !currency) return;
+  const { to, appointments, holdsPrivateLink } = person;
+  const mailed = { eventId: id, to, ...(holdsPrivateLink && { holdsPrivateLink }) };
+  const told = { ...visit, serviceName };
+  if (report === 'on_my_way') {
+    const firstName = cleanerId ? firstNameOf({ id: cleanerId, name: cleanerName }) : null;
+    await queueMail({
+      ...mailed,
+      template: 'on-the-way',
+      content: onTheWayMail(
+        told,
+        { cleanerName: firstName, at, due, currency },
+        { button: appointments },
+      ),
+      timing: wayTiming(deal, at, occurredAt),
+    });
+  }
+  if (isJobCompleted) {
+    const address = siteAddress(settings.publicUrl, '/customer/appointments', { when: 'past' });
+    const button = visit.guest ? appointments : { label: 'Rate your clean', address };
+    const content = doneMail(told, { due, currency }, { button });
+    await queueMail({ ...mailed, template: 'done', content });
+  }
+}

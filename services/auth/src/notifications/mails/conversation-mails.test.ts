@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { ConversationMessagePosted } from '@brightnest/contracts/events/conversations';
+import { encrypt } from '@brightnest/service-kit/security/encryption';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { mailTo, receivedBy } from '../../testing/mailbox';
+import { startAuth, type TestAuth } from '../../testing/start-auth';
+import { Mail } from '../mail-queue';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const addressOf = (name: string) => `${name}-${randomUUID()}@example.test`;
+
+function posted(traits: Partial<ConversationMessagePosted>) {
+  return testEvent('conversation.message-posted', {
+    ...{ kind: 'quote', dealId: 'f'.repeat(24), customerId: null, customerName: 'Ada Byron' },
+    ...{ description: 'Regular Cleaning in Newtown', email: addressOf('ada') },
+    ...{ from: 'customer', officeEmail: addressOf('office'), isMailed: true },
+    ...traits,
+  });
+}
+const fromOffice = (text: string, traits: Partial<ConversationMessagePosted> = {}) =>
+  posted({ from: 'office', encryptedText: encrypt(auth.env.INTERNAL_KEY, text), ...traits });
+
+describe('a message of the office', () => {
+  it('is mailed to a visitor with their private link, once, and answers go to the office', async () => {
+    const token = 'token-of-the-payment-link-0123456789';
+    const encryptedPaymentToken = encrypt(auth.env.INTERNAL_KEY, token);
+    const event = fromOffice('Yes.\n\nBehind <b>the house</b>.', { encryptedPaymentToken });
+    await publishRaw(auth.env, [event, event]);
+    const { email, officeEmail } = event.payload;
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Subject: A message about your quote: Regular Cleaning in Newtown');
+    expect(mail).toContain(`Reply-To: ${officeEmail}`);
+    expect(mail).toContain('Behind &lt;b&gt;the house&lt;/b&gt;.');
+    expect(mail).toContain(
+      `/payment/quote-messages?quote_id=${event.payload.dealId}&token=${token}`,
+    );
+    const sent = () => Mail.findById(`${event.id}:message-for-customer`).lean();
+    await eventually(async () => (await sent())?.status === 'sent');
+    expect(await sent()).not.toHaveProperty('html');
+    expect(receivedBy(auth.mailbox, email)).toHaveLength(1);
+  });
+
+  it('leads a customer to their account', async () => {
+    const email = addressOf('customer');
+    const dealId = randomUUID();
+    const customerId = 'e'.repeat(24);
+    await publishRaw(auth.env, [
+      fromOffice('On our way.', { kind: 'booking', dealId, customerId, email }),
+    ]);
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain(`/customer/appointments?messages=${dealId}`);
+  });
+});
+
+describe('a message of a customer', () => {
+  it('is announced to the office, which answers beside the quote or by mail', async () => {
+    const event = posted({});
+    await publishRaw(auth.env, [event]);
+    const { email, officeEmail, dealId } = event.payload;
+    const mail = await mailTo(auth.mailbox, officeEmail!);
+    expect(mail).toContain('Subject: Ada Byron wrote about Regular Cleaning in Newtown');
+    expect(mail).toContain(`Reply-To: ${email}`);
+    expect(mail).toContain(`/admin-dashboard?tab=quotes&quote=${dealId}`);
+  });
+
+  it('goes to the site’s own address where the company’s details name none', async () => {
+    await publishRaw(auth.env, [posted({ officeEmail: null })]);
+    await mailTo(auth.mailbox, 'hello@brightnest.example');
+  });
+
+  it('is not mailed while the office has an earlier one to read', async () => {
+    const silent = posted({ isMailed: false });
+    const next = posted({ officeEmail: silent.payload.officeEmail });
+    await publishRaw(auth.env, [silent, next]);
+    await mailTo(auth.mailbox, next.payload.officeEmail!);
+    expect(await Mail.exists({ _id: new RegExp(`^${silent.id}:`) })).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import type { QuoteNotice } from '@brightnest/contracts/events/quote-notices';
+import {
+  QUOTE_CANCEL_PAGE,
+  QUOTE_MESSAGES_PAGE,
+  QUOTE_PAYMENT_PAGE,
+} from '@brightnest/contracts/identity/credentials';
+import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { decrypt } from '@brightnest/service-kit/security/encryption';
+import type { LinkSettings } from './booking-recipient';
+import { calendarFile } from '../calendar-file';
+import { findRecipient, type MailAttachment } from '../mail-queue';
+import {
+  type Fact,
+  formatAmount,
+  isPositiveAmount,
+  type MailLink,
+  siteAddress,
+} from '../mail-template';
+import type { MailedDeal } from '../queue/topics';
+
+/** The address of the account, else the one that the quote was asked for with. */
+export async function quoteRecipient({
+  customerId,
+  email,
+}: Pick<QuoteNotice, 'customerId' | 'email'>): Promise<string> {
+  if (customerId === null) return email;
+  return (await findRecipient(customerId))?.email ?? email;
+}
+
+export const quoteDeal = ({ quoteId: id }: Pick<QuoteNotice, 'quoteId'>): MailedDeal => ({
+  kind: 'quote',
+  id,
+});
+
+/** Who comes, where that is known. */
+export const teamFacts = ({ team }: QuoteNotice): Fact[] =>
+  team === null ? [] : [['Who comes', team]];
+
+/** What it costs, what of it is paid, and how the rest is. */
+export function quotePriceFacts(quote: QuoteNotice): Fact[] {
+  const { currency, price, paidOnline, feeDue, due } = quote;
+  const cash = toDecimalText(fromDecimalText(due) - fromDecimalText(feeDue));
+  const facts: [applies: boolean, fact: Fact][] = [
+    [true, ['Price', formatAmount(price, currency)]],
+    [isPositiveAmount(paidOnline), ['Paid online', formatAmount(paidOnline, currency)]],
+    [isPositiveAmount(feeDue), ['To pay online', formatAmount(feeDue, currency)]],
+    [isPositiveAmount(cash), ['Due in cash after the clean', formatAmount(cash, currency)]],
+    [!isPositiveAmount(due), ['Left to pay', 'Nothing, it is paid']],
+  ];
+  return facts.filter(([applies]) => applies).map(([, fact]) => fact);
+}
+
+/** Where the customer of a quote goes on: in the account, or by the private link of a visitor. */
+export interface QuoteLinks {
+  button?: MailLink;
+  links?: MailLink[];
+}
+
+/** How a quote that is to come is paid and cancelled. */
+export function linksToCome(quote: QuoteNotice, settings: LinkSettings): QuoteLinks {
+  const { publicUrl } = settings;
+  const pays = isPositiveAmount(quote.feeDue) && {
+    button: { label: 'Pay the confirmation fee', address: payAddress(quote, settings) },
+  };
+  if (quote.customerId !== null) {
+    const account = accountLink(quote, publicUrl);
+    return pays ? { ...pays, links: [account] } : { button: account };
+  }
+  const held = heldBy(quote, settings);
+  if (!held) return {};
+  const cancellation = siteAddress(publicUrl, QUOTE_CANCEL_PAGE, held);
+  const links = [
+    messagesLink(held, publicUrl),
+    { label: 'Cancel the quote', address: cancellation },
+  ];
+  return { ...pays, links };
+}
+
+/** How what is left of one that is done is paid. By card it is once the fee was. */
+export function linksWhenDone(quote: QuoteNotice, settings: LinkSettings): QuoteLinks {
+  const isPayable = isPositiveAmount(quote.due) && isPositiveAmount(quote.paidOnline);
+  const { publicUrl } = settings;
+  const held = heldBy(quote, settings);
+  const page = held ? messagesLink(held, publicUrl) : accountLink(quote, publicUrl);
+  if (!isPayable) return { links: [page] };
+  const address = payAddress(quote, settings, { pays: 'balance' });
+  return { button: { label: 'Pay the rest by card', address }, links: [page] };
+}
+
+function accountLink({ quoteId }: QuoteNotice, publicUrl: string): MailLink {
+  return {
+    label: 'See your quote',
+    address: siteAddress(publicUrl, `/customer/quotes/${quoteId}`),
+  };
+}
+
+function messagesLink(held: Record<string, string>, publicUrl: string): MailLink {
+  const address = siteAddress(publicUrl, QUOTE_MESSAGES_PAGE, held);
+  return { label: 'Write to us about it', address };
+}
+
+function payAddress(
+  quote: QuoteNotice,
+  settings: LinkSettings,
+  more: Record<string, string> = {},
+): string {
+  const held = heldBy(quote, settings) ?? { quote_id: quote.quoteId };
+  return siteAddress(settings.publicUrl, QUOTE_PAYMENT_PAGE, { ...held, ...more });
+}
+
+/** What the private link of a visitor's quote says. */
+function heldBy(
+  { quoteId, encryptedPaymentToken }: QuoteNotice,
+  { internalKey }: LinkSettings,
+): { quote_id: string; token: string } | undefined {
+  if (encryptedPaymentToken === undefined) return undefined;
+  return { quote_id: quoteId, token: decrypt(internalKey, encryptedPaymentToken) };
+}
+
+/** Puts the agreed time into the customer's calendar, moves it there, or takes it out. */
+export function quoteCalendar(
+  { quoteId, revision, scheduledAt, duration, serviceName, address }: QuoteNotice,
+  options: { organizer: string; guest: string; isCancelled?: boolean },
+): MailAttachment[] {
+  if (scheduledAt === null) return [];
+  const entry = {
+    ...{ uid: `quote-${quoteId}`, sequence: revision, start: scheduledAt },
+    ...{ minutes: duration, summary: serviceName, location: address },
+  };
+  return [calendarFile({ ...options, name: 'clean', isAgreed: true, entries: [entry] })];
+}

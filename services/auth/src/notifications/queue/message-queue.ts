@@ -1,0 +1,80 @@
+import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose';
+import type { TopicRevision } from './topics';
+
+/** When a message is worth sending. */
+export interface MessageTiming {
+  /** When it is tried (again); a sender that takes it moves this ahead. */
+  nextAttemptAt: Date;
+  /** Too late to be of use after this time, and not sent then. */
+  sendBefore?: Date;
+  /** What it is about, one or several; not sent once all of that is known to have a newer revision. */
+  about?: TopicRevision | TopicRevision[];
+}
+
+/** A message to one person, waiting or sent, whichever way it goes. */
+export interface MessageRecord extends MessageTiming {
+  /** `{event id}:{template}`, so that an event sends each of its messages once. */
+  _id: string;
+  to: string;
+  /**
+   * Set on a message that holds a code or a link: when that stops working. The message is not sent after
+   * this time, and its text does not outlive the sending.
+   */
+  secretUntil?: Date;
+  /** Set on a message that holds a private link without an end: its text does not outlive the sending either. */
+  holdsPrivateLink?: true;
+  status: 'pending' | 'sent' | 'failed';
+  attempts: number;
+  lastError?: string;
+  createdAt: Date;
+  /** Set at the end of a success; the record is removed 90 days later. */
+  sentAt?: Date;
+}
+
+const SENT_MESSAGE_KEPT_SECONDS = 90 * 24 * 60 * 60;
+
+/** A queue of messages of one kind, with the fields that this kind has besides. */
+export function messageModel<T extends MessageRecord>(
+  name: string,
+  collection: string,
+  fields: SchemaDefinition,
+): Model<T> {
+  const schema = new Schema(
+    {
+      _id: String,
+      to: { type: String, required: true },
+      ...fields,
+      secretUntil: Date,
+      holdsPrivateLink: Boolean,
+      sendBefore: Date,
+      about: {
+        type: [
+          new Schema<TopicRevision>({ id: String, revision: Number }, { _id: false, id: false }),
+        ],
+        default: undefined,
+      },
+      status: { type: String, enum: ['pending', 'sent', 'failed'], default: 'pending' },
+      attempts: { type: Number, default: 0 },
+      nextAttemptAt: { type: Date, default: () => new Date() },
+      lastError: String,
+      sentAt: Date,
+    },
+    { collection, timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
+  );
+  schema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending' } });
+  schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_MESSAGE_KEPT_SECONDS });
+  return mongoose.model<T>(name, schema as unknown as Schema<T>);
+}
+
+/** @returns the id by which a cause sends each of its messages once. */
+export const messageId = (cause: string, template: string): string => `${cause}:${template}`;
+
+/** Runs what queues a message; a second time for the same cause and template does nothing. */
+export async function queueOnce(queue: () => Promise<unknown>): Promise<void> {
+  try {
+    await queue();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

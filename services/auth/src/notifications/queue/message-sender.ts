@@ -1,0 +1,135 @@
+import mongoose, { type Model } from 'mongoose';
+import type { Logger } from 'pino';
+import type { MessageRecord } from './message-queue';
+import { isOutdated } from './topics';
+
+/** How long a claimed message belongs to its sender; longer than any attempt lasts. */
+const CLAIM_MS = 120_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60 * 60 * 1_000;
+/** With these delays the last try is about half a day after the first. */
+const MAX_ATTEMPTS = 20;
+
+/** A way in which messages go out. */
+export interface Channel<T extends MessageRecord> {
+  /** What one of its messages is called in the log. */
+  name: string;
+  model: Model<T>;
+  /** What of a record is removed with a secret that is in it. */
+  text: readonly (keyof T & string)[];
+  /** Why this one is not to be sent after all, where there is a reason besides those of all messages. */
+  findSkipReason?(message: T): Promise<string | undefined>;
+  deliver(message: T): Promise<void>;
+  /** Whether the other side refused this recipient or message for good, rather than the connection or for now. */
+  isPermanentRefusal(error: unknown): boolean;
+}
+
+export interface MessageSender {
+  start(log: Logger): void;
+  /** Waits for the message that is being sent. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends the queued messages of a channel, oldest first, one at a time. A message is claimed before it is sent
+ * and marked afterwards, so parallel senders never send the same one. When a sender dies between the two, the
+ * message is sent again (at-least-once delivery).
+ * @param pollMs milliseconds between two looks at an empty queue.
+ */
+export function createMessageSender<T extends MessageRecord>(
+  channel: Channel<T>,
+  pollMs: number,
+): MessageSender {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isStopping = false;
+
+  async function sendDue(log: Logger): Promise<void> {
+    for (;;) {
+      const message = isStopping ? undefined : await claim(channel);
+      if (!message) return;
+      const lastError = await findSkipReason(channel, message);
+      if (lastError !== undefined) {
+        await markFinished(channel, message, { status: 'failed', lastError });
+        continue;
+      }
+      try {
+        await channel.deliver(message);
+        await markFinished(channel, message, { status: 'sent', sentAt: new Date() });
+      } catch (error) {
+        await scheduleRetry(channel, message, error);
+        const { _id, attempts: attempt } = message;
+        log.warn({ err: error, [channel.name]: _id, attempt }, `${channel.name} not sent`);
+      }
+    }
+  }
+
+  function schedule(log: Logger): void {
+    timer = setTimeout(() => {
+      running = sendDue(log)
+        .catch((error: unknown) => log.error({ err: error }, `queue of ${channel.name} not read`))
+        .finally(() => {
+          if (!isStopping) schedule(log);
+        });
+    }, pollMs);
+  }
+
+  return {
+    start: schedule,
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function claim<T extends MessageRecord>({ model }: Channel<T>): Promise<T | null> {
+  const now = Date.now();
+  return model
+    .findOneAndUpdate(
+      { status: 'pending', nextAttemptAt: mongoose.trusted({ $lte: new Date(now) }) },
+      { $set: { nextAttemptAt: new Date(now + CLAIM_MS) }, $inc: { attempts: 1 } },
+      { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+    )
+    .lean<T>();
+}
+
+/** Checked right before sending: an expired code or an outdated time would only confuse. */
+async function findSkipReason<T extends MessageRecord>(
+  channel: Channel<T>,
+  message: T,
+): Promise<string | undefined> {
+  const { secretUntil, sendBefore, about } = message;
+  const now = new Date();
+  if (secretUntil && secretUntil <= now) return 'what it holds has expired';
+  if (sendBefore && sendBefore <= now) return 'it comes too late';
+  if (about && (await isOutdated(about))) return 'what it tells of has changed';
+  return channel.findSkipReason?.(message);
+}
+
+/** Marks a message as done; a secret in it is removed. */
+async function markFinished<T extends MessageRecord>(
+  { model, text }: Channel<T>,
+  { _id, secretUntil, holdsPrivateLink }: T,
+  end: Partial<MessageRecord> & { status: 'sent' | 'failed' },
+): Promise<void> {
+  const holdsSecret = secretUntil !== undefined || holdsPrivateLink;
+  const secrets = holdsSecret ? Object.fromEntries(text.map((field) => [field, 1])) : {};
+  await model.updateOne({ _id }, { $set: end, $unset: secrets } as object);
+}
+
+async function scheduleRetry<T extends MessageRecord>(
+  channel: Channel<T>,
+  message: T,
+  error: unknown,
+): Promise<void> {
+  const lastError = error instanceof Error ? error.message : String(error);
+  if (message.attempts >= MAX_ATTEMPTS || channel.isPermanentRefusal(error)) {
+    return markFinished(channel, message, { status: 'failed', lastError });
+  }
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS);
+  const nextAttemptAt = new Date(Date.now() + wait);
+  const { _id } = message;
+  await channel.model.updateOne({ _id }, { $set: { lastError, nextAttemptAt } } as object);
+}
