@@ -94,6 +94,18 @@ describe('check body', () => {
       expect(() => checkBody(multipart, text)).toThrow(coded('unsupported_media_type'));
     });
 
+    it('takes the fields of a form only where it is declared', () => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+        'content-length': '90',
+      };
+      expect(() => checkBody({ ...json, body: 'form' }, headers)).not.toThrow();
+      const text = { 'content-type': 'application/json', 'content-length': '2' };
+      expect(() => checkBody({ ...json, body: 'form' }, text)).toThrow(
+        coded('unsupported_media_type'),
+      );
+    });
+
     it('refuses by the announced length, in the words of the route', () => {
       const length = { 'content-type': 'application/json', 'content-length': '102401' };
       const form = { 'content-type': 'multipart/form-data', 'content-length': '1001' };

@@ -31,6 +31,7 @@ const MEDIA_TYPES = {
   json: 'application/json',
   raw: 'application/json',
   multipart: 'multipart/form-data',
+  form: 'application/x-www-form-urlencoded',
 } as const;
 
 /** What of a declaration decides which bodies it takes. */

@@ -34,8 +34,11 @@ export interface RouteDeclaration {
   timeoutMs?: number;
   /** Request headers that the service hears beside the usual ones, in lower case. */
   headers?: readonly string[];
-  /** `multipart` bodies are streamed through, `raw` ones given to the handler as bytes; else JSON. */
-  body?: 'json' | 'multipart' | 'raw';
+  /**
+   * `multipart` bodies are streamed through, `raw` ones given to the handler as bytes, those of a `form` as its
+   * fields; else JSON.
+   */
+  body?: 'json' | 'multipart' | 'raw' | 'form';
 }
 
 /** Declares the calls of one service, filling in its name. */

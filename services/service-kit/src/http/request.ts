@@ -1,32 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  DEFAULT_MAX_BODY_BYTES,
-  type RouteDeclaration,
-} from '@brightnest/contracts/routes/declaration';
-import { json, raw, type Request, type RequestHandler, type Response } from 'express';
+import { DEFAULT_MAX_BODY_BYTES } from '@brightnest/contracts/routes/declaration';
+import { json, raw, urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../errors';
 
-/** Reads the body of one request: JSON, where a call without one gives `{}`, or the bytes as a Buffer. */
+/**
+ * Reads the body of one request: JSON or the fields of a form, where a call without one gives `{}`, or the
+ * bytes as a Buffer.
+ */
 type BodyReader = (request: Request, response: Response) => Promise<unknown>;
 
+interface ParserOptions {
+  limit: number;
+  inflate: false;
+  type: string;
+}
+
+const PARSERS = {
+  json: (options: ParserOptions) => json({ ...options, reviver: refusePrototypes }),
+  raw: (options: ParserOptions) => raw(options),
+  form: (options: ParserOptions) => urlencoded({ ...options, extended: false }),
+};
+
 /** Makes the reader of one route, with that route's size limit. */
-export function createBodyReader(
-  route: Pick<RouteDeclaration, 'maxBodyBytes' | 'body'>,
-): BodyReader {
-  const options = {
-    limit: route.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
-    // A compressed body can be a thousand times what it weighs.
-    inflate: false,
-    type: 'application/json',
-  };
-  const isRaw = route.body === 'raw';
-  const parse = isRaw ? raw(options) : json({ ...options, reviver: refusePrototypes });
+export function createBodyReader({
+  maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
+  body: kind = 'json',
+}: {
+  maxBodyBytes?: number;
+  body?: keyof typeof PARSERS;
+}): BodyReader {
+  const type = kind === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  // A compressed body can be a thousand times what it weighs.
+  const parse = PARSERS[kind]({ limit: maxBodyBytes, inflate: false, type });
   return async (request, response) => {
-    if (!hasBody(request)) return isRaw ? Buffer.alloc(0) : {};
-    if (!request.is('application/json')) throw new AppError('unsupported_media_type');
+    if (!hasBody(request)) return kind === 'raw' ? Buffer.alloc(0) : {};
+    if (!request.is(type)) throw new AppError('unsupported_media_type');
     await run(parse, request, response);
-    return (request.body as unknown) ?? {};
+    const body = (request.body as unknown) ?? {};
+    // The fields of a form come as an object without a prototype, which joi does not take for one.
+    return kind === 'form' ? { ...(body as object) } : body;
   };
 }
 

@@ -18,6 +18,7 @@ const routes = defineRoutes('quotes', {
   get: { method: 'GET', path: '/api/notes/:id', access: 'public' },
   raw: { method: 'GET', path: '/api/raw/:id', access: 'public' },
   signed: { method: 'POST', path: '/api/signed', access: 'public', body: 'raw' },
+  form: { method: 'POST', path: '/api/form', access: 'public', body: 'form' },
   mine: { method: 'GET', path: '/api/mine', access: 'session' },
   reset: { method: 'GET', path: '/api/reset', access: 'session', duringPasswordReset: true },
   staff: { method: 'DELETE', path: '/api/staff', access: 'quotes:write' },
@@ -52,6 +53,11 @@ const handlers = [
   ),
   handle(routes.signed, { body: Joi.binary<Buffer>() }, ({ body }) =>
     Promise.resolve({ bytes: body.toString('hex') }),
+  ),
+  handle(
+    routes.form,
+    { body: Joi.object<Record<string, string>>().unknown() },
+    async ({ body }) => body,
   ),
   handle(routes.mine, {}, async ({ actor, origin }) => ({ actor, origin })),
   handle(routes.reset, {}, async ({ actor }) => ({ userId: actor.userId })),
@@ -321,4 +327,12 @@ test('a raw body arrives as the very bytes that were sent', async () => {
   expect(await (await send({})).json()).toEqual({ bytes: '' });
   const other = await send({ body: text, headers: { 'content-type': 'text/plain' } });
   expect(other.status).toBe(415);
+});
+
+test('the fields of a form arrive as they were sent, and nothing else does', async () => {
+  const send = (body: string, type = 'application/x-www-form-urlencoded') =>
+    fetch(`${service.url}/api/form`, { method: 'POST', body, headers: { 'content-type': type } });
+  const sent = await send('From=%2B61400555101&Body=+STOP+%26+more&__proto__=1');
+  expect(await sent.json()).toEqual({ From: '+61400555101', Body: ' STOP & more' });
+  expect((await send('{"a":1}', 'application/json')).status).toBe(415);
 });

@@ -64,7 +64,9 @@ export function handle<
   schemas: CallSchemas<B, Q, P>,
   handler: (context: CallContext<B, Q, P, ActorOn<R>>) => Promise<unknown>,
 ): Handler {
-  const readBody = route.body === 'multipart' ? undefined : createBodyReader(route);
+  const { body: kind, maxBodyBytes }: RouteDeclaration = route;
+  const readBody =
+    kind === 'multipart' ? undefined : createBodyReader({ body: kind, maxBodyBytes });
   return {
     route,
     async run(request, response, verifier) {
