@@ -39,9 +39,10 @@ const NO_NEED: Record<string, string> = {
   MONGO_DB: 'named after the service when absent',
   PAYMENTS_SANDBOX_IN_PRODUCTION: 'for a demonstration alone',
   STRIPE_TEST_KEYS_IN_PRODUCTION: 'for a rehearsal alone',
+  SMS_CATCHER_URL: 'for a demonstration alone',
 };
 
-/** Who talks to the outside: auth to the mail server, bookings to Stripe. Nobody else has to. */
+/** Who talks to the outside: auth to the mail server and Twilio, bookings to Stripe. Nobody else has to. */
 const WITH_A_WAY_OUT: string[] = ['auth', 'bookings'];
 
 /** The variables that `npm start` gives to a program are those that it needs anywhere. */
@@ -85,7 +86,7 @@ describe('docker-compose.yml', () => {
   test('no secret has a default, and each that is asked for is explained', () => {
     const secrets = Object.values(compose.services).flatMap(({ environment }) =>
       Object.entries(environment ?? {}).filter(([name]) =>
-        /PASSWORD|PASS$|SECRET|_KEY$|^(MONGO|AMQP|SMTP)_URL$/.test(name),
+        /PASSWORD|PASS$|SECRET|_KEY$|TOKEN$|^(MONGO|AMQP|SMTP)_URL$/.test(name),
       ),
     );
     const own = secrets.filter(([name]) => name !== 'MINIO_ACCESS_KEY');
@@ -115,6 +116,18 @@ test('how payments are taken is never decided by saying nothing', () => {
   const { data } = yaml<{ data: Record<string, string> }>('deploy/k8s/config.yaml');
   expect(data.PAYMENTS).toBe('stripe');
   expect(data).not.toHaveProperty('PAYMENTS_SANDBOX_IN_PRODUCTION');
+});
+
+test('text messages are sent only where that is said, with what it takes', () => {
+  expect(compose.services.auth?.environment).toMatchObject({
+    SMS: '${SMS:-off}',
+    TWILIO_ACCOUNT_SID: '${TWILIO_ACCOUNT_SID:-}',
+    TWILIO_AUTH_TOKEN: '${TWILIO_AUTH_TOKEN:-}',
+    TWILIO_SENDER: '${TWILIO_SENDER:-}',
+  });
+  const { data } = yaml<{ data: Record<string, string> }>('deploy/k8s/config.yaml');
+  expect(data.SMS).toBe('off');
+  expect(text('deploy/k8s/secrets.example.yaml')).toContain("TWILIO_AUTH_TOKEN: ''");
 });
 
 describe('deploy/k8s', () => {

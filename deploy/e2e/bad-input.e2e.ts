@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 
 const takesJson = ({ method, body }: CallDeclaration) =>
-  (method === 'POST' || method === 'PUT' || method === 'PATCH') && body !== 'multipart';
+  (method === 'POST' || method === 'PUT' || method === 'PATCH') &&
+  body !== 'multipart' &&
+  body !== 'form';
 const hasBody = ({ path }: CallDeclaration) =>
   !/logout|\/read$|calendar-feed|\/reconciliations$/.test(path);
 

@@ -1,7 +1,7 @@
 import type { InvitationsResponse } from '@brightnest/contracts/accounts/invitation-schemas';
 import type { AdminUsersResponse } from '@brightnest/contracts/accounts/user-schemas';
 import { registerRequestSchema } from '@brightnest/contracts/identity/sign-in-schemas';
-import { Customer } from '../../services/auth/src/accounts/customers';
+import { Customer } from '../../services/auth/src/users/customer';
 import { Mail } from '../../services/auth/src/notifications/mail-queue';
 import { signedInAs } from '../../services/auth/src/testing/people';
 import { startAuth, type TestAuth } from '../../services/auth/src/testing/start-auth';

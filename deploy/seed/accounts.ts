@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CUSTOMER_ROLES, isInRoles, type Role } from '@brightnest/contracts/roles';
 import { folded, searchTermsOf } from '@brightnest/service-kit/lists/search-fields';
 import mongoose, { Types } from 'mongoose';
-import { Customer } from '../../services/auth/src/accounts/customers';
+import { Customer } from '../../services/auth/src/users/customer';
 import { newInvitationLink, StaffInvitation } from '../../services/auth/src/accounts/invitations';
 import { hashPassword } from '../../services/auth/src/identity/passwords';
 import { User, type UserRecord, userTypeOf } from '../../services/auth/src/users/user';

@@ -1,20 +1,28 @@
-import { CONTACT_METHODS } from '@brightnest/contracts/accounts/account';
+import { CONTACT_METHODS, SMS_PURPOSES } from '@brightnest/contracts/accounts/account';
 import type {
-  CustomerSettings,
   CustomerSettingsResponse,
+  SmsReach,
+  UpdateCustomerSettingsRequest,
 } from '@brightnest/contracts/accounts/customer-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/controls/button';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { ChoiceGroup } from '@brightnest/kit/ui/forms/choice-group';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
-import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import {
+  fieldProps,
+  type JoiForm,
+  useControlledField,
+  useJoiForm,
+} from '@brightnest/kit/ui/forms/joi-form';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { CardHeading } from '../forms/form-layout';
 import { CUSTOMER_SIGN_IN } from '../paths';
@@ -28,17 +36,19 @@ const { useCustomerGetSettingsQuery, useCustomerUpdateSettingsMutation } = remot
       query: () => callRoute(authRoutes.getCustomerSettings),
       providesTags: ['CustomerSettings'],
     }),
-    customerUpdateSettings: build.mutation<CustomerSettingsResponse, CustomerSettings>({
-      query: (body) => callRoute(authRoutes.updateCustomerSettings, { body }),
-      invalidatesTags: (answer) => (answer ? ['CustomerSettings'] : []),
-    }),
+    customerUpdateSettings: build.mutation<CustomerSettingsResponse, UpdateCustomerSettingsRequest>(
+      {
+        query: (body) => callRoute(authRoutes.updateCustomerSettings, { body }),
+        invalidatesTags: (answer) => (answer ? ['CustomerSettings'] : []),
+      },
+    ),
   }),
 });
 
 function LoadedSettings() {
   const { data, ...query } = useCustomerGetSettingsQuery();
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
-  if (data) return <SettingsForm settings={data.settings} />;
+  if (data) return <SettingsForm {...data} />;
   return (
     <PendingQuery query={query} label="Loading your settings...">
       <Skeleton $height="5.5rem" />
@@ -62,14 +72,17 @@ export function ContactSettings() {
 
 const loadSchema = () =>
   import('@brightnest/contracts/accounts/customer-schemas').then(
-    (module) => module.customerSettingsSchema,
+    (module) => module.updateCustomerSettingsRequestSchema,
   );
 
-function SettingsForm({ settings }: { settings: CustomerSettings }) {
+function SettingsForm({ settings, sms }: Omit<CustomerSettingsResponse, 'success'>) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [update, { isLoading }] = useCustomerUpdateSettingsMutation();
-  const form = useJoiForm<CustomerSettings>({ schema: loadSchema, defaultValues: settings });
+  const form = useJoiForm<UpdateCustomerSettingsRequest>({
+    schema: loadSchema,
+    defaultValues: settings,
+  });
   const method = useControlledField(form.control, 'preferredContactMethod');
 
   const submit = form.handleSubmit(async (changes) => {
@@ -92,6 +105,7 @@ function SettingsForm({ settings }: { settings: CustomerSettings }) {
           minCardWidth="10rem"
           {...method}
         />
+        {method.value === 'sms' && <SmsChoices form={form} sms={sms} />}
         <CheckboxField
           label="Send me offers and cleaning tips by email"
           {...fieldProps(form, 'marketingOptIn')}
@@ -104,4 +118,59 @@ function SettingsForm({ settings }: { settings: CustomerSettings }) {
       </Stack>
     </form>
   );
+}
+
+/** What to be texted about, and whether that arrives. */
+function SmsChoices({
+  form,
+  sms,
+}: {
+  form: JoiForm<UpdateCustomerSettingsRequest>;
+  sms: SmsReach | null;
+}) {
+  if (sms === null) {
+    return (
+      <Notice tone="info">
+        We do not send text messages at the moment. You hear from us by mail.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <SmsReachNotice sms={sms} />
+      <ChoiceGroup
+        legend="Text me about"
+        hint="Beside the mails, which have all the details. Answer STOP to any message to end them."
+      >
+        {SMS_PURPOSES.map(({ value, label, hint }) => (
+          <CheckboxField key={value} label={label} hint={hint} {...fieldProps(form, value)} />
+        ))}
+      </ChoiceGroup>
+    </>
+  );
+}
+
+function SmsReachNotice({ sms: { number, isStopped } }: { sms: SmsReach }) {
+  if (number === null) {
+    return (
+      <Notice
+        action={
+          <LinkButton to="/customer/profile" variant="secondary">
+            Change my phone number
+          </LinkButton>
+        }
+      >
+        Your profile has no mobile number that we can text. Until it has one, we only mail you.
+      </Notice>
+    );
+  }
+  if (isStopped) {
+    return (
+      <Notice>
+        You answered STOP to a text message, so we send none to {number}. Answer START to it, and
+        they come again.
+      </Notice>
+    );
+  }
+  return <Notice tone="info">We text you at {number}.</Notice>;
 }

@@ -20,7 +20,9 @@ export const { useCustomerGetProfileQuery, useCustomerUpdateProfileMutation } = 
     }),
     customerUpdateProfile: build.mutation<CustomerProfileResponse, UpdateCustomerProfileRequest>({
       query: (body) => callRoute(authRoutes.updateCustomerProfile, { body }),
-      invalidatesTags: (answer) => (answer ? ['CustomerProfile', 'Session'] : []),
+      // The settings say which number text messages go to.
+      invalidatesTags: (answer) =>
+        answer ? ['CustomerProfile', 'CustomerSettings', 'Session'] : [],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { CustomerSettings } from '@brightnest/contracts/accounts/customer-schemas';
+import type { CustomerSettings, SmsReach } from '@brightnest/contracts/accounts/customer-schemas';
 import type { OwnSession } from '@brightnest/contracts/identity/sign-in-schemas';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -18,14 +18,19 @@ describe('contact settings', () => {
   ];
 
   let settings: CustomerSettings;
+  let sms: SmsReach | null;
   let server: Awaited<ReturnType<typeof startApiServer>>;
   beforeEach(async () => {
-    settings = { preferredContactMethod: 'email', marketingOptIn: false };
+    settings = {
+      ...{ preferredContactMethod: 'email', marketingOptIn: false },
+      ...{ smsUpdates: false, smsReminders: false, smsOffers: false },
+    };
+    sms = { number: '+61 400 555 101', isStopped: false };
     server = await startApiServer({
-      'GET /api/customer/settings': () => ({ body: { success: true, settings } }),
+      'GET /api/customer/settings': () => ({ body: { success: true, settings, sms } }),
       'PUT /api/customer/settings': ({ body }) => {
         Object.assign(settings, body);
-        return { body: { success: true, settings } };
+        return { body: { success: true, settings, sms } };
       },
     });
   });
@@ -48,15 +53,72 @@ describe('contact settings', () => {
   it('saves both by keyboard, and says so', async () => {
     const { user } = open();
     (await screen.findByRole('radio', { name: 'Email' })).focus();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     await user.tab();
     await user.keyboard(' ');
     await user.tab();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
-    expect(saved()).toEqual([{ preferredContactMethod: 'sms', marketingOptIn: true }]);
+    expect(saved()).toMatchObject([{ preferredContactMethod: 'phone', marketingOptIn: true }]);
     await waitFor(() => expect(save()).toBeDisabled());
-    expect(screen.getByRole('radio', { name: 'Text message' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Phone call' })).toBeChecked();
+  });
+
+  describe('text messages', () => {
+    const group = () => screen.queryByRole('group', { name: 'Text me about' });
+    const choose = async () => {
+      const { user } = open();
+      expect(await screen.findByRole('radio', { name: 'Email' })).toBeChecked();
+      expect(group()).not.toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: 'Text message' }));
+      return user;
+    };
+
+    it('are sent about what is ticked, and nothing is ticked beforehand', async () => {
+      const user = await choose();
+      expect(screen.getByText('We text you at +61 400 555 101.')).toBeInTheDocument();
+      const boxes = within(group()!).getAllByRole('checkbox');
+      expect(boxes).toHaveLength(3);
+      for (const box of boxes) expect(box).not.toBeChecked();
+      await user.click(screen.getByRole('checkbox', { name: 'My bookings and quotes' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Reminders' }));
+      await user.click(save());
+      expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+      expect(saved()).toEqual([
+        {
+          ...{ preferredContactMethod: 'sms', marketingOptIn: false },
+          ...{ smsUpdates: true, smsReminders: true, smsOffers: false },
+        },
+      ]);
+      expect(screen.getByRole('checkbox', { name: 'Reminders' })).toBeChecked();
+      expect(await findViolations()).toEqual([]);
+    });
+
+    it('need a mobile number, which whoever has none is told at once', async () => {
+      sms = { number: null, isStopped: false };
+      await choose();
+      expect(screen.getByText(/no mobile number that we can text/)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Change my phone number' })).toHaveAttribute(
+        'href',
+        '/customer/profile',
+      );
+      expect(await findViolations()).toEqual([]);
+    });
+
+    it('do not come to whoever answered STOP, and START lets them come again', async () => {
+      sms = { number: '+61 400 555 101', isStopped: true };
+      await choose();
+      expect(
+        screen.getByText(/we send none to \+61 400 555 101. Answer START/),
+      ).toBeInTheDocument();
+    });
+
+    it('are not promised where the company sends none', async () => {
+      sms = null;
+      await choose();
+      expect(screen.getByText(/We do not send text messages at the moment/)).toBeInTheDocument();
+      expect(group()).not.toBeInTheDocument();
+    });
   });
 
   it('says why they could not be saved, and keeps the choice', async () => {

@@ -47,6 +47,7 @@ export const privacyContent: LegalText = {
         'the cleaner who comes to you: your name, address, the agreed time and your instructions',
         'the payment provider: the amount and what the booking is; card numbers go to the provider directly and never reach us',
         'the mail service that delivers our emails to you',
+        'the service that carries our text messages, if you chose to get them',
       ],
     },
     {

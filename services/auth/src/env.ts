@@ -1,5 +1,14 @@
-import { commonEnv, readEnv } from '@brightnest/service-kit/env';
-import { num, str, url } from 'envalid';
+import { commonEnv, EnvError, readEnv } from '@brightnest/service-kit/env';
+import { makeValidator, num, str, url } from 'envalid';
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/mobile';
+import { SMS_MODES, type SmsMode } from './notifications/sms/choose-provider';
+
+/** Countries such as `AU,LK`. */
+const countries = makeValidator<CountryCode[]>((input) => {
+  const codes = input.split(',').map((code) => code.trim());
+  if (codes.every(isSupportedCountry)) return codes;
+  throw new Error('must be codes of countries (ISO 3166-1) separated by commas');
+});
 
 const authEnv = {
   ...commonEnv,
@@ -21,10 +30,66 @@ const authEnv = {
     desc: 'days that the link in the mails of somebody without an account works',
   }),
   MAIL_FROM: str({ default: 'Brightnest <hello@brightnest.example>', desc: 'sender of all mail' }),
+  SMS: str<SmsMode>({
+    choices: SMS_MODES,
+    default: 'off',
+    desc: 'who carries text messages: twilio, catcher (shown on a page, not delivered) or off',
+  }),
+  SMS_COUNTRIES: countries({
+    default: ['AU', 'LK'],
+    desc: 'whose mobile numbers are taken without the code of their country, such as AU,LK',
+  }),
+  SMS_CATCHER_URL: str({ default: '', desc: 'address of the catcher of text messages' }),
+  TWILIO_ACCOUNT_SID: str({ default: '', desc: 'account at Twilio' }),
+  TWILIO_AUTH_TOKEN: str({ default: '', desc: 'its token, which signs webhooks too' }),
+  TWILIO_SENDER: str({
+    default: '',
+    desc: 'number, name or messaging service that text messages come from',
+  }),
+  TWILIO_API_URL: url({ default: 'https://api.twilio.com', desc: 'address of Twilio, for tests' }),
 };
 
 export type AuthEnv = ReturnType<typeof readAuthEnv>;
 
+/**
+ * Reads and checks the environment.
+ * @throws EnvError also where text messages are to be sent and something that this needs is not set.
+ */
 export function readAuthEnv() {
-  return readEnv(authEnv);
+  const env = readEnv(authEnv);
+  const sentences = smsMistakes(env);
+  if (sentences.length > 0) throw new EnvError(sentences);
+  return env;
+}
+
+interface SmsVariables {
+  SMS: SmsMode;
+  SMS_CATCHER_URL: string;
+  TWILIO_ACCOUNT_SID: string;
+  TWILIO_AUTH_TOKEN: string;
+  TWILIO_SENDER: string;
+}
+
+/** What each way of sending needs, with the form it has. */
+const NEEDS: Record<SmsMode, Partial<Record<keyof SmsVariables, [RegExp, string]>>> = {
+  off: {},
+  catcher: { SMS_CATCHER_URL: [/^https?:\/\/\S+$/, 'an address such as http://127.0.0.1:8025'] },
+  twilio: {
+    TWILIO_ACCOUNT_SID: [/^AC[0-9a-f]{32}$/, 'AC and 32 digits from 0 to f'],
+    TWILIO_AUTH_TOKEN: [/^\S{16,}$/, 'the token of the account'],
+    TWILIO_SENDER: [
+      /^(?:\+[1-9]\d{5,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+      'a number such as +61400555101, a messaging service (MG…), or a name of up to 11 letters and digits',
+    ],
+  },
+};
+
+/** What is to be set before text messages can be sent like this, one sentence each; never a value. */
+function smsMistakes(env: SmsVariables): string[] {
+  return Object.entries(NEEDS[env.SMS]).flatMap(([name, [form, looks]]) => {
+    const value = env[name as keyof SmsVariables];
+    if (form.test(value)) return [];
+    const what = value === '' ? 'is missing' : 'is wrong';
+    return [`${name} ${what} for SMS=${env.SMS}: set it to ${looks}.`];
+  });
 }

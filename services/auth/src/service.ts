@@ -10,7 +10,7 @@ import { getCustomerProfile, updateCustomerProfile } from './accounts/customer-p
 import { guestLinkCalls, joinProvenAccount } from './accounts/claim-guest';
 import { bookAsGuest, keepGuest, removeGuests, sendGuestLink } from './accounts/guests';
 import { AccountNotice, customerSignUp, register } from './accounts/customer-sign-up';
-import { Customer, getCustomerSettings, updateCustomerSettings } from './accounts/customers';
+import { getCustomerSettings, updateCustomerSettings } from './accounts/customers';
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
 import { exportInvitations, listInvitations } from './accounts/invitation-list';
 import { StaffInvitation } from './accounts/invitations';
@@ -95,6 +95,11 @@ import {
   mailQuoteReceived,
 } from './notifications/mails/request-mails';
 import { mailWaitingList } from './notifications/mails/waiting-list-mails';
+import { chooseSmsProvider } from './notifications/sms/choose-provider';
+import { receiveSms } from './notifications/sms/inbound';
+import { StoppedNumber, TextMessage, useSms } from './notifications/sms/sms-queue';
+import { createSmsSender } from './notifications/sms/sms-sender';
+import { Customer } from './users/customer';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
 import { describePerson, emailStatus, User, verifiedAccount } from './users/user';
 
@@ -116,6 +121,8 @@ export const models: readonly AnyModel[] = [
   CompanyProfileModel,
   SettingsHistoryModel,
   Mail,
+  TextMessage,
+  StoppedNumber,
   NewestRevision,
 ];
 
@@ -130,6 +137,9 @@ export function createAuthService(env: AuthEnv): RunnableService {
     from: env.MAIL_FROM,
     pollMs: env.MAIL_POLL_MS,
   });
+  const smsProvider = chooseSmsProvider(env);
+  const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
+  useSms(sms && { countries: env.SMS_COUNTRIES });
 
   return createService({
     name: 'auth',
@@ -176,6 +186,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
       ...companyCalls(rpc),
+      receiveSms(smsProvider),
     ],
     rpcHandlers: [
       refreshSession(issuer),
@@ -197,11 +208,12 @@ export function createAuthService(env: AuthEnv): RunnableService {
     async beforeServing({ log }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
       mails.start(log);
+      sms?.start(log);
     },
     async onStop() {
       keys.close();
       rpc.close();
-      await mails.stop();
+      await Promise.all([mails.stop(), sms?.stop()]);
     },
   });
 }

@@ -4,7 +4,7 @@ import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/test
 import { createPerson, signIn } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 import { User } from '../users/user';
-import { Customer } from './customers';
+import { Customer } from '../users/customer';
 
 let auth: TestAuth;
 let uploads: ServiceStub;
@@ -140,6 +140,7 @@ describe('the profile of a customer', () => {
 
 describe('the settings of a customer', () => {
   const settings = { preferredContactMethod: 'sms', marketingOptIn: true };
+  const NO_SMS = { smsUpdates: false, smsReminders: false, smsOffers: false };
 
   async function person() {
     const user = await createPerson();
@@ -154,7 +155,9 @@ describe('the settings of a customer', () => {
     const { user, put, get } = await person();
     expect((await get()).body).toEqual({
       success: true,
-      settings: { preferredContactMethod: 'email', marketingOptIn: false },
+      settings: { preferredContactMethod: 'email', marketingOptIn: false, ...NO_SMS },
+      // These tests send none.
+      sms: null,
     });
 
     const changed = await put(settings);
@@ -170,6 +173,17 @@ describe('the settings of a customer', () => {
     await collected.stop();
   });
 
+  it('keeps what somebody is to be texted about where a change says nothing of it', async () => {
+    const { put, get } = await person();
+    await put({ ...settings, smsReminders: true });
+
+    await put({ ...settings, marketingOptIn: false });
+
+    expect((await get()).body).toMatchObject({
+      settings: { preferredContactMethod: 'sms', marketingOptIn: false, smsReminders: true },
+    });
+  });
+
   it('creates one profile for parallel calls', async () => {
     const { user, put } = await person();
 
@@ -182,6 +196,7 @@ describe('the settings of a customer', () => {
   it.each([
     { ...settings, preferredContactMethod: 'pigeon' },
     { ...settings, marketingOptIn: 'yes' },
+    { ...settings, smsUpdates: 'yes' },
     { ...settings, userId: '65f000000000000000000000' },
     { marketingOptIn: true },
   ])('refuses %j', async (body) => {

@@ -7,7 +7,7 @@ import { createPerson } from '../testing/people';
 import { signedInBy, startAuth, type TestAuth } from '../testing/start-auth';
 import { User } from '../users/user';
 import { AccountNotice } from './customer-sign-up';
-import { Customer } from './customers';
+import { Customer } from '../users/customer';
 
 let auth: TestAuth;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import type { PendingPerson, VerificationCodes } from '../identity/verification-
 import { accountExistsMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { opensWithoutInvitation, toSessionUser, User, type UserRecord } from '../users/user';
-import { Customer } from './customers';
+import { Customer } from '../users/customer';
 
 /** The last mail to somebody who signed up although they have an account. */
 interface AccountNoticeRecord {

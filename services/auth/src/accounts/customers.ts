@@ -1,73 +1,39 @@
-import type { ContactMethod } from '@brightnest/contracts/accounts/account';
 import {
   type CustomerSettings,
   type CustomerSettingsResponse,
-  customerSettingsSchema,
+  type UpdateCustomerSettingsRequest,
+  updateCustomerSettingsRequestSchema,
 } from '@brightnest/contracts/accounts/customer-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import mongoose, { Schema, type Types } from 'mongoose';
-import { User } from '../users/user';
-
-/** The profile of a customer, beside their user record, which has name, email and phone. */
-interface CustomerRecord {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  address?: string;
-  suburb?: string;
-  state?: string;
-  postalCode?: string;
-  preferredContactMethod: ContactMethod;
-  marketingOptIn: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-const customerSchema = new Schema<CustomerRecord>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true, unique: true },
-    address: String,
-    suburb: String,
-    state: String,
-    postalCode: String,
-    preferredContactMethod: { type: String, default: 'email' },
-    marketingOptIn: { type: Boolean, default: false },
-  },
-  { collection: 'customers', timestamps: true, versionKey: false },
-);
-
-export const Customer = mongoose.model('Customer', customerSchema);
+import mongoose from 'mongoose';
+import { findSmsReach } from '../notifications/sms/sms-queue';
+import { Customer, type CustomerRecord } from '../users/customer';
+import { findActiveUser, User } from '../users/user';
 
 /** The caller's own settings. */
 export const getCustomerSettings: Handler = handle(
   authRoutes.getCustomerSettings,
   {},
-  async ({ actor: { userId } }) => {
-    const [user, customer] = await Promise.all([
-      User.exists({ _id: userId, isActive: true }),
-      Customer.findOne({ userId }, { preferredContactMethod: 1, marketingOptIn: 1 }).lean(),
-    ]);
-    if (!user) throw new AppError('not_authenticated');
-    return toCustomerSettings(customer);
-  },
+  ({ actor: { userId } }) => describeSettings(userId),
 );
 
 /** Changes the caller's own settings; creates the profile where there is none yet. */
 export const updateCustomerSettings: Handler = handle(
   authRoutes.updateCustomerSettings,
-  { body: customerSettingsSchema },
-  async ({ actor, body, origin }) => {
-    await changeSettings(actor.userId, body, origin);
-    return toCustomerSettings(body);
+  { body: updateCustomerSettingsRequestSchema },
+  async ({ actor: { userId }, body, origin }) => {
+    await changeSettings(userId, body, origin);
+    return describeSettings(userId);
   },
 );
 
 async function changeSettings(
   userId: string,
-  settings: CustomerSettings,
+  settings: UpdateCustomerSettingsRequest,
   origin: EventOrigin,
 ): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
@@ -82,15 +48,19 @@ async function changeSettings(
   });
 }
 
-/** The settings of a customer; the defaults where there is no profile yet. */
-function toCustomerSettings(
-  customer: Pick<CustomerRecord, 'preferredContactMethod' | 'marketingOptIn'> | null,
-): CustomerSettingsResponse {
-  return {
-    success: true,
-    settings: {
-      preferredContactMethod: customer?.preferredContactMethod ?? 'email',
-      marketingOptIn: customer?.marketingOptIn ?? false,
-    },
-  };
+async function describeSettings(userId: string): Promise<CustomerSettingsResponse> {
+  const [user, customer] = await Promise.all([
+    findActiveUser(userId),
+    Customer.findOne({ userId }).lean<CustomerRecord>(),
+  ]);
+  if (!user) throw new AppError('not_authenticated');
+  const sms = await findSmsReach(user);
+  return { success: true, settings: toCustomerSettings(customer), sms };
+}
+
+/** The settings of a customer; the defaults where there is no profile yet, or one from before there was such a choice. */
+function toCustomerSettings(customer: Partial<CustomerRecord> | null): CustomerSettings {
+  const { preferredContactMethod = 'email', marketingOptIn = false, ...chosen } = customer ?? {};
+  const { smsUpdates = false, smsReminders = false, smsOffers = false } = chosen;
+  return { preferredContactMethod, marketingOptIn, smsUpdates, smsReminders, smsOffers };
 }

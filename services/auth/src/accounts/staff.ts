@@ -5,7 +5,7 @@ import type { Actor } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { permissionsOf } from '../users/permissions';
 import { fullName, User, type UserRecord, userTypeOf } from '../users/user';
-import { Customer } from './customers';
+import { Customer } from '../users/customer';
 
 /** The profile of somebody of the office, beside their user record. */
 interface AdminRecord {

@@ -11,7 +11,7 @@ import { createPerson, PASSWORD, signedInAs, signIn, type StaffMember } from '..
 import { startAuth, type TestAuth } from '../testing/start-auth';
 import { RolePermission } from '../users/permissions';
 import { User, type UserRecord } from '../users/user';
-import { Customer } from './customers';
+import { Customer } from '../users/customer';
 import { StaffInvitation } from './invitations';
 import { Admin } from './staff';
 

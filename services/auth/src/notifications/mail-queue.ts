@@ -10,6 +10,7 @@ import {
   type MessageTiming,
   queueOnce,
 } from './queue/message-queue';
+import { queueSms, type SmsNotice } from './sms/sms-queue';
 
 /** A text file that goes with a message. */
 export interface MailAttachment {
@@ -57,16 +58,27 @@ interface QueuedMail {
   timing?: Partial<MessageTiming>;
 }
 
+/** What a customer is texted beside a mail. It says the mail's subject, and has its link, where it names none. */
+export type SmsBeside = Omit<SmsNotice, 'says'> & Partial<Pick<SmsNotice, 'says'>>;
+
+interface QueuedForEvent extends Omit<QueuedMail, 'to'> {
+  eventId: string;
+  to: string | Recipient;
+  /** For somebody with an account who wants text messages about such things. */
+  sms?: SmsBeside;
+}
+
 /** Queues a message to be sent; a second time for the same event and template does nothing. */
-export async function queueMail({
-  eventId,
-  to,
-  ...mail
-}: Omit<QueuedMail, 'to'> & { eventId: string; to: string | Recipient }): Promise<void> {
+export async function queueMail({ eventId, to, sms, ...mail }: QueuedForEvent): Promise<void> {
   await queueOnce(async () => {
     const whole = typeof to === 'string' ? { to } : await addressed(to, mail.content);
     await Mail.create(toMailRecord(eventId, { ...mail, ...whole }));
   });
+  if (!sms || typeof to === 'string') return;
+  const { template, content, timing, holdsPrivateLink } = mail;
+  const { subject: says, link } = content;
+  const notice = { says, ...(link !== undefined && { link }), ...sms };
+  await queueSms({ eventId, template, userId: to.userId, notice, timing, holdsPrivateLink });
 }
 
 /**
@@ -87,8 +99,9 @@ function toMailRecord(
   { template, to, replyTo, content, attachments, timing, holdsPrivateLink }: QueuedMail,
 ) {
   const _id = messageId(cause, template);
+  const { subject, html, text } = content;
   return {
-    ...{ _id, to, ...content, ...timing },
+    ...{ _id, to, subject, html, text, ...timing },
     ...(replyTo !== undefined && { replyTo }),
     ...(attachments && { attachments }),
     ...(holdsPrivateLink && { holdsPrivateLink }),

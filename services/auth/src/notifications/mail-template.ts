@@ -7,6 +7,8 @@ export interface MailContent {
   subject: string;
   html: string;
   text: string;
+  /** Where it goes on: the address of its button, or the first of the others. */
+  link?: string;
 }
 
 /** What a message says. Everything is plain text; the layout escapes it. */
@@ -51,7 +53,9 @@ export interface MailSettings {
 
 /** Lays a message out in the company's look. */
 export function composeMail(parts: MailParts): MailContent {
-  return { subject: parts.subject, html: toHtml(parts), text: toText(parts) };
+  const link = parts.button?.address ?? parts.links?.[0]?.address;
+  const written = { subject: parts.subject, html: toHtml(parts), text: toText(parts) };
+  return link === undefined ? written : { ...written, link };
 }
 
 function toHtml({ subject, heading, ...parts }: MailParts): string {

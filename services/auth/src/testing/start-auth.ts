@@ -30,7 +30,23 @@ export interface TestAuth extends Omit<TestService, 'env'> {
 // Nothing listens there.
 const NOWHERE = 'http://127.0.0.1:1';
 
-export async function startAuth({ uploadsUrl = NOWHERE } = {}): Promise<TestAuth> {
+const NO_SMS: Pick<AuthEnv, 'SMS' | 'SMS_COUNTRIES' | 'SMS_CATCHER_URL' | TwilioVariable> = {
+  ...{ SMS: 'off', SMS_COUNTRIES: ['AU', 'LK'], SMS_CATCHER_URL: '' },
+  ...{ TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_SENDER: '', TWILIO_API_URL: NOWHERE },
+};
+
+type TwilioVariable = Extract<keyof AuthEnv, `TWILIO_${string}`>;
+
+interface StartAuthOptions {
+  uploadsUrl?: string;
+  /** Settings of its own, such as who carries text messages. */
+  env?: Partial<AuthEnv>;
+}
+
+export async function startAuth({
+  uploadsUrl = NOWHERE,
+  env: settings = {},
+}: StartAuthOptions = {}): Promise<TestAuth> {
   const keysDirectory = await mkdtemp(join(tmpdir(), 'auth-keys-'));
   const mailbox = await openMailbox();
   const own = {
@@ -44,6 +60,8 @@ export async function startAuth({ uploadsUrl = NOWHERE } = {}): Promise<TestAuth
     TEAM_MAIL_DELAY_MS: 600_000,
     ...{ GUEST_KEPT_DAYS: 14, GUEST_LINK_DAYS: 120 },
     MAIL_FROM: 'Brightnest <hello@brightnest.example>',
+    ...NO_SMS,
+    ...settings,
   };
   const service = await startTestService((env) => createAuthService({ ...env, ...own }));
   return {

@@ -42,3 +42,24 @@ export const CONTACT_METHODS = [
 
 /** A value of {@link CONTACT_METHODS}. */
 export type ContactMethod = (typeof CONTACT_METHODS)[number]['value'];
+
+/**
+ * What a customer who prefers text messages may be texted about, each by their own choice. The value is the
+ * field of the choice; the words are those that they read.
+ */
+export const SMS_PURPOSES = [
+  {
+    value: 'smsUpdates',
+    label: 'My bookings and quotes',
+    hint: 'Confirmed, moved or cancelled, on the way, done, and what we write to you',
+  },
+  { value: 'smsReminders', label: 'Reminders', hint: 'Before each clean' },
+  {
+    value: 'smsOffers',
+    label: 'Offers and payments',
+    hint: 'An offer to answer, a time held for you, and what is to be paid',
+  },
+] as const;
+
+/** A value of {@link SMS_PURPOSES}. */
+export type SmsPurpose = (typeof SMS_PURPOSES)[number]['value'];

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { optionalText, requiredChoice, requiredText } from '../fields';
-import { CONTACT_METHODS, type ContactMethod } from './account';
+import { CONTACT_METHODS, type ContactMethod, type SmsPurpose } from './account';
 
 /** The customer as `GET /api/customer/profile` answers it. */
 export interface CustomerProfile {
@@ -39,23 +39,40 @@ export const updateCustomerProfileRequestSchema = Joi.object<UpdateCustomerProfi
     .messages({ 'string.pattern.base': 'Please upload the picture again' }),
 });
 
-/** The settings of a customer; also the body of `PUT /api/customer/settings`. */
-export interface CustomerSettings {
+/** How a customer wants to hear from us, and what they may be texted about where that is by text message. */
+export interface CustomerSettings extends Record<SmsPurpose, boolean> {
   preferredContactMethod: ContactMethod;
   marketingOptIn: boolean;
 }
 
-/** Schema of {@link CustomerSettings}. */
-export const customerSettingsSchema = Joi.object<CustomerSettings, true>({
+/** Body of `PUT /api/customer/settings`; a choice of what to be texted about that is absent stays. */
+export type UpdateCustomerSettingsRequest = Omit<CustomerSettings, SmsPurpose> &
+  Partial<Pick<CustomerSettings, SmsPurpose>>;
+
+/** Schema of {@link UpdateCustomerSettingsRequest}. */
+export const updateCustomerSettingsRequestSchema = Joi.object<UpdateCustomerSettingsRequest, true>({
   preferredContactMethod: requiredChoice(
     CONTACT_METHODS.map(({ value }) => value),
     'Please choose how we should contact you',
   ) as Joi.StringSchema<ContactMethod>,
   marketingOptIn: Joi.boolean().strict().required(),
+  smsUpdates: Joi.boolean().strict(),
+  smsReminders: Joi.boolean().strict(),
+  smsOffers: Joi.boolean().strict(),
 });
+
+/** Where text messages to a customer go. */
+export interface SmsReach {
+  /** Their mobile number as it is dialled from anywhere, such as `+61 400 555 101`; null without a usable one. */
+  number: string | null;
+  /** They answered STOP from that number: none are sent to it until they answer START. */
+  isStopped: boolean;
+}
 
 /** Answer of `GET` and `PUT /api/customer/settings`. */
 export interface CustomerSettingsResponse {
   success: true;
   settings: CustomerSettings;
+  /** Null where the company sends no text messages. */
+  sms: SmsReach | null;
 }

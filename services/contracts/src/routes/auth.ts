@@ -180,6 +180,18 @@ const staffRoutes = {
   },
 } as const;
 
+const providerRoutes = {
+  // What customers answer to text messages. The provider's signature stands for a session.
+  receiveSms: {
+    method: 'POST',
+    path: '/api/sms/inbound',
+    access: 'public',
+    body: 'form',
+    headers: ['x-twilio-signature'],
+    limit: 'webhook',
+  },
+} as const;
+
 /** The public calls that the auth service answers. */
 export const authRoutes = /* @__PURE__ */ defineRoutes('auth', {
   ...sessionRoutes,
@@ -187,4 +199,5 @@ export const authRoutes = /* @__PURE__ */ defineRoutes('auth', {
   ...guestRoutes,
   ...passwordRoutes,
   ...staffRoutes,
+  ...providerRoutes,
 });

@@ -4,6 +4,7 @@ import { formatDuration } from '@brightnest/contracts/times';
 import type { TopicRevision } from '../queue/topics';
 import { type Fact, formatAmount, formatMailTime, isPositiveAmount } from '../mail-template';
 import { dealTopic } from '../queue/topics';
+import { formatSmsTime } from '../sms/sms-text';
 
 /** The time of a booking, which its moves and its cancellation outdate. */
 export const bookingTime = ({
@@ -26,6 +27,16 @@ export function whenFacts({ batch, timeZone }: BookingNotice): Fact[] {
     cleans.length === 1 ? 'When' : `Clean ${index + 1} of ${cleans.length}`,
     formatMailTime(scheduledDate, timeZone),
   ]);
+}
+
+/** When and where, for a text message; of a series, when the first is. */
+export function bookingWhenWhere({
+  batch: { cleans },
+  timeZone,
+  address,
+}: Pick<BookingNotice, 'batch' | 'timeZone' | 'address'>): { when: string; where: string } {
+  const more = cleans.length > 1 ? ` and ${cleans.length - 1} more` : '';
+  return { when: formatSmsTime(cleans[0]!.scheduledDate, timeZone) + more, where: address };
 }
 
 /** How long it takes and where. */

@@ -3,13 +3,13 @@ import type {
   BatchedBooking,
   BookingCancelled,
   BookingMoved,
-  BookingNotice,
   BookingReminderDue,
 } from '@brightnest/contracts/events/scheduling';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { calendarIn, deliverDuplicates, linesOf, mailTo, receivedBy } from '../../testing/mailbox';
 import { createPerson } from '../../testing/people';
+import { sampleBooking } from '../../testing/sample-booking';
 import { startAuth, type TestAuth } from '../../testing/start-auth';
 import { Mail, type MailRecord } from '../mail-queue';
 import { NewestRevision } from '../queue/topics';
@@ -448,27 +448,3 @@ describe('reminding of a booking', () => {
     expect(receivedBy(auth.mailbox, email)).toEqual([]);
   });
 });
-
-/** The payload of an event about bookings in Sydney. */
-function sampleBooking(
-  customerId: unknown,
-  cleans: [BatchedBooking, ...BatchedBooking[]],
-  more: Partial<BookingNotice> = {},
-): BookingNotice {
-  const [{ bookingId, scheduledDate, revision }] = cleans;
-  return {
-    ...{ bookingId, scheduledDate, revision },
-    customerId: String(customerId),
-    serviceName: 'Deep Cleaning',
-    duration: 150,
-    timeZone: 'Australia/Sydney',
-    address: '1 King Street, Newtown NSW 2042',
-    currency: 'AUD',
-    totalAmount: '1234.50',
-    onlineConfirmationFee: '185.18',
-    cashAmount: '1049.32',
-    withCredit: false,
-    batch: { isFirst: true, cleans },
-    ...more,
-  };
-}

@@ -6,6 +6,7 @@ import type {
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import {
   bookingTime,
+  bookingWhenWhere,
   costsToChange,
   placeFacts,
   priceFacts,
@@ -227,6 +228,7 @@ async function mailCustomer(
   const attachments = [bookingCalendarFile(booking, { ...calendar, organizer, guest: email })];
   await queueMail({
     ...{ eventId, template, to, content: content(recipient), attachments },
+    sms: { purpose: 'smsUpdates', ...bookingWhenWhere(booking) },
     ...(about && { timing: { about } }),
     ...(holdsPrivateLink && { holdsPrivateLink }),
   });

@@ -7,10 +7,12 @@ import { siteAddress } from '../mail-template';
 import { OVER, recordNews } from '../queue/topics';
 import {
   doneMail,
+  doneSms,
   onTheWayMail,
   teamMail,
   teamTiming,
   type VisitSettings,
+  visitWhenWhere,
   wayTiming,
 } from './visit-mails';
 
@@ -106,6 +108,7 @@ async function mailProgress(
         { cleanerName: firstName, at, due, currency },
         { button: appointments },
       ),
+      sms: { purpose: 'smsUpdates', ...visitWhenWhere(visit) },
       timing: wayTiming(deal, at, occurredAt),
     });
   }
@@ -113,6 +116,7 @@ async function mailProgress(
     const address = siteAddress(settings.publicUrl, '/customer/appointments', { when: 'past' });
     const button = visit.guest ? appointments : { label: 'Rate your clean', address };
     const content = doneMail(told, { due, currency }, { button });
-    await queueMail({ ...mailed, template: 'done', content });
+    const sms = doneSms({ due, currency });
+    await queueMail({ ...mailed, template: 'done', content, sms });
   }
 }

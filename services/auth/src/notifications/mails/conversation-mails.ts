@@ -2,9 +2,9 @@ import type { ConversationMessagePosted } from '@brightnest/contracts/events/con
 import { QUOTE_MESSAGES_PAGE } from '@brightnest/contracts/identity/credentials';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
-import type { Recipient } from '../guest-links';
-import { findRecipient, queueMail } from '../mail-queue';
+import { queueMail } from '../mail-queue';
 import { composeMail, type MailContent, siteAddress } from '../mail-template';
+import { quoteRecipient } from './quote-facts';
 
 interface ConversationMailSettings {
   /** Address of the site. */
@@ -28,23 +28,18 @@ export function mailConversation(settings: ConversationMailSettings): Subscripti
       const mail = { to: office, content, ...(replyTo !== '' && { replyTo }) };
       return queueMail({ eventId: id, template: 'message-for-office', ...mail });
     }
-    const to = await customerAddress(payload);
+    const to = await quoteRecipient(payload);
     if (to === '') return;
     await queueMail({
       ...{ eventId: id, template: 'message-for-customer', to, replyTo: office },
       content: toCustomer(payload, settings),
+      sms: {
+        purpose: 'smsUpdates',
+        says: `We wrote to you about your ${payload.kind}: ${payload.description}`,
+      },
       ...(payload.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
     });
   });
-}
-
-/** The address of the account, else the one that the quote was asked for with. */
-async function customerAddress({
-  customerId,
-  email,
-}: ConversationMessagePosted): Promise<string | Recipient> {
-  if (customerId === null) return email;
-  return (await findRecipient(customerId)) ?? email;
 }
 
 function toCustomer(

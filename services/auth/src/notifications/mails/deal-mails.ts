@@ -3,7 +3,7 @@ import type { QuoteCancelled, QuoteRepriced } from '@brightnest/contracts/events
 import { type Currency, type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { findRecipient, queueMail } from '../mail-queue';
+import { findRecipient, queueMail, type SmsBeside } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import {
   composeMail,
@@ -16,6 +16,7 @@ import {
 } from '../mail-template';
 import { type MailedDeal, dealTopic, recordNews } from '../queue/topics';
 import { quoteCalendar, quoteRecipient } from './quote-facts';
+import { visitWhenWhere } from './visit-mails';
 
 /** Tells a customer that their quote is cancelled, and what becomes of what they paid. */
 export function mailQuoteCancelled(organizer: string): Subscription {
@@ -23,10 +24,13 @@ export function mailQuoteCancelled(organizer: string): Subscription {
     const { notice } = payload;
     const to = await quoteRecipient(payload);
     const content = cancelled(payload);
-    const attachments = notice
-      ? quoteCalendar(notice, { organizer, guest: to, isCancelled: true })
-      : [];
-    await queueMail({ eventId: id, template: 'quote-cancelled', to, content, attachments });
+    const attachments = notice ? quoteCalendar(notice, { organizer, to, isCancelled: true }) : [];
+    const sms: SmsBeside = {
+      purpose: 'smsUpdates',
+      says: 'Your quote is cancelled',
+      ...(notice && visitWhenWhere(notice)),
+    };
+    await queueMail({ eventId: id, template: 'quote-cancelled', to, content, attachments, sms });
   });
 }
 
@@ -68,7 +72,8 @@ export function mailQuoteRepriced(publicUrl: string): Subscription {
     const content = repriced(payload, { what: 'quote', description, publicUrl });
     const to = await quoteRecipient(payload);
     const timing = await latestPrice({ kind: 'quote', id: quoteId }, { occurredAt });
-    await queueMail({ eventId: id, template: 'quote-repriced', to, content, timing });
+    const sms = repricedSms(payload, 'quote');
+    await queueMail({ eventId: id, template: 'quote-repriced', to, content, timing, sms });
   });
 }
 
@@ -83,7 +88,8 @@ export function mailBookingRepriced(publicUrl: string): Subscription {
     const content = repriced({ ...payload, price }, deal);
     const booking = { kind: 'booking', id: payload.bookingId } as const;
     const timing = await latestPrice(booking, { occurredAt, start: scheduledDate });
-    await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing });
+    const sms = repricedSms({ ...payload, price }, 'clean');
+    await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing, sms });
   });
 }
 
@@ -140,6 +146,15 @@ function repriced(
       'If you did not expect this, please write to us.',
     ].join(' '),
   });
+}
+
+function repricedSms(
+  { price, toCharge, currency }: Repriced,
+  what: RepricedDeal['what'],
+): SmsBeside {
+  const said = `The price of your ${what} is now ${formatAmount(price, currency)}`;
+  const pay = isSome(toCharge) ? `. Please pay ${formatAmount(toCharge, currency)} online` : '';
+  return { purpose: 'smsOffers', says: said + pay };
 }
 
 const DIFFERENCE =

@@ -28,18 +28,21 @@ export function mailMembership(publicUrl: string): Subscription {
     await queueMail({
       eventId: id,
       template: 'membership',
-      to: person.email,
+      to: person,
       content: composeMail({
         subject,
         heading: subject,
         ...parts,
         button: linkTo(publicUrl, link),
       }),
+      ...(ASKS_TO_PAY.includes(change) && { sms: { purpose: 'smsOffers' } }),
       // Whoever joins is welcomed, whatever they change right after.
       ...(change !== 'started' && { timing: { about } }),
     });
   });
 }
+
+const ASKS_TO_PAY: readonly SubscriptionChanged['change'][] = ['past-due', 'paused'];
 
 /** Longer than a message is tried to be sent. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1_000;

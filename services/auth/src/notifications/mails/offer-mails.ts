@@ -3,7 +3,7 @@ import type { OfferMailed, OfferNotice, OfferSent } from '@brightnest/contracts/
 import { OFFER_PAGE } from '@brightnest/contracts/identity/credentials';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
-import { queueMail } from '../mail-queue';
+import { queueMail, type SmsBeside } from '../mail-queue';
 import { recordRevision } from '../queue/topics';
 import {
   composeMail,
@@ -13,6 +13,7 @@ import {
   type MailContent,
   siteAddress,
 } from '../mail-template';
+import { formatSmsTime } from '../sms/sms-text';
 import { quoteRecipient } from './quote-facts';
 
 interface OfferMailSettings {
@@ -80,9 +81,15 @@ function mailOf(event: OfferEvent, settings: OfferMailSettings) {
   };
   switch (event.type) {
     case 'offer.sent':
-      return { template: 'offer', content: offerSent(event.payload, settings), timing };
+      return {
+        ...{ template: 'offer', content: offerSent(event.payload, settings), timing },
+        sms: offerSms(event.payload, event.payload.replacedOfferId === null ? 'Our' : 'Our new'),
+      };
     case 'offer.reminder-due':
-      return { template: 'offer-reminder', content: reminder(event.payload, settings), timing };
+      return {
+        ...{ template: 'offer-reminder', content: reminder(event.payload, settings), timing },
+        sms: offerSms(event.payload, 'A reminder of our'),
+      };
     case 'offer.expired':
       return { template: 'offer-expired', content: expired(event.payload, settings) };
     default:
@@ -108,6 +115,15 @@ function offerSent(
     button: offerLink('Look at the offer', offer, settings),
     closing: `${HELD} ${PRIVATE}`,
   });
+}
+
+function offerSms(offer: OfferNotice, whose: string): SmsBeside {
+  const { description, total, currency, validUntil, timeZone } = offer;
+  return {
+    purpose: 'smsOffers',
+    says: `${whose} offer: ${description}, ${formatAmount(total, currency)}`,
+    when: `Open until ${formatSmsTime(validUntil, timeZone)}`,
+  };
 }
 
 const HELD = 'Until then we keep these times for you.';

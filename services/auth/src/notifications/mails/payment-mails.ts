@@ -147,7 +147,10 @@ export function mailPaymentLink(publicUrl: string): Subscription {
     const to = await payerOf({ userId: payload.customerId, email: payload.email });
     if (to === null) return;
     const content = paymentLink(publicUrl, payload);
-    await queueMail({ eventId: id, template: 'payment-link', to, content });
+    const { amount, currency, description } = payload;
+    const says = `You can pay ${formatAmount(amount, currency)} by card for ${description}`;
+    const sms = { purpose: 'smsOffers', says } as const;
+    await queueMail({ eventId: id, template: 'payment-link', to, content, sms });
   });
 }
 

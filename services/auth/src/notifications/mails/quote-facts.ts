@@ -8,6 +8,7 @@ import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { LinkSettings } from './booking-recipient';
 import { calendarFile } from '../calendar-file';
+import type { Recipient } from '../guest-links';
 import { findRecipient, type MailAttachment } from '../mail-queue';
 import {
   type Fact,
@@ -18,13 +19,13 @@ import {
 } from '../mail-template';
 import type { MailedDeal } from '../queue/topics';
 
-/** The address of the account, else the one that the quote was asked for with. */
+/** Whose account it is of, else the address that the quote was asked for with. */
 export async function quoteRecipient({
   customerId,
   email,
-}: Pick<QuoteNotice, 'customerId' | 'email'>): Promise<string> {
+}: Pick<QuoteNotice, 'customerId' | 'email'>): Promise<string | Recipient> {
   if (customerId === null) return email;
-  return (await findRecipient(customerId))?.email ?? email;
+  return (await findRecipient(customerId)) ?? email;
 }
 
 export const quoteDeal = ({ quoteId: id }: Pick<QuoteNotice, 'quoteId'>): MailedDeal => ({
@@ -120,12 +121,13 @@ function heldBy(
 /** Puts the agreed time into the customer's calendar, moves it there, or takes it out. */
 export function quoteCalendar(
   { quoteId, revision, scheduledAt, duration, serviceName, address }: QuoteNotice,
-  options: { organizer: string; guest: string; isCancelled?: boolean },
+  { to, ...options }: { organizer: string; to: string | Recipient; isCancelled?: boolean },
 ): MailAttachment[] {
   if (scheduledAt === null) return [];
+  const guest = typeof to === 'string' ? to : to.email;
   const entry = {
     ...{ uid: `quote-${quoteId}`, sequence: revision, start: scheduledAt },
     ...{ minutes: duration, summary: serviceName, location: address },
   };
-  return [calendarFile({ ...options, name: 'clean', isAgreed: true, entries: [entry] })];
+  return [calendarFile({ ...options, guest, name: 'clean', isAgreed: true, entries: [entry] })];
 }

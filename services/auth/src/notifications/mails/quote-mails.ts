@@ -2,7 +2,7 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { type MailAttachment, queueMail } from '../mail-queue';
+import { type MailAttachment, queueMail, type SmsBeside } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import {
   composeMail,
@@ -23,11 +23,13 @@ import {
 } from './quote-facts';
 import {
   doneMail,
+  doneSms,
   onTheWayMail,
   teamMail,
   teamTiming,
   visitFacts,
   type VisitSettings,
+  visitWhenWhere,
   wayTiming,
 } from './visit-mails';
 
@@ -90,13 +92,17 @@ async function mailChange(
     if (from === 'completed') return;
     const due = { due: notice.due, currency: notice.currency };
     const content = doneMail(notice, due, linksWhenDone(notice, settings));
-    await mailCustomer(id, notice, { template: 'quote-done', content });
+    await mailCustomer(id, notice, { template: 'quote-done', content, sms: doneSms(due) });
   } else if (scheduledAt !== null && previousStart === null) {
     const content = quoteConfirmed(notice, { isAccepted: isByCustomer, ...settings });
-    await mailCustomer(id, notice, { template: 'quote-confirmed', content, timing, settings });
+    await mailCustomer(id, notice, {
+      ...{ template: 'quote-confirmed', content, timing, settings, sms: updateSms(notice) },
+    });
   } else if (isMoved) {
     const content = quoteMoved(notice, settings);
-    await mailCustomer(id, notice, { template: 'quote-moved', content, timing, settings });
+    await mailCustomer(id, notice, {
+      ...{ template: 'quote-moved', content, timing, settings, sms: updateSms(notice) },
+    });
   } else if (isTeamChanged && team !== null) {
     const content = teamMail(notice, team, linksToCome(notice, settings));
     const delayed = teamTiming(deal, occurredAt, settings.teamMailDelayMs);
@@ -158,12 +164,20 @@ async function mailDeparture({
     template: 'on-the-way',
     content: onTheWayMail(quote, quote, {}),
     timing: wayTiming(deal, quote.at, occurredAt),
+    sms: updateSms(quote),
   });
 }
+
+/** Tells by text message what has become of a quote, when and where. */
+const updateSms = (quote: QuoteNotice): SmsBeside => ({
+  purpose: 'smsUpdates',
+  ...visitWhenWhere(quote),
+});
 
 interface CustomerMail {
   template: string;
   content: MailContent;
+  sms?: SmsBeside;
   timing?: Partial<MessageTiming>;
   /** Given where it says a time, which the calendar file puts into a calendar. */
   settings?: { organizer: string };
@@ -173,14 +187,15 @@ interface CustomerMail {
 export async function mailCustomer(
   eventId: string,
   quote: QuoteNotice,
-  { template, content, timing, settings }: CustomerMail,
+  { template, content, sms, timing, settings }: CustomerMail,
 ): Promise<void> {
   const to = await quoteRecipient(quote);
   const attachments: MailAttachment[] = settings
-    ? quoteCalendar(quote, { organizer: settings.organizer, guest: to })
+    ? quoteCalendar(quote, { organizer: settings.organizer, to })
     : [];
   await queueMail({
     ...{ eventId, template, to, content },
+    ...(sms && { sms }),
     ...(timing && { timing }),
     ...(attachments.length > 0 && { attachments }),
     ...(quote.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),

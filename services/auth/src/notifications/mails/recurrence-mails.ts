@@ -6,13 +6,14 @@ import type {
 import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { bookingTime, placeFacts, priceFacts, whenFacts } from './booking-facts';
+import { bookingTime, bookingWhenWhere, placeFacts, priceFacts, whenFacts } from './booking-facts';
 import {
   type BookingRecipient,
   findBookingRecipient,
   type LinkSettings,
 } from './booking-recipient';
-import { queueMail } from '../mail-queue';
+import { queueMail, type SmsBeside } from '../mail-queue';
+import { formatSmsTime } from '../sms/sms-text';
 import type { MessageTiming } from '../queue/message-queue';
 import {
   composeMail,
@@ -72,7 +73,10 @@ export function mailRecurrenceLeftOut(settings: LinkSettings): Subscription {
     const recipient = await findBookingRecipient(payload, settings);
     if (!recipient) return;
     const content = leftOut(payload, recipient);
-    await mail(id, recipient, { template: 'recurrence-left-out', content });
+    const [first] = payload.starts;
+    const when = first && formatSmsTime(first.scheduledDate, payload.timeZone);
+    const sms: SmsBeside = { purpose: 'smsUpdates', ...(when !== undefined && { when }) };
+    await mail(id, recipient, { template: 'recurrence-left-out', content, sms });
   });
 }
 
@@ -135,7 +139,8 @@ async function mailBeforeClean(
   const recipient = await findBookingRecipient(booking, settings);
   if (!recipient) return;
   const timing = { sendBefore: new Date(booking.scheduledDate), about: bookingTime(booking) };
-  await mail(eventId, recipient, { template, content: compose(recipient), timing });
+  const sms: SmsBeside = { purpose: 'smsOffers', ...bookingWhenWhere(booking) };
+  await mail(eventId, recipient, { template, content: compose(recipient), sms, timing });
 }
 
 function paymentDue(
@@ -211,7 +216,12 @@ function cardDeclined(
 async function mail(
   eventId: string,
   { to, holdsPrivateLink }: BookingRecipient,
-  queued: { template: string; content: MailContent; timing?: Partial<MessageTiming> },
+  queued: {
+    template: string;
+    content: MailContent;
+    sms?: SmsBeside;
+    timing?: Partial<MessageTiming>;
+  },
 ): Promise<void> {
   await queueMail({ eventId, to, ...queued, ...(holdsPrivateLink && { holdsPrivateLink }) });
 }

@@ -3,18 +3,19 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { REMINDER_HOURS, type ReminderHours } from '@brightnest/contracts/scheduling/reminders';
 import { formatDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { bookingTime, placeFacts, priceFacts, whenFacts } from './booking-facts';
+import { bookingTime, bookingWhenWhere, placeFacts, priceFacts, whenFacts } from './booking-facts';
 import {
   type BookingRecipient,
   findBookingRecipient,
   type LinkSettings,
 } from './booking-recipient';
-import { queueMail } from '../mail-queue';
+import { queueMail, type SmsBeside } from '../mail-queue';
 import { recordRevision } from '../queue/topics';
 import { composeMail, type MailContent, formatMailTime } from '../mail-template';
 import { dealTopic } from '../queue/topics';
 import { linksToCome, quoteDeal } from './quote-facts';
 import { agreedFacts, mailCustomer } from './quote-mails';
+import { visitWhenWhere } from './visit-mails';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,7 +52,8 @@ export function mailQuoteReminder(settings: LinkSettings): Subscription {
     const about = { id: dealTopic(quoteDeal(quote), 'time'), revision };
     const nextAttemptAt = new Date(Date.now() + HOLD_BACK_MS);
     const timing = { nextAttemptAt, sendBefore, about };
-    await mailCustomer(id, quote, { template: 'quote-reminder', content, timing });
+    const sms = reminderSms(serviceName, visitWhenWhere(quote));
+    await mailCustomer(id, quote, { template: 'quote-reminder', content, timing, sms });
   });
 }
 
@@ -70,6 +72,7 @@ async function queueReminder(
     to,
     ...(holdsPrivateLink && { holdsPrivateLink }),
     content: bookingReminder(recipient, payload),
+    sms: reminderSms(payload.serviceName, bookingWhenWhere(payload)),
     timing: {
       nextAttemptAt: new Date(Date.now() + HOLD_BACK_MS),
       sendBefore,
@@ -105,6 +108,11 @@ function bookingReminder(
     button: appointments,
   });
 }
+
+const reminderSms = (
+  serviceName: string,
+  whenWhere: Pick<SmsBeside, 'when' | 'where'>,
+): SmsBeside => ({ purpose: 'smsReminders', says: `Reminder: ${serviceName}`, ...whenWhere });
 
 const comingUp = (start: string, timeZone: string) => ({
   heading: 'Your clean is coming up',

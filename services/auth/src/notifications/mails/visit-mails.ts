@@ -2,6 +2,7 @@ import type { JobVisit } from '@brightnest/contracts/events/workforce';
 import type { Currency, DecimalText } from '@brightnest/contracts/money';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
 import { placeFacts } from './booking-facts';
+import type { SmsBeside } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import {
   composeMail,
@@ -13,6 +14,7 @@ import {
   type MailLink,
 } from '../mail-template';
 import { type MailedDeal, dealTopic } from '../queue/topics';
+import { formatSmsTime } from '../sms/sms-text';
 
 /** The work that the customer of a booking or a quote is told of. */
 export interface Visit extends Omit<JobVisit, 'scheduledAt'> {
@@ -93,6 +95,24 @@ export function doneMail(visit: Visit, { due, currency }: Due, next: NextSteps):
     }),
   });
 }
+
+/** Says by text message that the work is done, and what is left to pay. */
+export const doneSms = ({ due, currency }: Due): SmsBeside => ({
+  purpose: 'smsUpdates',
+  says: isPositiveAmount(due)
+    ? `Your clean is done. Left to pay: ${formatAmount(due, currency)}`
+    : 'Your clean is done. It is paid.',
+});
+
+/** When and where, for a text message. */
+export const visitWhenWhere = ({
+  scheduledAt,
+  timeZone,
+  address,
+}: Pick<Visit, 'scheduledAt' | 'timeZone' | 'address'>): Pick<SmsBeside, 'when' | 'where'> => ({
+  ...(scheduledAt !== null && { when: formatSmsTime(scheduledAt, timeZone) }),
+  where: address,
+});
 
 /** What, when and where. */
 export function visitFacts(visit: Visit): Fact[] {

@@ -8,9 +8,10 @@ import type {
 import { formatDateSpan, formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { appointmentsLink } from './booking-recipient';
-import { findRecipient, queueMail } from '../mail-queue';
+import { findRecipient, queueMail, type SmsBeside } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import { recordRevision } from '../queue/topics';
+import { formatSmsTime } from '../sms/sms-text';
 import {
   composeMail,
   type Fact,
@@ -39,7 +40,7 @@ export function mailWaitingList(settings: Settings): Subscription {
       const mail = mailOf(event, settings);
       const recipient = mail && (await findRecipient(customerId));
       if (!recipient) return;
-      await queueMail({ ...mail, eventId: event.id, to: recipient.email });
+      await queueMail({ ...mail, eventId: event.id, to: recipient });
     },
   );
 }
@@ -55,6 +56,7 @@ const forgetDate = ({ to }: WaitingNotice) =>
 interface WaitingMail {
   template: string;
   content: MailContent;
+  sms?: SmsBeside;
   timing?: Partial<MessageTiming>;
 }
 
@@ -65,7 +67,8 @@ function mailOf(event: WaitingEvent, settings: Settings): WaitingMail | undefine
     case 'waiting-list.offered': {
       const { mailAt, expiresAt } = event.payload;
       const timing = { about, nextAttemptAt: new Date(mailAt), sendBefore: new Date(expiresAt) };
-      return { template: 'held-time', content: offered(event.payload, settings), timing };
+      const content = offered(event.payload, settings);
+      return { template: 'held-time', content, timing, sms: offeredSms(event.payload) };
     }
     case 'waiting-list.offer-ended': {
       const content = offerEnded(event.payload, settings);
@@ -92,6 +95,12 @@ function offered(entry: WaitingOffered, settings: Settings): MailContent {
       'If it does not suit you, say so in your account, and the next in the line has it sooner. You stay on the waiting list for other times.',
   });
 }
+
+const offeredSms = ({ start, expiresAt, serviceName, timeZone }: WaitingOffered): SmsBeside => ({
+  purpose: 'smsOffers',
+  says: `A time for your ${serviceName} is free: ${formatSmsTime(start, timeZone)}`,
+  when: `Held for you until ${formatSmsTime(expiresAt, timeZone)}`,
+});
 
 const OUTCOMES: Partial<Record<WaitingOfferEnded['outcome'], string>> = {
   expired: 'We have not heard from you, so the next in the line is offered the time below.',

@@ -59,7 +59,7 @@ export function createMessageSender<T extends MessageRecord>(
       } catch (error) {
         await scheduleRetry(channel, message, error);
         const { _id, attempts: attempt } = message;
-        log.warn({ err: error, [channel.name]: _id, attempt }, `${channel.name} not sent`);
+        log.warn({ err: error, message: _id, attempt }, `${channel.name} not sent`);
       }
     }
   }

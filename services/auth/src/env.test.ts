@@ -1,0 +1,64 @@
+import { readAuthEnv } from './env';
+
+const NEEDED = {
+  ...{ MONGO_URL: 'mongodb://127.0.0.1:27017/', AMQP_URL: 'amqp://127.0.0.1' },
+  ...{ AUTH_JWKS_URL: 'http://127.0.0.1/jwks.json', INTERNAL_KEY: 'sixteen-characters' },
+  ...{ JWT_KEYS_DIR: '/keys', SMTP_URL: 'smtp://mail', UPLOADS_URL: 'http://uploads' },
+  ...{ PUBLIC_URL: 'https://brightnest.example', NODE_ENV: 'production' },
+};
+const TWILIO = {
+  ...{ SMS: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` },
+  ...{ TWILIO_AUTH_TOKEN: 'f'.repeat(32), TWILIO_SENDER: '+61400555101' },
+};
+
+const original = { ...process.env };
+afterEach(() => {
+  process.env = { ...original };
+});
+
+function read(own: Record<string, string>) {
+  process.env = { ...NEEDED, ...own };
+  return readAuthEnv();
+}
+
+it('sends no text messages unless it is told to', () => {
+  expect(read({})).toMatchObject({ SMS: 'off', SMS_COUNTRIES: ['AU', 'LK'] });
+});
+
+it.each([
+  ['Twilio with a number', TWILIO],
+  ['Twilio with a name', { ...TWILIO, TWILIO_SENDER: 'Brightnest' }],
+  ['Twilio with a messaging service', { ...TWILIO, TWILIO_SENDER: `MG${'a'.repeat(32)}` }],
+  ['the catcher', { SMS: 'catcher', SMS_CATCHER_URL: 'http://127.0.0.1:8025' }],
+])('sends them by %s', (_name, own) => {
+  expect(read(own).SMS).toBe(own.SMS);
+});
+
+it.each([
+  ['another word', { SMS: 'Twilio' }, /^SMS is wrong/],
+  [
+    'Twilio without its account',
+    { ...TWILIO, TWILIO_ACCOUNT_SID: '' },
+    /^TWILIO_ACCOUNT_SID is missing/,
+  ],
+  [
+    'Twilio with another account',
+    { ...TWILIO, TWILIO_ACCOUNT_SID: 'SK1' },
+    /^TWILIO_ACCOUNT_SID is wrong/,
+  ],
+  [
+    'Twilio without its token',
+    { ...TWILIO, TWILIO_AUTH_TOKEN: '' },
+    /^TWILIO_AUTH_TOKEN is missing/,
+  ],
+  [
+    'Twilio with a long name',
+    { ...TWILIO, TWILIO_SENDER: 'Brightnest Cleaning' },
+    /^TWILIO_SENDER is wrong/,
+  ],
+  ['a catcher that is nowhere', { SMS: 'catcher' }, /^SMS_CATCHER_URL is missing/],
+  ['countries that there are not', { SMS_COUNTRIES: 'AU,Ceylon' }, /^SMS_COUNTRIES is wrong/],
+])('does not start with %s, and shows no value', (_name, own: Record<string, string>, sentence) => {
+  expect(() => read(own)).toThrow(sentence);
+  expect(() => read(own)).not.toThrow('f'.repeat(32));
+});

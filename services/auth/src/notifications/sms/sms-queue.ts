@@ -1,0 +1,133 @@
+import type { SmsPurpose } from '@brightnest/contracts/accounts/account';
+import type { SmsReach } from '@brightnest/contracts/accounts/customer-schemas';
+import type { CountryCode } from 'libphonenumber-js/mobile';
+import mongoose, { Schema } from 'mongoose';
+import { readCompanyProfile } from '../../company/company-profile';
+import { Customer } from '../../users/customer';
+import { findActiveUser, type UserRecord } from '../../users/user';
+import {
+  messageId,
+  messageModel,
+  type MessageRecord,
+  type MessageTiming,
+  queueOnce,
+} from '../queue/message-queue';
+import { findMobileNumber, formatMobileNumber } from './phone-number';
+import { composeSms, type SmsParts } from './sms-text';
+
+/** A text message to one customer, waiting or sent. */
+export interface TextMessageRecord extends MessageRecord {
+  userId: string;
+  purpose: SmsPurpose;
+  /** Gone after it was sent when it held a private link. */
+  text?: string;
+  /** By which the provider knows it. */
+  providerId?: string;
+}
+
+export const TextMessage = messageModel<TextMessageRecord>('TextMessage', 'text_messages', {
+  userId: { type: String, required: true },
+  purpose: { type: String, required: true },
+  text: { type: String, required: true },
+  providerId: String,
+});
+
+/** A number whose owner answered that they want no text messages. */
+interface StoppedNumber {
+  /** In the form of E.164. */
+  _id: string;
+  stoppedAt: Date;
+}
+
+export const StoppedNumber = mongoose.model(
+  'StoppedNumber',
+  new Schema<StoppedNumber>(
+    { _id: String, stoppedAt: { type: Date, required: true } },
+    { collection: 'stopped_numbers', versionKey: false },
+  ),
+);
+
+/** Sends nothing more to a number, or again what its owner chose. */
+export async function stopNumber(number: string): Promise<void> {
+  const stop = { stoppedAt: new Date() };
+  await StoppedNumber.updateOne({ _id: number }, { $setOnInsert: stop }, { upsert: true });
+}
+
+/** Undoes {@link stopNumber}. */
+export async function resumeNumber(number: string): Promise<void> {
+  await StoppedNumber.deleteOne({ _id: number });
+}
+
+interface SmsSettings {
+  /** Whose numbers are written without their country's code; tried in this order. */
+  countries: readonly CountryCode[];
+}
+
+let settings: SmsSettings | null = null;
+
+/** Says how numbers are read, once, before any message is queued; null where none are sent. */
+export function useSms(chosen: SmsSettings | null): void {
+  settings = chosen;
+}
+
+/** What a customer is texted beside a mail, where they chose to be texted about such things. */
+export interface SmsNotice extends SmsParts {
+  purpose: SmsPurpose;
+}
+
+/** A message of yesterday only confuses; one that has an end of its own is kept until then. */
+const WORTH_SENDING_MS = 12 * 60 * 60 * 1_000;
+
+interface QueuedSms {
+  userId: string;
+  eventId: string;
+  template: string;
+  notice: SmsNotice;
+  timing?: Partial<MessageTiming>;
+  holdsPrivateLink?: true;
+}
+
+/** Queues a text message to a customer who wants it; a second time for the same event and template does nothing. */
+export async function queueSms({ eventId, template, notice, ...sms }: QueuedSms): Promise<void> {
+  const { userId, timing, holdsPrivateLink } = sms;
+  const { purpose, ...parts } = notice;
+  const to = await findNumberFor(userId, purpose);
+  if (settings === null || to === null) return;
+  const text = composeSms((await readCompanyProfile()).name, parts);
+  const sendBefore = new Date(Date.now() + WORTH_SENDING_MS);
+  const message = {
+    _id: messageId(eventId, template),
+    to,
+    userId,
+    purpose,
+    text,
+    sendBefore,
+    ...timing,
+  };
+  await queueOnce(() =>
+    TextMessage.create({ ...message, ...(holdsPrivateLink && { holdsPrivateLink }) }),
+  );
+}
+
+/** @returns the number at which a customer wants to be texted about this; null where they do not. */
+export async function findNumberFor(userId: string, purpose: SmsPurpose): Promise<string | null> {
+  if (settings === null) return null;
+  const chosen = await Customer.findOne({ userId, preferredContactMethod: 'sms' }).lean();
+  if (!chosen?.[purpose]) return null;
+  const user = await findActiveUser(userId);
+  const number = user && numberOf(user, settings);
+  return number !== null && !(await StoppedNumber.exists({ _id: number })) ? number : null;
+}
+
+function numberOf({ phone }: Pick<UserRecord, 'phone'>, { countries }: SmsSettings): string | null {
+  return phone === undefined ? null : findMobileNumber(phone, countries);
+}
+
+/** Where text messages to a customer go; null where none are sent. */
+export async function findSmsReach(user: Pick<UserRecord, 'phone'>): Promise<SmsReach | null> {
+  if (settings === null) return null;
+  const number = numberOf(user, settings);
+  if (number === null) return { number, isStopped: false };
+  const isStopped = (await StoppedNumber.exists({ _id: number })) !== null;
+  return { number: formatMobileNumber(number), isStopped };
+}
