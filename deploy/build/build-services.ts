@@ -16,6 +16,10 @@ const packagesStayOutside: Plugin = {
 };
 
 const SEED = { entry: 'deploy/seed/main.ts', outfile: 'deploy/dist/seed.js' };
+const SMS_CATCHER = {
+  entry: 'deploy/local/sms-catcher/main.ts',
+  outfile: 'deploy/dist/sms-catcher.js',
+};
 
 const bundle = (entry: string, outfile: string) =>
   build({
@@ -49,11 +53,12 @@ export async function buildServices(progress: BuildProgress = {}): Promise<Build
   });
 }
 
-/** Bundles what fills the databases with demonstration data. It is in no image. */
-export async function buildSeed(progress: BuildProgress = {}): Promise<BuildReport> {
-  return reported('demonstration data', progress, () =>
-    unlessUpToDate(['services', 'deploy/seed'], 'deploy/dist/.seed-fingerprint', () =>
-      bundle(SEED.entry, SEED.outfile),
+/** Bundles what fills the databases with demonstration data, and what catches text messages. Neither is in an image. */
+export async function buildDemonstration(progress: BuildProgress = {}): Promise<BuildReport> {
+  const inputs = ['services', 'deploy/seed', 'deploy/local/sms-catcher'];
+  return reported('demonstration', progress, () =>
+    unlessUpToDate(inputs, 'deploy/dist/.demonstration-fingerprint', () =>
+      Promise.all([SEED, SMS_CATCHER].map(({ entry, outfile }) => bundle(entry, outfile))),
     ),
   );
 }

@@ -73,7 +73,16 @@ test('npm start runs the site, keeps it running, and Ctrl-C leaves nothing', asy
   expect((await call('/')).status).toBe(200);
   expect((await call('/api/register', visitor)).ok).toBe(true);
   expect(Object.keys(processes())).toEqual(
-    expect.arrayContaining(['mongo', 'rabbitmq', 'mail', 'auth', 'quotes', 'uploads', 'gateway']),
+    expect.arrayContaining([
+      'mongo',
+      'rabbitmq',
+      'mail',
+      'sms',
+      'auth',
+      'quotes',
+      'uploads',
+      'gateway',
+    ]),
   );
 
   const killed = processes().quotes?.pid ?? 0;

@@ -7,6 +7,8 @@ export interface CallerEnv {
   mongoUrl: string | undefined;
   amqpUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Who carries text messages. */
+  sms: string | undefined;
   minioEndpoint: string | undefined;
   minioAccessKey: string | undefined;
   minioSecretKey: string | undefined;
@@ -29,6 +31,7 @@ export function readCallerEnv(env: NodeJS.ProcessEnv = process.env): CallerEnv {
     mongoUrl: env.MONGO_URL || undefined,
     amqpUrl: env.AMQP_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
+    sms: env.SMS || undefined,
     minioEndpoint: env.MINIO_ENDPOINT || undefined,
     minioAccessKey: env.MINIO_ACCESS_KEY || undefined,
     minioSecretKey: env.MINIO_SECRET_KEY || undefined,

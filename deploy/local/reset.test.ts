@@ -9,7 +9,14 @@ afterEach(() => machine.remove());
 
 test('data goes; the built site, the ports and the keys between programs stay', async () => {
   const data = join(machine.home, 'data');
-  const gone = ['mongo/collection.wt', 'rabbitmq/data/x', 'minio/x', 'files/x', 'mail/1.eml'];
+  const gone = [
+    'mongo/collection.wt',
+    'rabbitmq/data/x',
+    'minio/x',
+    'files/x',
+    'mail/1.eml',
+    'sms/messages.jsonl',
+  ];
   const kept = ['site/shell/index.html', 'ports.json', 'secrets/internal-key', 'logs/auth.log'];
   for (const file of [...gone, ...kept, 'seeded.json', 'secrets/jwt-keys/0001.pem']) {
     mkdirSync(join(data, file, '..'), { recursive: true });

@@ -47,7 +47,16 @@ async function requireYes(args: readonly string[]): Promise<void> {
 
 const SERVERS = ['mongo', 'rabbitmq', 'minio'];
 // Keys, ports and the built site stay: they are no data, and a start is quicker with them.
-const DATA = [...SERVERS, 'mail', 'files', 'pages', 'staging', 'seeded.json', 'secrets/jwt-keys'];
+const DATA = [
+  ...SERVERS,
+  'mail',
+  'sms',
+  'files',
+  'pages',
+  'staging',
+  'seeded.json',
+  'secrets/jwt-keys',
+];
 
 /** Removes what a site has collected in its data folder; it must not run. */
 export async function emptyData(data: string, path: readonly string[]): Promise<void> {

@@ -10,9 +10,10 @@ import { loadSecrets } from './secrets';
 import { SERVER_PORTS } from './servers/bring-up';
 import { bringUpServers } from './servers/bring-up-servers';
 import { bringUpMail } from './servers/mail';
+import { bringUpSms } from './servers/sms';
 import { buildSite } from './site/build-site';
 import { seedSite } from './site/seed-site';
-import { SITE_PROGRAMS, type SiteOptions, startSite } from './site/start-site';
+import { publicUrl, SITE_PROGRAMS, type SiteOptions, startSite } from './site/start-site';
 import { allOrNone, Stages } from './stages';
 import { listenForStop, type StopSignals } from './stop-signals';
 import { summaryLines } from './summary';
@@ -108,10 +109,11 @@ export interface StartOptions {
   buildMinio: boolean;
 }
 
-/** Where the site and its mail can be opened. */
+/** Where the site, its mail and its text messages can be opened. */
 export interface RunningSite {
   url: string;
   mailPage: string | undefined;
+  smsPage: string | undefined;
 }
 
 /** Everything between an empty clone and a running site; what does not wait for another runs beside it. */
@@ -144,9 +146,13 @@ export async function startEverything(options: StartOptions): Promise<RunningSit
       await supervisor.stopAll();
     },
   );
+  const siteUrl = publicUrl({ ports });
+  const smsCatcherUrl = await stages.run('text messages', (stage) =>
+    bringUpSms({ ...context, stage }, siteUrl),
+  );
   const site: SiteOptions = {
     ...{ root, data, siteDir, supervisor, secrets, ports },
-    servers: { ...stores, mail },
+    servers: { ...stores, mail, ...(smsCatcherUrl && { smsCatcherUrl }) },
     brokerNamespace: 'brightnest',
     databasePrefix: 'brightnest_',
     bucket: 'brightnest-files',
@@ -154,7 +160,7 @@ export async function startEverything(options: StartOptions): Promise<RunningSit
   await stages.run('data', (stage) => seedSite(site, { env, signal, stage }));
   const url = await stages.run('services', () => startSite(site));
   supervisor.announce(url);
-  return { url, mailPage: mail.pageUrl };
+  return { url, mailPage: mail.pageUrl, smsPage: smsCatcherUrl };
 }
 
 /** Makes the folder and proves that files can be written there. @throws PlainError */

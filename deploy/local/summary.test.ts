@@ -4,6 +4,7 @@ describe('summary', () => {
   const lines = summaryLines({
     url: 'http://localhost:8080',
     mailPage: 'http://127.0.0.1:21080',
+    smsPage: 'http://127.0.0.1:21081',
     logs: '.data/logs',
     accounts: [
       { label: 'Admin', email: 'admin@x.example', password: 'Secret-1', role: 'admin' },
@@ -17,7 +18,7 @@ describe('summary', () => {
     ],
   });
 
-  test('says the address, the accounts with their doors, the mail and how to stop', () =>
+  test('says the address, the accounts with their doors, the mail, the text messages and how to stop', () =>
     expect(lines.join('\n')).toBe(`
 Brightnest is running at http://localhost:8080
 
@@ -27,6 +28,7 @@ Brightnest is running at http://localhost:8080
   Cleaner    c@x.example          Secret-1   http://localhost:8080/cleaner-login
 
 Read the mail at http://127.0.0.1:21080
+Read the text messages at http://127.0.0.1:21081
 Logs are in .data/logs
 Stop with Ctrl-C
 

@@ -4,6 +4,7 @@ import type { ProcessRecord, RunRecord } from './supervisor/process-table';
 export interface Summary {
   url: string;
   mailPage: string | undefined;
+  smsPage: string | undefined;
   logs: string;
   accounts: readonly { label: string; email: string; password: string; role: Role }[];
   total: number;
@@ -20,7 +21,7 @@ const SIGN_IN: Partial<Record<Role, string>> = {
 
 /** What a person needs to know once the site runs. */
 export function summaryLines(summary: Summary): string[] {
-  const { url, mailPage, logs, accounts, total, stages } = summary;
+  const { url, mailPage, smsPage, logs, accounts, total, stages } = summary;
   const rows = accounts.map(({ label, email, password, role }) => [
     label,
     email,
@@ -35,6 +36,7 @@ export function summaryLines(summary: Summary): string[] {
     ...tableLines([['Account', 'Email', 'Password', 'Sign in at'], ...rows]),
     '',
     mailPage ? `Read the mail at ${mailPage}` : 'Mail is sent through SMTP_URL',
+    ...(smsPage ? [`Read the text messages at ${smsPage}`] : []),
     `Logs are in ${logs}`,
     'Stop with Ctrl-C',
     '',

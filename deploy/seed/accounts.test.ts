@@ -48,6 +48,15 @@ describe('seed accounts', () => {
     expect(await Customer.countDocuments()).toBe(1);
   });
 
+  it('gives the demonstration somebody who is texted', async () => {
+    await seedAccounts();
+    const { _id, phone } = await User.findOne({ role: 'customer' }).orFail().lean();
+    expect(phone).toBe('0400 555 100');
+    expect(await Customer.findOne({ userId: _id }).lean()).toMatchObject({
+      ...{ preferredContactMethod: 'sms', smsUpdates: true, smsReminders: true, smsOffers: true },
+    });
+  });
+
   it.each(DEMO_ACCOUNTS)(
     'lets $label sign in on every screen',
     async ({ email, password, role }) => {

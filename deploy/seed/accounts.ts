@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SMS_PURPOSES } from '@brightnest/contracts/accounts/account';
 import { CUSTOMER_ROLES, isInRoles, type Role } from '@brightnest/contracts/roles';
 import { folded, searchTermsOf } from '@brightnest/service-kit/lists/search-fields';
 import mongoose, { Types } from 'mongoose';
@@ -34,7 +35,7 @@ export async function seedAccounts(): Promise<number> {
   return added;
 }
 
-async function addUser({ email, password, role, firstName, lastName }: DemoAccount) {
+async function addUser({ email, password, role, firstName, lastName, mobile }: DemoAccount) {
   const user = {
     // Known to the seeds of other services, which give these people something.
     _id: Types.ObjectId.createFromHexString(demoUserId(email)),
@@ -43,6 +44,7 @@ async function addUser({ email, password, role, firstName, lastName }: DemoAccou
     firstName,
     lastName,
     role,
+    ...(mobile !== undefined && { phone: mobile }),
     isVerified: true,
     emailVerifiedAt: new Date(),
   };
@@ -50,10 +52,15 @@ async function addUser({ email, password, role, firstName, lastName }: DemoAccou
   return result.upsertedCount;
 }
 
-async function addProfile({ email, role }: DemoAccount): Promise<void> {
+async function addProfile({ email, role, mobile }: DemoAccount): Promise<void> {
   if (!isInRoles(role, CUSTOMER_ROLES)) return;
   const user = await User.findOne({ email }, { _id: 1 }).orFail().lean<Pick<UserRecord, '_id'>>();
-  const profile = { preferredContactMethod: 'email', marketingOptIn: false };
+  const wantsSms = mobile !== undefined;
+  const profile = {
+    preferredContactMethod: wantsSms ? 'sms' : 'email',
+    marketingOptIn: false,
+    ...Object.fromEntries(SMS_PURPOSES.map(({ value }) => [value, wantsSms])),
+  };
   await Customer.updateOne({ userId: user._id }, { $setOnInsert: profile }, { upsert: true });
 }
 

@@ -10,6 +10,8 @@ export interface ServerAddresses {
   mongoUrl: string;
   amqpUrl: string;
   mail: MailAddress;
+  /** Address of what catches text messages; absent where none does. */
+  smsCatcherUrl?: string;
   /** Absent when files are kept on disk. */
   minio: MinioAddress | undefined;
 }
@@ -22,7 +24,7 @@ export async function bringUpServers(
   context: Omit<BringUp, 'stage'>,
   stages: Stages,
   minioOptions: FindMinioOptions | false,
-): Promise<Omit<ServerAddresses, 'mail'>> {
+): Promise<Omit<ServerAddresses, 'mail' | 'smsCatcherUrl'>> {
   const [mongoUrl, amqpUrl, minio] = await Promise.all([
     bringUpMongo(context, stages),
     stages.run('RabbitMQ', (stage) => bringUpRabbitmq({ ...context, stage })),

@@ -15,6 +15,7 @@ export const SERVER_PORTS = [
   'minio',
   'smtp',
   'mail',
+  'sms',
 ] as const;
 
 export type ServerPorts = Record<(typeof SERVER_PORTS)[number], number>;

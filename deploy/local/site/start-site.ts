@@ -75,7 +75,8 @@ type Env = Record<string, string>;
 export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Where visitors reach the site. */
-export const publicUrl = ({ ports }: SiteOptions) => `http://localhost:${ports.gateway}`;
+export const publicUrl = ({ ports }: Pick<SiteOptions, 'ports'>) =>
+  `http://localhost:${ports.gateway}`;
 
 /** The environment of one program of the site. */
 export function programEnv(name: ServiceName | 'gateway', site: SiteOptions): Env {
@@ -110,6 +111,7 @@ const OWN: Partial<Record<ServiceName | 'gateway', (site: SiteOptions) => Env>> 
   auth: ({ data, servers }) => ({
     JWT_KEYS_DIR: join(data, 'secrets', 'jwt-keys'),
     SMTP_URL: servers.mail.smtpUrl,
+    ...(servers.smsCatcherUrl && { SMS: 'catcher', SMS_CATCHER_URL: servers.smsCatcherUrl }),
   }),
   quotes: () => SANDBOX,
   // A demonstration: built as for production, and nobody is charged.

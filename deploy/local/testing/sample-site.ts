@@ -13,6 +13,7 @@ export function sampleEnv(name: ServiceName | 'gateway'): Record<string, string>
     servers: {
       ...{ mongoUrl: 'mongodb://127.0.0.1:1', amqpUrl: 'amqp://127.0.0.1:1', minio },
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      smsCatcherUrl: 'http://127.0.0.1:1',
     },
     ports: ports as SiteOptions['ports'],
   });
