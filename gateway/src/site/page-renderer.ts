@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMPANY_VARIABLE, type PageCompany } from '@brightnest/contracts/site/page-company';
 import type { Logger } from 'pino';
@@ -108,26 +107,27 @@ const LIMITS = {
   maxBuffer: 64 * 1024 * 1024,
 } as const;
 const HEAP_MB = 160;
-const LOW_PRIORITY = 10;
+
+// What a remote's team ships runs in browsers otherwise: here it may read nothing but itself, the environment
+// of this process least of all.
+const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
 
 /** Runs a program that knows nothing but the company. @returns what it printed. */
-function run(program: string, company: string): Promise<string> {
+async function run(program: string, company: string): Promise<string> {
+  const file = await realpath(program);
+  const restricted = PERMISSION ? [PERMISSION, `--allow-fs-read=${file}`] : [];
   return new Promise((resolve, reject) => {
-    const child = execFile(
+    execFile(
       process.execPath,
-      [`--max-old-space-size=${HEAP_MB}`, program],
+      [`--max-old-space-size=${HEAP_MB}`, ...restricted, file],
       { ...LIMITS, env: { [COMPANY_VARIABLE]: company } },
       (error, stdout, stderr) =>
         error
           ? reject(new Error(`${program}: ${stderr.trim() || error.message}`))
           : resolve(stdout),
     );
-    try {
-      // Visitors come first.
-      if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
-    } catch {
-      // It has ended already, or this system knows no priorities.
-    }
   });
 }
 
