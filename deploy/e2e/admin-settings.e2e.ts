@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AdminServicesResponse } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { CompanyProfileResponse } from '@brightnest/contracts/company/company-profile-schemas';
+import type { UploadResponse } from '@brightnest/contracts/files/file';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
@@ -6,7 +10,7 @@ import { startTestSite, type OwnTestSite } from '../test/test-site';
 import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
 import { newCustomer, takeSession } from './bookings';
-import { openBrowser, type TestBrowser, waitForToast } from './pages';
+import { isDrawn, openBrowser, type TestBrowser, untilHydrated, waitForToast } from './pages';
 import { openSession, type SiteClient } from './site-client';
 
 // What ARCHITECTURE promises where no event is heard: the list of every 30 s; and time to ask.
@@ -160,4 +164,81 @@ it('takes a permission from a role, and gives it back, for who is signed in', as
   await staff
     .getByText(/changed what the role Operations Manager may do: taken «See service areas»/)
     .waitFor();
+}, 240_000);
+
+const LOGO = join(__dirname, '../../mfe-cleaner/src/offline/app-icon-192.png');
+const OTHER_COMPANY = {
+  ...{ name: 'Rein & Söhne', trade: 'Gebäudereinigung', email: 'post@rein.example' },
+  ...{ phone: '+49 30 5550148', addressLines: ['Torstraße 1', '10119 Berlin'] },
+  openingHours: [{ day: 1, opens: '07:00', closes: '15:30' }],
+  ...{ brandColor: '#1f4fd8', socialLinks: ['https://social.example/rein'] },
+};
+const OTHER_PAGES = ['/auth', '/customer/login', '/admin-login', '/cleaner-login', '/nowhere'];
+
+/** Changes who the company is, as the form of staff does. */
+async function becomeAnotherCompany(): Promise<void> {
+  const headers = { origin: site.url };
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await readFile(LOGO) };
+  const uploaded = await staff.request.post('/api/admin/company-logo/upload', {
+    headers,
+    multipart: { logo },
+  });
+  const { url } = (await uploaded.json()) as UploadResponse;
+  const path = '/api/admin/company-profile';
+  const { revision } = (await (await staff.request.get(path)).json()) as CompanyProfileResponse;
+  const data = { ...OTHER_COMPANY, logo: url, revision };
+  expect((await staff.request.put(path, { headers, data })).status()).toBe(200);
+}
+
+/** Opens a page, and says what of the old company is in it, and what React complains of. */
+async function oldTraces(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/hydrat|react/i.test(message.text())) found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  const sent = await (await page.goto(path))?.text();
+  await untilHydrated(page);
+  for (const html of [sent ?? '', await page.content()]) {
+    found.push(...(html.match(/.{30}(brightnest|5550 0148).{30}/gi) ?? []));
+  }
+  return found;
+}
+
+it('follows on every page who the company is, within ten seconds and without a ship', async () => {
+  const old = await browser.visitor();
+  await old.goto('/about');
+  await becomeAnotherCompany();
+  const textOf = async (path: string) => (await fetch(site.url + path)).text();
+  await eventually(async () => (await textOf('/about')).includes('About Rein &amp; Söhne'), 10_000);
+
+  const contact = await textOf('/contact');
+  expect(contact).toContain('Write or call Rein &amp; Söhne. Monday 7AM-3:30PM; we reply');
+  expect(contact).toContain('"streetAddress":"Torstraße 1, 10119 Berlin"');
+  expect(contact).toContain('href="tel:+49305550148"');
+  expect(JSON.parse(await textOf('/remotes/mfe-cleaner/app.webmanifest'))).toMatchObject({
+    ...{ name: 'Rein & Söhne for cleaners', short_name: 'Rein & Söhne' },
+  });
+
+  const sitemap = await textOf('/sitemap.xml');
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(paths.length).toBeGreaterThan(5);
+  for (const path of [...paths, ...OTHER_PAGES]) {
+    const page = await browser.visitor();
+    expect({ path, found: await oldTraces(page, path) }).toEqual({ path, found: [] });
+    if (path === '/') {
+      expect(await isDrawn(page.getByRole('img', { name: 'Rein & Söhne' }).first())).toBe(true);
+      await expectFit(page);
+    }
+    await page.context().close();
+  }
+
+  // A tab that was open goes on as it was.
+  await old
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Pricing' })
+    .click();
+  await old.waitForFunction(() => document.title === 'Pricing - Brightnest');
 }, 240_000);
