@@ -17,13 +17,12 @@ import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { type Allocation, allocationsField } from './ledger';
 
-/** An amount that somebody is asked to pay online. It is paid at most once. */
-export interface CheckoutRecord extends EventCarrier {
-  /** UUID: whoever knows it may pay. */
-  _id: string;
+/** A checkout to be added. */
+export interface NewCheckout {
   purpose: CheckoutPurpose;
-  status: CheckoutStatus;
+  /** Null for a visitor, who pays a quote. */
   userId: string | null;
+  /** Where mail goes for a visitor; null for a person we know. */
   email: string | null;
   bookingIds: string[];
   /** What of the amount is each booking's, where it is of several. */
@@ -32,19 +31,28 @@ export interface CheckoutRecord extends EventCarrier {
   subscriptionId: string | null;
   /** Of a membership that somebody has already. */
   membershipStep?: MembershipStep;
-  /** Of the fee of a recurrence: the payer may let the provider keep their card for it. */
   recurrenceId?: string;
-  /** The payer agreed that their card is kept. */
-  keepsCard?: boolean;
-  /** The fee of one clean of a recurrence, which was booked unpaid. */
   isVisitFee?: true;
+  /** What is charged. */
   amount: Money;
+  /** The whole price and what of it is paid in cash; null for a membership and a tip. */
   total: Money | null;
   cash: Money | null;
   /** Of a balance: what of the price was paid before. */
-  paidBefore: Money | null;
+  paidBefore?: Money;
   description: string;
+  /** Until when it can be paid; null where that has no end. */
   expiresAt: Date | null;
+}
+
+/** An amount that somebody is asked to pay online. It is paid at most once. */
+export interface CheckoutRecord extends Omit<NewCheckout, 'paidBefore'>, EventCarrier {
+  /** UUID: whoever knows it may pay. */
+  _id: string;
+  status: CheckoutStatus;
+  /** The payer agreed that their card is kept. */
+  keepsCard?: boolean;
+  paidBefore: Money | null;
   /** Number of payments begun at the provider: the next begins only after the last was closed there. */
   attempt: number;
   /** The current payment at the provider: its payment page, or the charge of a kept card. */
@@ -208,34 +216,6 @@ export async function getCheckoutRecord(id: string): Promise<CheckoutRecord> {
   const checkout = await CheckoutModel.findById(id).lean<CheckoutRecord>();
   if (!checkout) throw new AppError('not_found');
   return checkout;
-}
-
-/** A checkout to be added. */
-export interface NewCheckout {
-  purpose: CheckoutPurpose;
-  /** Null for a visitor, who pays a quote. */
-  userId: string | null;
-  /** Where mail goes for a visitor; null for a person we know. */
-  email: string | null;
-  bookingIds: string[];
-  /** What of the amount is each booking's, where it is of several. */
-  allocations?: Allocation[];
-  quoteId: string | null;
-  subscriptionId: string | null;
-  /** Of a membership that somebody has already. */
-  membershipStep?: MembershipStep;
-  recurrenceId?: string;
-  isVisitFee?: true;
-  /** What is charged. */
-  amount: Money;
-  /** The whole price and what of it is paid in cash; null for a membership and a tip. */
-  total: Money | null;
-  cash: Money | null;
-  /** Of a balance: what of the price was paid before. */
-  paidBefore?: Money;
-  description: string;
-  /** Until when it can be paid; null where that has no end. */
-  expiresAt: Date | null;
 }
 
 /** Adds an open checkout within a transaction. @returns its id, a UUID. */
