@@ -1,6 +1,6 @@
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { Cluster, RowList } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Download, Eye, FileText, ImageIcon } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -18,26 +18,6 @@ const DOCUMENTS = [
   ['insuranceUrl', 'Insurance'],
   ['profilePictureUrl', 'Profile picture'],
 ] as const;
-
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[2]} ${space[4]};
-    padding-block: ${space[2]};
-  }
-
-  & > li + li {
-    border-top: 1px solid ${color.border};
-  }
-`;
 
 const Label = styled.span`
   display: inline-flex;
@@ -110,7 +90,7 @@ export function DocumentsPart({ application }: { application: AdminApplication }
   return (
     <Panel title="Documents">
       {sent.length === 0 && <p>No documents were sent.</p>}
-      <List>
+      <RowList>
         {sent.map(({ label, named }) => (
           <Document
             key={label}
@@ -120,7 +100,7 @@ export function DocumentsPart({ application }: { application: AdminApplication }
             onDownload={(file) => void download(file)}
           />
         ))}
-      </List>
+      </RowList>
       <FilePreviewDialog
         opened={opened}
         onDownload={(file) => void download(file)}

@@ -2,9 +2,9 @@ import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, RowList, Stack } from '@brightnest/kit/ui/display/layout';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -27,24 +27,7 @@ export function usePaymentsToLookAfter(): number {
   return (refunds.data?.lines.length ?? 0) + (finished?.findings.length ?? 0);
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: ${space[2]} ${space[4]};
-    padding-block: ${space[2]};
-    overflow-wrap: anywhere;
-  }
-
-  & > li + li {
-    border-top: 1px solid ${color.border};
-  }
-
+const List = styled(RowList)`
   & small {
     display: block;
     color: ${color.textMuted};

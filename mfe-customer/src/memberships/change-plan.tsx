@@ -10,7 +10,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
-import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { RowList, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
@@ -66,21 +66,11 @@ export function ChangePlan({ membership }: { membership: Membership }) {
   );
 }
 
-const Plans = styled.ul`
-  display: grid;
+const Plans = styled(RowList)`
   gap: ${space[3]};
 
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[2]} ${space[4]};
     padding-block: ${space[3]};
-  }
-
-  & > li + li {
-    border-top: 1px solid ${color.border};
   }
 
   & small {

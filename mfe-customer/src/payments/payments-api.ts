@@ -12,6 +12,7 @@ import type {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import type { AppDispatch } from '@brightnest/kit/runtime/store';
 
 /** A checkout that is about to be paid. */
 export interface CheckoutPayment extends PayCheckoutRequest {
@@ -20,6 +21,18 @@ export interface CheckoutPayment extends PayCheckoutRequest {
 
 const toCheckout = ({ checkout }: CheckoutResponse): Checkout => checkout;
 const toPayment = ({ payment }: SandboxPaymentResponse): SandboxPayment => payment;
+
+interface StepLifecycle {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: SandboxPayment }>;
+}
+
+// The sandbox's page goes on from what its call has answered.
+const showAnswer = ({ id }: { id: string }, { dispatch, queryFulfilled }: StepLifecycle) =>
+  queryFulfilled.then(
+    ({ data }) => void dispatch(showPayment(id, data)),
+    () => undefined,
+  );
 
 const checkoutsApi = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
@@ -58,11 +71,7 @@ const checkoutsApi = remoteApi('customer').injectEndpoints({
       query: ({ id, card }) =>
         callRoute(paymentRoutes.paySandboxPayment, { params: { id }, body: card }),
       transformResponse: toPayment,
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(showPayment(id, data)),
-          () => undefined,
-        ),
+      onQueryStarted: showAnswer,
       invalidatesTags: ['Transactions'],
     }),
     customerConfirmSandbox: build.mutation<
@@ -72,17 +81,12 @@ const checkoutsApi = remoteApi('customer').injectEndpoints({
       query: ({ id, step }) =>
         callRoute(paymentRoutes.confirmSandboxPayment, { params: { id }, body: step }),
       transformResponse: toPayment,
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(showPayment(id, data)),
-          () => undefined,
-        ),
+      onQueryStarted: showAnswer,
       invalidatesTags: ['Transactions'],
     }),
   }),
 });
 
-/** The sandbox's page goes on from what its call has answered. */
 function showPayment(id: string, payment: SandboxPayment) {
   return checkoutsApi.util.updateQueryData('customerGetSandboxPayment', id, () => payment);
 }

@@ -17,7 +17,7 @@ import { bookLink } from '../services/catalogue';
 import { FetchedServices } from '../services/fetched-services';
 import { PrintedPrice } from '../services/pricing-settings';
 import { ServiceCard } from '../services/service-card';
-import { CardGrid, IconTile, risingCard } from '../ui/cards';
+import { CardGrid, IconTile, Price, risingCard } from '../ui/cards';
 import { PageSection } from '../ui/page-section';
 
 const SHOWN = 3;
@@ -81,21 +81,6 @@ const Card = styled.li`
     flex: 1;
     margin-block: ${space[2]} ${space[4]};
     color: ${color.textMuted};
-  }
-`;
-
-const Price = styled.div`
-  line-height: 1.3;
-
-  & strong {
-    display: block;
-    font-size: ${fontSize.lg};
-    font-weight: ${fontWeight.bold};
-  }
-
-  & span {
-    color: ${color.textMuted};
-    font-size: ${fontSize.sm};
   }
 `;
 

@@ -1,11 +1,11 @@
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { type OfferedService, servicesContent } from '../content/services';
 import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
-import { CardGrid, Points } from '../ui/cards';
+import { CardGrid, Points, Price } from '../ui/cards';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';
 import { CallToAction, PageSection } from '../ui/page-section';
@@ -55,20 +55,12 @@ export function ServicesPage() {
   );
 }
 
-const Price = styled.div`
+const BoxPrice = styled(Price)`
   padding-top: ${space[4]};
   border-top: 1px solid ${color.border};
-  line-height: 1.3;
 
   & strong {
-    display: block;
     font-size: ${fontSize.xl};
-    font-weight: ${fontWeight.bold};
-  }
-
-  & span {
-    color: ${color.textMuted};
-    font-size: ${fontSize.sm};
   }
 `;
 
@@ -80,12 +72,12 @@ function OfferedCard({ service }: { service: OfferedService }) {
       <h3>{name}</h3>
       <p>{text}</p>
       <CheckList items={features} />
-      <Price>
+      <BoxPrice>
         <strong>
           <PrintedPrice price={price} />
         </strong>
         <span>{priceNote}</span>
-      </Price>
+      </BoxPrice>
       <LinkButton to="/quote-form" fullWidth>
         Get Quote <VisuallyHidden>for {name}</VisuallyHidden>
       </LinkButton>

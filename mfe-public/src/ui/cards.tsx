@@ -2,6 +2,7 @@ import { Grid } from '@brightnest/kit/ui/display/layout';
 import {
   color,
   fontSize,
+  fontWeight,
   media,
   motion,
   radius,
@@ -115,3 +116,19 @@ export function Points({ points, label }: PointsProps) {
     </Grid>
   );
 }
+
+/** A price with a word about it below. */
+export const Price = styled.div`
+  line-height: 1.3;
+
+  & strong {
+    display: block;
+    font-size: ${fontSize.lg};
+    font-weight: ${fontWeight.bold};
+  }
+
+  & span {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;

@@ -1,3 +1,4 @@
+import { WEEK_DAY_NAMES } from '../company/company-profile';
 import { options } from '../forms';
 import { isTimeZone, propertyZone } from '../times';
 
@@ -116,15 +117,7 @@ export const CLEANER_AREAS = [
 export type CleanerArea = (typeof CLEANER_AREAS)[number];
 
 /** Days that applicants can offer. */
-export const AVAILABLE_DAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const AVAILABLE_DAYS = WEEK_DAY_NAMES;
 
 /** One of {@link AVAILABLE_DAYS}. */
 export type AvailableDay = (typeof AVAILABLE_DAYS)[number];

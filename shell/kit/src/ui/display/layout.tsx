@@ -143,6 +143,28 @@ export const Grid = styled.div<GridProps>`
   gap: ${({ $gap = 5 }) => space[$gap]};
 `;
 
+/** A list with a line between its items; the parts of an item stand at both ends, and wrap. */
+export const RowList = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[4]};
+    padding-block: ${space[2]};
+    overflow-wrap: anywhere;
+  }
+
+  & > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
 /** Out of sight, but read out. */
 export const visuallyHiddenStyle = css`
   position: absolute;
