@@ -94,7 +94,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
   },
   bookings: {
     'add-cleaner': ['cleaner.account-created'],
-    'learn-customer': [
+    'sync-customer': [
       'user.profile-updated',
       'user.updated',
       'user.role-changed',
