@@ -29,7 +29,10 @@ const authEnv = {
     default: 120,
     desc: 'days that the link in the mails of somebody without an account works',
   }),
-  MAIL_FROM: str({ default: 'Brightnest <hello@brightnest.example>', desc: 'sender of all mail' }),
+  MAIL_FROM: str({
+    default: 'hello@brightnest.example',
+    desc: 'address of the sender of all mail; with a name where it is not to be that of the company',
+  }),
   SMS: str<SmsMode>({
     choices: SMS_MODES,
     default: 'off',

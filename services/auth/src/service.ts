@@ -59,12 +59,11 @@ import {
   mailBookingMoved,
 } from './notifications/mails/booking-mails';
 import { mailBookingVisit } from './notifications/mails/booking-visits';
-import { addressOf } from './notifications/calendar-file';
 import { GuestLink } from './notifications/guest-links';
 import { mailConversation } from './notifications/mails/conversation-mails';
 import { mailInvoice } from './notifications/mails/invoice-mails';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
-import { Mail } from './notifications/mail-queue';
+import { Mail, setMailSite } from './notifications/mail-queue';
 import { NewestRevision } from './notifications/queue/topics';
 import { createMailSender } from './notifications/mail-sender';
 import { mailMembership } from './notifications/mails/membership-mails';
@@ -137,6 +136,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     from: env.MAIL_FROM,
     pollMs: env.MAIL_POLL_MS,
   });
+  setMailSite(publicUrl);
   const smsProvider = chooseSmsProvider(env);
   const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
   useSms(sms && { countries: env.SMS_COUNTRIES });
@@ -222,7 +222,6 @@ export function createAuthService(env: AuthEnv): RunnableService {
 function createSubscriptions(env: AuthEnv): readonly Subscription[] {
   const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
   const links = { publicUrl, internalKey };
-  const organizer = addressOf(env.MAIL_FROM);
   return [
     recordActivity,
     keepGuest,
@@ -232,12 +231,12 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailInquiryReceived,
     mailPasswordChanged(publicUrl),
     mailApplicationReceived(links),
-    mailInterview(organizer),
+    mailInterview,
     mailApplicationRejected(publicUrl),
     onboardCleaner(publicUrl),
-    mailBookingConfirmed({ ...links, organizer }),
-    mailBookingMoved({ ...links, organizer }),
-    mailBookingCancelled({ ...links, organizer }),
+    mailBookingConfirmed(links),
+    mailBookingMoved(links),
+    mailBookingCancelled(links),
     mailBookingReminder(links),
     mailBookingVisit({ ...links, teamMailDelayMs: env.TEAM_MAIL_DELAY_MS }),
     mailRecurrenceChanged(links),
@@ -247,14 +246,14 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailCardDeclined(links),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),
-    mailConversation({ ...links, organizer }),
+    mailConversation(links),
     mailQuoteNews({
-      ...{ ...links, organizer },
+      ...links,
       teamMailDelayMs: env.TEAM_MAIL_DELAY_MS,
     }),
     mailQuoteReminder(links),
     mailOffers(links),
-    mailQuoteCancelled(organizer),
+    mailQuoteCancelled,
     mailQuoteRepriced(publicUrl),
     mailBookingRepriced(publicUrl),
     mailRefund,
@@ -262,7 +261,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailRecordedRefund,
     mailPaymentLink(publicUrl),
     mailMembership(publicUrl),
-    mailJobAssigned({ publicUrl, organizer }),
-    mailJobWithdrawn(organizer),
+    mailJobAssigned(publicUrl),
+    mailJobWithdrawn,
   ];
 }

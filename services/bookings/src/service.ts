@@ -15,7 +15,7 @@ import { InvoiceModel } from './invoices/invoice';
 import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
-import { answerCompanyContact, BillingSettingsModel } from './documents/billing-settings';
+import { BillingSettingsModel } from './documents/billing-settings';
 import { companyProfile } from './documents/company-profile';
 import { CheckoutModel } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
@@ -133,7 +133,6 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.jobs.rpcHandlers,
       ...modules.payments.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
-      answerCompanyContact,
     ],
     periodic: [
       companyProfile.askOnce(rpc),

@@ -59,7 +59,7 @@ describe('creating a user', () => {
     expect(user.password).toBeUndefined();
     expect(user).toMatchObject({ invitedBy: String(admin.user._id), isVerified: false });
     const mail = await mailTo(auth.mailbox, body.email);
-    expect(mail).toContain('Hello Nova, Sam Staff of Brightnest has opened an account for you');
+    expect(mail).toContain('Hello Nova, Sam Staff of Blitzblank has opened an account for you');
     expect(mail).toContain('http://localhost:8080/invitation?token=');
     await eventually(() => collected.ofType('invitation.sent').length === 1);
     expect(collected.ofType('user.created')[0]).toMatchObject({

@@ -4,7 +4,8 @@ import ical, {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator';
-import type { MailAttachment } from './mail-queue';
+import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
+import type { Attachment } from './mail-queue';
 
 const MINUTE_MS = 60_000;
 
@@ -26,23 +27,30 @@ interface CalendarFileContent {
   /** Without its ending. */
   name: string;
   entries: readonly CalendarEntry[];
-  /** E-mail address of the company, and of who gets the message. */
-  organizer: string;
+  /** E-mail address of who gets the message. */
   guest: string;
   /** Whether the guest has agreed to it already; else their program asks. */
   isAgreed: boolean;
   isCancelled?: boolean;
 }
 
-/** Makes the file that puts events into a calendar, moves them there, or takes them out. */
-export function calendarFile(news: CalendarFileContent): MailAttachment {
-  const method = methodOf(news);
-  const calendar = ical({ name: 'Brightnest', method });
-  for (const entry of news.entries) calendar.createEvent(toIcalEvent(entry, news, method));
-  return {
-    filename: `${news.name}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+/**
+ * Makes the file that puts events into a calendar, moves them there, or takes them out. Where it names the
+ * company, it is given by a function.
+ */
+export function calendarFile(
+  told: CalendarFileContent | ((company: CompanyProfile) => CalendarFileContent),
+): Attachment {
+  return (company) => {
+    const news = typeof told === 'function' ? told(company) : told;
+    const method = methodOf(news);
+    const calendar = ical({ name: company.name, method });
+    for (const entry of news.entries) calendar.createEvent(toIcalEvent(entry, news, company));
+    return {
+      filename: `${news.name}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: calendar.toString(),
+    };
   };
 }
 
@@ -54,9 +62,10 @@ function methodOf({ entries, isCancelled }: CalendarFileContent): ICalCalendarMe
 
 function toIcalEvent(
   { uid, sequence, start, minutes, summary, location, url, description }: CalendarEntry,
-  { organizer, guest, isAgreed, isCancelled }: CalendarFileContent,
-  method: ICalCalendarMethod,
+  news: CalendarFileContent,
+  company: CompanyProfile,
 ): ICalEventData {
+  const { guest, isAgreed, isCancelled } = news;
   const from = new Date(start);
   return {
     id: uid,
@@ -67,10 +76,10 @@ function toIcalEvent(
     location: location ?? null,
     url: url ?? null,
     description: description ?? null,
-    organizer: { name: 'Brightnest', email: organizer },
+    organizer: { name: company.name, email: company.email },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // What is published names no guests.
-    ...(method !== ICalCalendarMethod.PUBLISH && {
+    ...(methodOf(news) !== ICalCalendarMethod.PUBLISH && {
       attendees: [
         isAgreed
           ? { email: guest, status: ICalAttendeeStatus.ACCEPTED }
@@ -78,9 +87,4 @@ function toIcalEvent(
       ],
     }),
   };
-}
-
-/** @returns the address alone of a sender such as `Brightnest <hello@brightnest.example>`. */
-export function addressOf(mailFrom: string): string {
-  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }

@@ -2,7 +2,7 @@ import { GUEST_PAGE } from '@brightnest/contracts/identity/credentials';
 import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { UserRecord } from '../users/user';
-import { type MailContent, type MailLink, siteAddress } from './mail-template';
+import { type RenderedMail, type MailLink, siteAddress } from './mail-template';
 
 /** A link in a mail by which somebody who booked without an account comes to their bookings. */
 interface GuestLinkRecord {
@@ -38,13 +38,13 @@ export interface Recipient extends Pick<UserRecord, 'email' | 'firstName'> {
 const ACCOUNT_PAGE = /(https?:\/\/[^/\s"<>]+)(\/customer\/[^\s"<>]*)/g;
 
 /** A message to somebody, as `queueMail` takes it. */
-type Addressed = { to: string; content: MailContent; holdsPrivateLink?: true };
+type Addressed = { to: string; content: RenderedMail; holdsPrivateLink?: true };
 
 /**
  * Addresses a message. Whoever has no account to sign in to gets links that sign them in: each leads through
  * {@link GUEST_PAGE} to where it led.
  */
-export async function addressed(recipient: Recipient, content: MailContent): Promise<Addressed> {
+export async function addressed(recipient: Recipient, content: RenderedMail): Promise<Addressed> {
   const to = recipient.email;
   if (!recipient.isGuest) return { to, content };
   const { token, digest } = newLinkToken();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import { type ClientSession, isValidObjectId, Schema } from 'mongoose';
+import { readCompanyProfile } from '../company/company-profile';
 import { emailOf, findActiveUser } from '../users/user';
 import { addressed, type Recipient } from './guest-links';
-import type { MailContent } from './mail-template';
+import type { MailContent, RenderedMail } from './mail-template';
 import {
   messageId,
   messageModel,
@@ -19,9 +21,12 @@ export interface MailAttachment {
   content: string;
 }
 
+/** A file that is made for the company as it is when the message is queued. */
+export type Attachment = (company: CompanyProfile) => MailAttachment;
+
 /** A mail to one person, waiting or sent. */
 export interface MailRecord extends MessageRecord {
-  /** Where an answer goes; to the sender of all mail when absent. */
+  /** Where an answer goes; to the company when absent. */
   replyTo?: string;
   subject: string;
   /** The message, as a page and as plain text. Gone after it was sent when it held a secret. */
@@ -52,7 +57,7 @@ interface QueuedMail {
   to: string;
   replyTo?: string;
   content: MailContent;
-  attachments?: MailAttachment[];
+  attachments?: Attachment[];
   holdsPrivateLink?: true;
   /** For a message that is worth sending only at some time. */
   timing?: Partial<MessageTiming>;
@@ -68,8 +73,30 @@ interface QueuedForEvent extends Omit<QueuedMail, 'to'> {
   sms?: SmsBeside;
 }
 
+let publicUrl = '';
+
+/** Says where the site is that mails lead to, once, before any is queued. */
+export function setMailSite(address: string): void {
+  publicUrl = address;
+}
+
+/** Writes a message and its files for the company as it is now. */
+async function render<T extends Pick<QueuedMail, 'content' | 'attachments'>>({
+  content,
+  attachments,
+  ...mail
+}: T) {
+  const company = { ...(await readCompanyProfile()), publicUrl };
+  return {
+    ...mail,
+    content: content(company),
+    attachments: attachments?.map((make) => make(company)),
+  };
+}
+
 /** Queues a message to be sent; a second time for the same event and template does nothing. */
-export async function queueMail({ eventId, to, sms, ...mail }: QueuedForEvent): Promise<void> {
+export async function queueMail({ eventId, to, sms, ...queued }: QueuedForEvent): Promise<void> {
+  const mail = await render(queued);
   await queueOnce(async () => {
     const whole = typeof to === 'string' ? { to } : await addressed(to, mail.content);
     await Mail.create(toMailRecord(eventId, { ...mail, ...whole }));
@@ -89,14 +116,20 @@ export async function queueMailWithin(
   transaction: ClientSession,
   { secretUntil, ...mail }: QueuedMail & { secretUntil?: Date },
 ): Promise<void> {
-  await Mail.create([{ ...toMailRecord(randomUUID(), mail), secretUntil }], {
+  const record = toMailRecord(randomUUID(), await render(mail));
+  await Mail.create([{ ...record, secretUntil }], {
     session: transaction,
   });
 }
 
+interface RenderedQueuedMail extends Omit<QueuedMail, 'content' | 'attachments'> {
+  content: RenderedMail;
+  attachments: MailAttachment[] | undefined;
+}
+
 function toMailRecord(
   cause: string,
-  { template, to, replyTo, content, attachments, timing, holdsPrivateLink }: QueuedMail,
+  { template, to, replyTo, content, attachments, timing, holdsPrivateLink }: RenderedQueuedMail,
 ) {
   const _id = messageId(cause, template);
   const { subject, html, text } = content;

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { readCompanyProfile } from '../company/company-profile';
 import { Mail, type MailRecord } from './mail-queue';
 import { createMessageSender, type MessageSender } from './queue/message-sender';
 
@@ -8,6 +10,7 @@ const PERMANENT_REFUSAL = 500;
 
 interface MailSenderOptions {
   smtpUrl: string;
+  /** An address, or a name with it; where it has none, the company's is taken. */
   from: string;
   /** Milliseconds between two looks at an empty queue. */
   pollMs: number;
@@ -15,18 +18,16 @@ interface MailSenderOptions {
 
 /** Sends the queued mails by SMTP; one that is sent again has the same Message-ID. */
 export function createMailSender({ smtpUrl, from, pollMs }: MailSenderOptions): MessageSender {
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      pool: true,
-      maxConnections: 1,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
-    },
-    { from },
-  );
-  const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'brightnest.example';
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  });
+  const { name, address } = parseSender(from);
+  const domain = address.split('@')[1] ?? 'localhost';
   const sender = createMessageSender<MailRecord>(
     {
       name: 'mail',
@@ -34,8 +35,13 @@ export function createMailSender({ smtpUrl, from, pollMs }: MailSenderOptions): 
       text: ['html', 'text'],
       isPermanentRefusal,
       async deliver(mail) {
+        const company = await readCompanyProfile();
         const messageId = `<${mail._id.replace(':', '.')}@${domain}>`;
-        await transport.sendMail({ ...toMessage(mail), messageId });
+        await transport.sendMail({
+          ...{ from: { name: name || company.name, address }, messageId },
+          ...toMessage(mail),
+          replyTo: mail.replyTo ?? company.email,
+        });
       },
     },
     pollMs,
@@ -49,12 +55,14 @@ export function createMailSender({ smtpUrl, from, pollMs }: MailSenderOptions): 
   };
 }
 
-function toMessage({ to, replyTo, subject, html, text, attachments }: MailRecord) {
-  return {
-    ...{ to, subject, html, text },
-    ...(replyTo !== undefined && { replyTo }),
-    ...(attachments && { attachments }),
-  };
+function toMessage({ to, subject, html, text, attachments }: MailRecord) {
+  return { ...{ to, subject, html, text }, ...(attachments && { attachments }) };
+}
+
+/** Reads a sender such as `Ada Clean <hello@clean.example>`; the name is empty where there is none. */
+function parseSender(sender: string): { name: string; address: string } {
+  const [first] = addressparser(sender, { flatten: true });
+  return { name: first?.name ?? '', address: first?.address || sender };
 }
 
 /** Whether the server refused this recipient or message permanently, rather than the connection or for now. */

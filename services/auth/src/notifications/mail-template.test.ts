@@ -1,10 +1,17 @@
-import { composeMail, formatMailTime, thankYouHeading } from './mail-template';
+import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
+import { composeMail, formatMailTime, type MailCompany, thankYouHeading } from './mail-template';
+
+const COMPANY: MailCompany = { ...DEFAULT_COMPANY_PROFILE, publicUrl: 'https://clean.example' };
 
 describe('the layout of a mail', () => {
+  const write = (
+    parts: Parameters<typeof composeMail>[0],
+    company: Partial<MailCompany> = {},
+  ): ReturnType<ReturnType<typeof composeMail>> => composeMail(parts)({ ...COMPANY, ...company });
   const ADDRESS = 'https://brightnest.example/password/reset?token=a&b="c"';
 
   it('says the same as a page and as text', () => {
-    const { html, text, subject } = composeMail({
+    const { html, text, subject } = write({
       subject: 'Subject',
       heading: 'Heading',
       paragraphs: ['First.', 'Second.'],
@@ -35,7 +42,7 @@ describe('the layout of a mail', () => {
   });
 
   it('writes addresses so that they stay one attribute, as link and to be read', () => {
-    const { html } = composeMail({
+    const { html } = write({
       subject: 'Subject',
       heading: 'Heading',
       paragraphs: [],
@@ -49,7 +56,7 @@ describe('the layout of a mail', () => {
   });
 
   it('leaves out what a message does not have', () => {
-    const { html, text } = composeMail({ subject: 'S', heading: 'Heading', paragraphs: ['Only.'] });
+    const { html, text } = write({ subject: 'S', heading: 'Heading', paragraphs: ['Only.'] });
 
     expect(text).toBe('Heading\n\nOnly.\n\nBrightnest cleaning services');
     expect(html).not.toContain('<table');
@@ -59,7 +66,7 @@ describe('the layout of a mail', () => {
   it('shows what people wrote as they wrote it, never as markup', () => {
     const script = '<script>alert("1")</script>';
 
-    const { html, text } = composeMail({
+    const { html, text } = write({
       subject: script,
       heading: script,
       paragraphs: [script],
@@ -73,6 +80,36 @@ describe('the layout of a mail', () => {
     expect(html).not.toContain('<script');
     expect(html.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')).toHaveLength(10);
     expect(text).toContain(script);
+  });
+
+  it('has the company’s colour and name, in inks that can be read', () => {
+    const parts = {
+      ...{ subject: 'S', heading: 'Heading', paragraphs: [] },
+      button: { label: 'Open', address: ADDRESS },
+    };
+    const dark = write(parts, { name: 'Blitz & Blank', trade: '', brandColor: '#8c1d40' });
+    expect(dark.html).toContain('background:#8c1d40;border-radius:8px;color:#ffffff');
+    expect(dark.html).toContain('color:#8c1d40;font-size:20px;font-weight:700">Blitz &amp; Blank<');
+    expect(dark.text).toMatch(/Blitz & Blank$/);
+    const { html } = write(parts, { brandColor: '#ffd60a' });
+    expect(html).toContain('background:#ffd60a;border-radius:8px;color:#1c2024');
+    expect(html).not.toMatch(/[;"]color:#ffd60a/);
+  });
+
+  it('has the logo in the place of the name, where there is one', () => {
+    const parts = { subject: 'S', heading: 'Heading', paragraphs: [] };
+    const { html } = write(parts, { logo: '/api/files/company-logos/a.png' });
+    expect(html).toContain(
+      'src="https://clean.example/api/files/company-logos/a.png" alt="Brightnest"',
+    );
+    expect(write(parts).html).not.toContain('<img');
+  });
+
+  it('names the company as it is by then', () => {
+    const content = composeMail(({ name }) => {
+      return { subject: `News of ${name}`, heading: 'Heading', paragraphs: [] };
+    });
+    expect(content({ ...COMPANY, name: 'Blitzblank' }).subject).toBe('News of Blitzblank');
   });
 });
 

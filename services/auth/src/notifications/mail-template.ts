@@ -1,15 +1,26 @@
+import { brandInkOnWhite, inkOnBrand } from '@brightnest/contracts/company/brand-color';
+import { type CompanyProfile, nameWithTrade } from '@brightnest/contracts/company/company-profile';
 import type { Currency, DecimalText } from '@brightnest/contracts/money';
 import { escapeHtml } from '@brightnest/contracts/site/pages';
 import { formatDateTime, longZoneName, type Instant } from '@brightnest/contracts/times';
 
+/** The company as messages show it. */
+export interface MailCompany extends CompanyProfile {
+  /** Address of the site. */
+  publicUrl: string;
+}
+
 /** A rendered message: the same text as HTML and as plain text. */
-export interface MailContent {
+export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
   /** Where it goes on: the address of its button, or the first of the others. */
   link?: string;
 }
+
+/** A message, to be rendered for the company as it is when the message is queued. */
+export type MailContent = (company: MailCompany) => RenderedMail;
 
 /** What a message says. Everything is plain text; the layout escapes it. */
 interface MailParts {
@@ -40,32 +51,28 @@ export interface MailLink {
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 const INK = 'color:#1c2024';
 const QUIET = 'color:#60646c';
-const BRAND = '#0d7465';
-const SENDER = 'Brightnest cleaning services';
 
-/** What mails need of the service's settings. */
-export interface MailSettings {
-  /** Address of the site. */
-  publicUrl: string;
-  /** E-mail address of the company, as the organizer of calendar events. */
-  organizer: string;
+/** Lays a message out in the company's look. Where it names the company, it is given by a function. */
+export function composeMail(
+  said: MailParts | ((company: CompanyProfile) => MailParts),
+): MailContent {
+  return (company) => {
+    const parts = typeof said === 'function' ? said(company) : said;
+    const link = parts.button?.address ?? parts.links?.[0]?.address;
+    const { subject } = parts;
+    const written = { subject, html: toHtml(parts, company), text: toText(parts, company) };
+    return link === undefined ? written : { ...written, link };
+  };
 }
 
-/** Lays a message out in the company's look. */
-export function composeMail(parts: MailParts): MailContent {
-  const link = parts.button?.address ?? parts.links?.[0]?.address;
-  const written = { subject: parts.subject, html: toHtml(parts), text: toText(parts) };
-  return link === undefined ? written : { ...written, link };
-}
-
-function toHtml({ subject, heading, ...parts }: MailParts): string {
+function toHtml({ subject, heading, ...parts }: MailParts, company: MailCompany): string {
   const { paragraphs, code, facts = [], button, links = [], closing } = parts;
   const blocks = [
     ...paragraphs.map(paragraph),
     code ? codeBlock(code) : '',
     factTable(facts),
-    button ? buttonBlock(button) : '',
-    ...links.map(linkLine),
+    button ? buttonBlock(button, company) : '',
+    ...links.map((link) => linkLine(link, company)),
     closing ? paragraph(closing) : '',
   ];
   return `<!doctype html>
@@ -73,12 +80,22 @@ function toHtml({ subject, heading, ...parts }: MailParts): string {
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f7f6;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px 16px;background:#ffffff;border-radius:12px">
-<p style="margin:0 0 24px;color:${BRAND};font-size:20px;font-weight:700">Brightnest</p>
+${companyHead(company)}
 <h1 style="margin:0 0 16px;${INK};font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${blocks.filter(Boolean).join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto 0;${QUIET};font-size:13px;text-align:center">${SENDER}</p>
+<p style="max-width:560px;margin:16px auto 0;${QUIET};font-size:13px;text-align:center">${escapeHtml(nameWithTrade(company))}</p>
 </body></html>`;
+}
+
+/** The logo, or the name where there is none. */
+function companyHead({ name, logo, publicUrl, brandColor }: MailCompany): string {
+  const alt = escapeHtml(name);
+  const look = `margin:0 0 24px;color:${brandInkOnWhite(brandColor)};font-size:20px;font-weight:700`;
+  if (logo === '') return `<p style="${look}">${alt}</p>`;
+  const address = escapeHtml(siteAddress(publicUrl, logo));
+  // Where pictures are not loaded, the name is read in its place.
+  return `<p style="${look}"><img src="${address}" alt="${alt}" height="48" style="height:48px;max-width:100%"></p>`;
 }
 
 function paragraph(text: string): string {
@@ -101,30 +118,42 @@ function factTable(facts: Fact[]): string {
   return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-function buttonBlock({ label, address }: MailLink): string {
-  const look = `background:${BRAND};border-radius:8px;color:#ffffff;font-weight:600;text-align:center;text-decoration:none`;
+function buttonBlock({ label, address }: MailLink, company: MailCompany): string {
+  const { brandColor } = company;
+  const look = `background:${brandColor};border-radius:8px;color:${inkOnBrand(brandColor)};font-weight:600;text-align:center;text-decoration:none`;
   return (
     `<p style="margin:8px 0 16px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;${look}">${escapeHtml(label)}</a></p>` +
-    `<p style="margin:0 0 16px;${QUIET};font-size:13px">If the button does not work, open this address:<br>${shownAddress(address)}</p>`
+    `<p style="margin:0 0 16px;${QUIET};font-size:13px">If the button does not work, open this address:<br>${shownAddress(address, company)}</p>`
   );
 }
 
-function linkLine({ label, address }: MailLink): string {
-  return `<p style="margin:0 0 16px;${QUIET};font-size:14px">${escapeHtml(label)}:<br>${shownAddress(address)}</p>`;
+function linkLine({ label, address }: MailLink, company: MailCompany): string {
+  return `<p style="margin:0 0 16px;${QUIET};font-size:14px">${escapeHtml(label)}:<br>${shownAddress(address, company)}</p>`;
 }
 
-function shownAddress(address: string): string {
+function shownAddress(address: string, { brandColor }: MailCompany): string {
   const shown = escapeHtml(address);
-  return `<a href="${shown}" style="color:${BRAND};word-break:break-all">${shown}</a>`;
+  return `<a href="${shown}" style="color:${brandInkOnWhite(brandColor)};word-break:break-all">${shown}</a>`;
 }
 
-function toText({ heading, paragraphs, code, facts = [], ...rest }: MailParts): string {
+function toText(
+  { heading, paragraphs, code, facts = [], ...rest }: MailParts,
+  company: MailCompany,
+): string {
   const { button, links = [], closing } = rest;
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const addresses = [...(button ? [button] : []), ...links].map(
     ({ label, address }) => `${label}:\n${address}`,
   );
-  const blocks = [heading, ...paragraphs, code, table, ...addresses, closing, SENDER];
+  const blocks = [
+    heading,
+    ...paragraphs,
+    code,
+    table,
+    ...addresses,
+    closing,
+    nameWithTrade(company),
+  ];
   return blocks.filter(Boolean).join('\n\n');
 }
 

@@ -78,8 +78,8 @@ export async function tokenTo(mailbox: Mailbox, address: string, count = 1): Pro
   return /[?&]token=([\w-]+)/.exec(await mailTo(mailbox, address, count))?.[1] ?? '';
 }
 
-// Quoted-printable, as the mail program of the reader undoes it.
-function decode(raw: string): string {
+/** Undoes quoted-printable, as the mail program of the reader does. */
+export function decode(raw: string): string {
   return raw
     .replaceAll('=\r\n', '')
     .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(parseInt(hex, 16)));

@@ -1,6 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type CompanyProfile,
+  DEFAULT_COMPANY_PROFILE,
+} from '@brightnest/contracts/company/company-profile';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
 import { Outbox } from '@brightnest/service-kit/messaging/outbox';
 import {
@@ -16,7 +20,8 @@ import { StaffInvitation } from '../accounts/invitations';
 import { Session } from '../identity/sessions';
 import { User } from '../users/user';
 import { createAuthService } from '../service';
-import { openMailbox, type Mailbox } from './mailbox';
+import { CompanyProfileModel } from '../company/company-profile';
+import { calendarIn, decode, openMailbox, type Mailbox } from './mailbox';
 
 /** The auth service of one test file, with keys and a mailbox of its own. */
 export interface TestAuth extends Omit<TestService, 'env'> {
@@ -26,6 +31,13 @@ export interface TestAuth extends Omit<TestService, 'env'> {
   /** Collects the events from now on; those of earlier tests have all been published by then. */
   collectEvents(): Promise<CollectedEvents>;
 }
+
+/** Whose mails are tested: another company than that of the specification, whose name is in none of them. */
+export const COMPANY: CompanyProfile = {
+  ...DEFAULT_COMPANY_PROFILE,
+  ...{ name: 'Blitzblank', trade: 'window cleaning', email: 'office@blitzblank.example' },
+  ...{ brandColor: '#8c1d40', logo: '/api/files/company-logos/blitzblank.png', socialLinks: [] },
+};
 
 // Nothing listens there.
 const NOWHERE = 'http://127.0.0.1:1';
@@ -59,11 +71,12 @@ export async function startAuth({
     // A test says when they are due: `sendHeldMails`.
     TEAM_MAIL_DELAY_MS: 600_000,
     ...{ GUEST_KEPT_DAYS: 14, GUEST_LINK_DAYS: 120 },
-    MAIL_FROM: 'Brightnest <hello@brightnest.example>',
+    MAIL_FROM: 'hello@blitzblank.example',
     ...NO_SMS,
     ...settings,
   };
   const service = await startTestService((env) => createAuthService({ ...env, ...own }));
+  await CompanyProfileModel.create({ _id: 'company', ...COMPANY, revision: 1 });
   return {
     ...service,
     env: { ...service.env, ...own },
@@ -76,10 +89,13 @@ export async function startAuth({
     async stop() {
       await service.stop();
       await mailbox.stop();
+      expect(mailbox.messages.map(({ raw }) => decode(raw)).filter(namesAnother)).toEqual([]);
       await rm(keysDirectory, { recursive: true });
     },
   };
 }
+
+const namesAnother = (mail: string) => /brightnest/i.test(mail + calendarIn(mail));
 
 async function hasPendingEvents(): Promise<boolean> {
   const carriers = [User, Session, StaffInvitation, CleanerAccount];

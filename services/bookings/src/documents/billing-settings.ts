@@ -8,9 +8,6 @@ import { type PricingSettings, TAX_MODES } from '@brightnest/contracts/payments/
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import {
-  COMPANY_CONTACT_RPC,
-  type CompanyContactAnswer,
-  companyContactRequestSchema,
   PRICING_SETTINGS_RPC,
   type PricingSettingsAnswer,
   pricingSettingsRequestSchema,
@@ -51,13 +48,6 @@ export async function readBillingSettings(
 ): Promise<BillingSettings> {
   return (await stored.read(session)).settings;
 }
-
-/** How the office is reached, for who writes in its name. */
-export const answerCompanyContact: RpcHandler = rpcHandler(
-  COMPANY_CONTACT_RPC,
-  companyContactRequestSchema,
-  async (): Promise<CompanyContactAnswer> => ({ email: (await readBillingSettings()).email }),
-);
 
 /** What of the settings everybody may know. */
 function pricingOf(settings: BillingSettings): PricingSettings {

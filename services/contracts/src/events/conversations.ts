@@ -35,8 +35,6 @@ export interface ConversationMessagePosted extends ConversationNotice {
   from: ConversationSide;
   /** Of the customer; empty where it is not known. */
   email: string;
-  /** Of the office, by the company's details; null where they name none. */
-  officeEmail: string | null;
   /** The other side is mailed. The office is not, as long as an earlier mail of it waits to be read. */
   isMailed: boolean;
   /** What staff wrote, encrypted for the service that mails it. */
@@ -52,7 +50,6 @@ export const conversationMessagePostedSchema = Joi.object<ConversationMessagePos
     .valid(...CONVERSATION_SIDES)
     .required(),
   email: Joi.string().allow('').required(),
-  officeEmail: nullableTextField(),
   isMailed: Joi.boolean().required(),
   encryptedText: Joi.string(),
   encryptedPaymentToken: Joi.string(),

@@ -179,18 +179,3 @@ export interface DescribeBookingAnswer {
   /** IANA zone of the property. */
   timeZone: string;
 }
-
-/** Name of the call from quotes to bookings for how the office is reached, by the company's details. */
-export const COMPANY_CONTACT_RPC = 'bookings.company-contact';
-
-/** Payload of `bookings.company-contact`. */
-export type CompanyContactRequest = Record<string, never>;
-
-/** Schema of {@link CompanyContactRequest}. */
-export const companyContactRequestSchema = Joi.object<CompanyContactRequest, true>({});
-
-/** Answer of `bookings.company-contact`. */
-export interface CompanyContactAnswer {
-  /** Empty where the details name none. */
-  email: string;
-}

@@ -33,9 +33,6 @@ import type {
   ASSIGN_QUOTE_RPC,
   AssignQuoteAnswer,
   AssignQuoteRequest,
-  COMPANY_CONTACT_RPC,
-  CompanyContactAnswer,
-  CompanyContactRequest,
   DESCRIBE_BOOKING_RPC,
   DescribeBookingAnswer,
   DescribeBookingRequest,
@@ -92,7 +89,6 @@ export interface RpcCalls {
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
-  [COMPANY_CONTACT_RPC]: { payload: CompanyContactRequest; answer: CompanyContactAnswer };
   [FREE_TIMES_RPC]: { payload: FreeTimesRequest; answer: FreeTimesAnswer };
   [HOLD_TIMES_RPC]: { payload: HoldTimesRequest; answer: HoldTimesAnswer };
   [OFFER_HOLDS_RPC]: { payload: OfferHoldsRequest; answer: OfferHoldsAnswer };

@@ -22,7 +22,6 @@ import { ConversationModel } from './conversation';
 const customer = (userId: string) => ({ role: 'customer' as const, userId });
 const OWNER = customer('a'.repeat(24));
 const OTHER = customer('b'.repeat(24));
-const OFFICE_EMAIL = 'office@example.com';
 const BOOKING = {
   ...{ customerId: OWNER.userId, customerName: 'Ada Byron', email: 'ada@example.com' },
   ...{ serviceName: 'Deep Cleaning', scheduledDate: '2030-01-14T22:30:00.000Z' },
@@ -46,7 +45,7 @@ afterAll(async () => {
   await bookings.stop();
 });
 
-/** Stands for bookings, which has one booking and a company's details. */
+/** Stands for bookings, which has one booking. */
 async function startBookings() {
   const known = { bookingId: randomUUID(), isDown: false };
   const server = await listenAsService((request, response) => {
@@ -54,11 +53,11 @@ async function startBookings() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (known.isDown) return response.writeHead(503).end('{}');
-      const isContact = request.url?.endsWith('company-contact');
-      const isKnown = isContact || Buffer.concat(chunks).toString().includes(known.bookingId);
-      const body = isContact ? { email: OFFICE_EMAIL } : BOOKING;
+      const isKnown = Buffer.concat(chunks).toString().includes(known.bookingId);
       response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
-      return response.end(JSON.stringify(isKnown ? body : { code: 'not_found', message: 'No.' }));
+      return response.end(
+        JSON.stringify(isKnown ? BOOKING : { code: 'not_found', message: 'No.' }),
+      );
     });
   });
   return Object.assign(known, server);
@@ -218,7 +217,7 @@ it('tells events nothing of what is written that somebody could read', async () 
   expect(fromCustomer!.payload).toEqual({
     ...{ kind: 'quote', dealId: id, customerId: null, customerName: 'Ada Byron' },
     ...{ description: 'Regular Cleaning in Newtown', email: 'ada@example.com' },
-    ...{ from: 'customer', officeEmail: OFFICE_EMAIL, isMailed: true },
+    ...{ from: 'customer', isMailed: true },
   });
   const { encryptedText, encryptedPaymentToken } = fromOffice!.payload;
   const key = quotes.env.INTERNAL_KEY;

@@ -1,6 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { ConversationSide } from '@brightnest/contracts/conversations/conversation';
-import { COMPANY_CONTACT_RPC } from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
@@ -50,7 +49,6 @@ export async function postMessage(
     ...{ id: messageId.toHexString(), from, text, sentAt: new Date() },
     ...(author !== undefined && { author }),
   };
-  const officeEmail = await findOfficeEmail(settings.rpc);
   return mongoose.connection.transaction(async (session) => {
     const before = await ConversationModel.findById(_id)
       .session(session)
@@ -62,7 +60,7 @@ export async function postMessage(
       'conversation.message-posted',
       {
         ...noticeOf(deal),
-        ...{ from, email: deal.customerEmail, officeEmail, isMailed },
+        ...{ from, email: deal.customerEmail, isMailed },
         ...(from === 'office' && secretsFor(deal, text, settings)),
       },
       origin,
@@ -139,16 +137,4 @@ function secretsFor(
     encryptedText: encrypt(internalKey, text),
     ...(customerId === null && encryptedPaymentToken && { encryptedPaymentToken }),
   };
-}
-
-const DEADLINE_MS = 1_000;
-
-/** Nobody waits long to write because bookings does not answer: the mail then has the site's own address. */
-async function findOfficeEmail(rpc: RpcClient): Promise<string | null> {
-  try {
-    const { email } = await rpc.call(COMPANY_CONTACT_RPC, {}, { timeoutMs: DEADLINE_MS });
-    return email || null;
-  } catch {
-    return null;
-  }
 }

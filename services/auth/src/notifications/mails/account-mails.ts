@@ -22,8 +22,8 @@ import {
 
 /** Contains no name: anybody can sign up with another's address, and so write to it through the name. */
 export function verificationCodeMail(publicUrl: string, email: string, code: string): MailContent {
-  return composeMail({
-    subject: 'Your Brightnest verification code',
+  return composeMail((company) => ({
+    subject: `Your ${company.name} verification code`,
     heading: 'Verify your e-mail address',
     paragraphs: ['Enter this code on the verification page and choose your password there:'],
     code,
@@ -31,17 +31,17 @@ export function verificationCodeMail(publicUrl: string, email: string, code: str
       label: 'Enter the code',
       address: siteAddress(publicUrl, '/customer/verify-email', { email }),
     },
-    closing: `The code works for ${VERIFICATION_CODE_MINUTES} minutes. Give it to nobody. If you did not sign up at Brightnest, you can ignore this message.`,
-  });
+    closing: `The code works for ${VERIFICATION_CODE_MINUTES} minutes. Give it to nobody. If you did not sign up at ${company.name}, you can ignore this message.`,
+  }));
 }
 
 /** Tells somebody who signs up again that they have an account. */
 export function accountExistsMail(publicUrl: string): MailContent {
-  return composeMail({
-    subject: 'You already have a Brightnest account',
+  return composeMail((company) => ({
+    subject: `You already have an account at ${company.name}`,
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, has just signed up at Brightnest with this e-mail address. It has an account already, and nothing about it was changed.',
+      `Somebody, probably you, has just signed up at ${company.name} with this e-mail address. It has an account already, and nothing about it was changed.`,
     ],
     button: { label: 'Sign in', address: siteAddress(publicUrl, '/customer/login') },
     links: [
@@ -51,23 +51,23 @@ export function accountExistsMail(publicUrl: string): MailContent {
       },
     ],
     closing: 'If it was not you, there is nothing to do.',
-  });
+  }));
 }
 
 export function passwordLinkMail(address: string): MailContent {
-  return composeMail({
-    subject: 'Choose a new Brightnest password',
+  return composeMail((company) => ({
+    subject: `Choose a new ${company.name} password`,
     heading: 'Choose a new password',
     paragraphs: ['Somebody, probably you, has asked for a new password for your account.'],
     button: { label: 'Choose a new password', address },
     closing: `The link works once, for ${PASSWORD_LINK_MINUTES} minutes. If you did not ask for it, you can ignore this message: your password stays as it is.`,
-  });
+  }));
 }
 
 /** Leads somebody who booked without an account to what they booked. */
 export function guestLinkMail(publicUrl: string): MailContent {
-  return composeMail({
-    subject: 'Your Brightnest bookings',
+  return composeMail((company) => ({
+    subject: `Your ${company.name} bookings`,
     heading: 'Your bookings',
     paragraphs: [
       'You booked without an account. With this message you see, move and cancel what you booked, on any device.',
@@ -75,7 +75,7 @@ export function guestLinkMail(publicUrl: string): MailContent {
     button: appointmentsLink(publicUrl),
     links: [guestAccountLink(publicUrl)],
     closing: 'Pass this message on to nobody: whoever has it can do the same.',
-  });
+  }));
 }
 
 interface InvitationDetails {
@@ -95,16 +95,17 @@ export function invitationMail(
 ): MailContent {
   const isCustomer = userTypeOf(role) === 'customer';
   const greeting = firstName ? `Hello ${firstName}` : 'Hello';
-  const staffText = inviter
-    ? `${greeting}, ${inviter} invites you to work with Brightnest. Choose a password to open your account.`
-    : `${greeting}, your site has been set up. Choose a password to open your account.`;
-  return composeMail({
-    subject: isCustomer ? 'Your Brightnest account' : 'You are invited to join Brightnest',
+  return composeMail((company) => ({
+    subject: isCustomer
+      ? `Your ${company.name} account`
+      : `You are invited to join ${company.name}`,
     heading: isCustomer ? 'Your account is ready' : 'Welcome to the team',
     paragraphs: [
       isCustomer
-        ? `${greeting}, ${inviter} of Brightnest has opened an account for you. Choose a password, and you can book and follow your cleans online.`
-        : staffText,
+        ? `${greeting}, ${inviter} of ${company.name} has opened an account for you. Choose a password, and you can book and follow your cleans online.`
+        : inviter
+          ? `${greeting}, ${inviter} invites you to work with ${company.name}. Choose a password to open your account.`
+          : `${greeting}, your site has been set up. Choose a password to open your account.`,
     ],
     facts: [
       ['You sign in with', email],
@@ -115,7 +116,7 @@ export function invitationMail(
       address: siteAddress(publicUrl, INVITATION_PAGE, { token }),
     },
     closing: `The link works once, within ${INVITATION_DAYS} days. If you did not expect this message, you can ignore it: without the link nobody can use your address.`,
-  });
+  }));
 }
 
 const WELCOME_MAIL_DAYS = 14;
@@ -130,8 +131,8 @@ export function welcomeCleanerMail(
   publicUrl: string,
   { firstName, email, password }: { firstName: string; email: string; password?: string },
 ): MailContent {
-  return composeMail({
-    subject: 'Welcome to the Brightnest team',
+  return composeMail((company) => ({
+    subject: `Welcome to the ${company.name} team`,
     heading: `Welcome to the team, ${firstName}!`,
     paragraphs: [
       'Your application is accepted. From now on you find your jobs and your schedule in the cleaner area.',
@@ -145,7 +146,7 @@ export function welcomeCleanerMail(
     ],
     button: { label: 'Sign in', address: siteAddress(publicUrl, '/cleaner-login') },
     closing: 'Questions? Just answer this message.',
-  });
+  }));
 }
 
 /** Tells somebody that their password was changed, in case it was not them. */
@@ -169,11 +170,11 @@ function passwordChanged(
   { occurredAt, origin: { ipAddress } }: DomainEvent<'user.password-changed'>,
 ): MailContent {
   const when = formatMailTime(occurredAt, propertyZone(state));
-  return composeMail({
-    subject: 'Your Brightnest password was changed',
+  return composeMail((company) => ({
+    subject: `Your ${company.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your Brightnest account is a new one now. Every other device was signed out.',
+      `The password of your ${company.name} account is a new one now. Every other device was signed out.`,
     ],
     facts: [['When', when], ...(ipAddress ? [['Internet address', ipAddress] satisfies Fact] : [])],
     links: [
@@ -183,5 +184,5 @@ function passwordChanged(
       },
     ],
     closing: 'If it was you, there is nothing to do.',
-  });
+  }));
 }

@@ -55,7 +55,7 @@ it('rejects an application with a link to open jobs', async () => {
 
   const mail = await mailTo(auth.mailbox, payload.email);
 
-  expect(mail).toContain('About your application at Brightnest');
+  expect(mail).toContain('About your application at Blitzblank');
   expect(mail).toContain('you are welcome to apply again');
   expect(mail).not.toContain('win.example');
   expect(mail).not.toContain('from our team');
@@ -95,7 +95,7 @@ it('invites to an interview in the applicant’s time, and replaces it when it m
   await publishRaw(auth.env, [testEvent('application.interview-scheduled', moved)]);
   const second = await mailTo(auth.mailbox, payload.email, 2);
 
-  expect(first).toContain('Subject: Your interview with Brightnest');
+  expect(first).toContain('Subject: Your interview with Blitzblank');
   expect(first).toMatch(/Saturday,? 16 January 2027.*10:30/);
   expect(first).toContain('https://meet.example/abc');
   expect(second).toContain('Subject: Your interview was moved');

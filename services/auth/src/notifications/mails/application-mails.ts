@@ -8,7 +8,7 @@ import type {
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { calendarFile } from '../calendar-file';
-import { type MailAttachment, queueMail } from '../mail-queue';
+import { type Attachment, queueMail } from '../mail-queue';
 import {
   composeMail,
   type MailContent,
@@ -58,23 +58,23 @@ function applicationReceived(application: ApplicationSubmitted, address: string)
 const INTERVIEW_MINUTES = 45;
 
 /** Invites an applicant to an interview, or tells that it was moved, with a calendar file. */
-export function mailInterview(organizer: string): Subscription {
-  return on('application.interview-scheduled', 'mail-interview', ({ id, payload }) =>
+export const mailInterview: Subscription = on(
+  'application.interview-scheduled',
+  'mail-interview',
+  ({ id, payload }) =>
     queueMail({
       eventId: id,
       template: 'interview',
       to: payload.email,
       content: interviewMail(payload),
-      attachments: [interviewFile(payload, organizer)],
+      attachments: [interviewFile(payload)],
     }),
-  );
-}
+);
 
-function interviewFile(interview: InterviewScheduled, organizer: string): MailAttachment {
+function interviewFile(interview: InterviewScheduled): Attachment {
   const { applicationId, revision, interviewDate, location, meetingLink, notes } = interview;
-  return calendarFile({
+  return calendarFile(({ name }) => ({
     name: 'interview',
-    organizer,
     guest: interview.email,
     isAgreed: false,
     entries: [
@@ -83,20 +83,20 @@ function interviewFile(interview: InterviewScheduled, organizer: string): MailAt
         sequence: revision,
         start: interviewDate,
         minutes: INTERVIEW_MINUTES,
-        summary: 'Interview with Brightnest',
+        summary: `Interview with ${name}`,
         location: location ?? meetingLink,
         url: meetingLink,
         description: notes,
       },
     ],
-  });
+  }));
 }
 
 function interviewMail(interview: InterviewScheduled): MailContent {
   const { interviewType, location, meetingLink, notes } = interview;
   const isMoved = interview.revision > 0;
-  return composeMail({
-    subject: isMoved ? 'Your interview was moved' : 'Your interview with Brightnest',
+  return composeMail((company) => ({
+    subject: isMoved ? 'Your interview was moved' : `Your interview with ${company.name}`,
     heading: isMoved
       ? 'Your interview has a new time or place'
       : thankYouHeading(interview.firstName),
@@ -113,7 +113,7 @@ function interviewMail(interview: InterviewScheduled): MailContent {
     ],
     ...(meetingLink && { button: { label: 'Open the meeting', address: meetingLink } }),
     closing: 'If the time does not suit you, just answer this message and we find another one.',
-  });
+  }));
 }
 
 function optionalFact(label: string, value: string | null): Fact[] {
@@ -133,8 +133,8 @@ export function mailApplicationRejected(publicUrl: string): Subscription {
 }
 
 function applicationRejected(publicUrl: string, application: ApplicationRejected): MailContent {
-  return composeMail({
-    subject: 'About your application at Brightnest',
+  return composeMail((company) => ({
+    subject: `About your application at ${company.name}`,
     heading: thankYouHeading(application.firstName),
     paragraphs: [
       `Thank you for ${describeApplication(application)} and for the time you took. We have read it with care, and this time we have decided to go on with other people.`,
@@ -143,7 +143,7 @@ function applicationRejected(publicUrl: string, application: ApplicationRejected
     ],
     button: { label: 'See open jobs', address: siteAddress(publicUrl, '/careers') },
     closing: 'We wish you all the best.',
-  });
+  }));
 }
 
 function teamNotes({ notes }: ApplicationRejected): string[] {

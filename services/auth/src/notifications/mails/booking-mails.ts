@@ -20,7 +20,7 @@ import {
   type LinkSettings,
 } from './booking-recipient';
 import { guestAccountLink } from '../guest-links';
-import { type MailAttachment, queueMail } from '../mail-queue';
+import { type Attachment, queueMail } from '../mail-queue';
 import type { TopicRevision } from '../queue/topics';
 import { dealTopic } from '../queue/topics';
 import {
@@ -32,11 +32,10 @@ import {
   siteAddress,
   formatMailTime,
   type Fact,
-  type MailSettings,
 } from '../mail-template';
 
 /** Tells a customer that their cleans are booked, with a calendar file. */
-export function mailBookingConfirmed(settings: BookingMailSettings): Subscription {
+export function mailBookingConfirmed(settings: LinkSettings): Subscription {
   return on('booking.confirmed', 'mail-booking-confirmed', async ({ id, payload }) => {
     if (!payload.batch.isFirst) return;
     await mailCustomer(id, payload, settings, {
@@ -53,7 +52,7 @@ export function mailBookingConfirmed(settings: BookingMailSettings): Subscriptio
 function bookingConfirmed(
   { appointments, isGuest }: BookingRecipient,
   booking: BookingNotice,
-  { publicUrl }: BookingMailSettings,
+  { publicUrl }: LinkSettings,
 ): MailContent {
   const count = booking.batch.cleans.length;
   const { recurrence } = booking;
@@ -96,7 +95,7 @@ const goesOn = ({ recurrence, guest }: BookingNotice) =>
   }`;
 
 /** Tells a customer the old and the new time of their cleans, with the calendar file that moves them. */
-export function mailBookingMoved(settings: BookingMailSettings): Subscription {
+export function mailBookingMoved(settings: LinkSettings): Subscription {
   return on('booking.moved', 'mail-booking-moved', async ({ id, payload }) => {
     if (!payload.batch.isFirst || !payload.isConfirmed) return;
     await mailCustomer(id, payload, settings, {
@@ -140,7 +139,7 @@ function oldAndNewTimes(booking: BookingMoved): Fact[] {
 const LATE_CANCELLATION = 'it was less than 24 hours before the start.';
 
 /** Tells a customer that cleans do not take place and what becomes of what they paid. */
-export function mailBookingCancelled(settings: BookingMailSettings): Subscription {
+export function mailBookingCancelled(settings: LinkSettings): Subscription {
   return on('booking.cancelled', 'mail-booking-cancelled', async ({ id, payload }) => {
     if (!payload.batch.isFirst) return;
     await mailCustomer(id, payload, settings, {
@@ -154,7 +153,7 @@ export function mailBookingCancelled(settings: BookingMailSettings): Subscriptio
 function bookingCancelled(
   { appointments }: BookingRecipient,
   booking: BookingCancelled,
-  { publicUrl }: BookingMailSettings,
+  { publicUrl }: LinkSettings,
 ): MailContent {
   const count = booking.batch.cleans.length;
   const cancelled = singularOrPlural(
@@ -205,8 +204,6 @@ function formatCredits(count: number): string {
   return count === 1 ? '1 club credit' : `${count} club credits`;
 }
 
-type BookingMailSettings = MailSettings & LinkSettings;
-
 interface BookingMail {
   template: string;
   content: (customer: BookingRecipient) => MailContent;
@@ -218,14 +215,13 @@ interface BookingMail {
 async function mailCustomer(
   eventId: string,
   booking: BookingNotice,
-  settings: BookingMailSettings,
+  settings: LinkSettings,
   { template, content, about, ...calendar }: BookingMail,
 ): Promise<void> {
   const recipient = await findBookingRecipient(booking, settings);
   if (!recipient) return;
   const { to, email, holdsPrivateLink } = recipient;
-  const { organizer } = settings;
-  const attachments = [bookingCalendarFile(booking, { ...calendar, organizer, guest: email })];
+  const attachments = [bookingCalendarFile(booking, { ...calendar, guest: email })];
   await queueMail({
     ...{ eventId, template, to, content: content(recipient), attachments },
     sms: { purpose: 'smsUpdates', ...bookingWhenWhere(booking) },
@@ -240,8 +236,8 @@ async function mailCustomer(
  */
 function bookingCalendarFile(
   { batch, duration, serviceName, address }: BookingNotice,
-  options: { organizer: string; guest: string; isCancelled?: boolean },
-): MailAttachment {
+  options: { guest: string; isCancelled?: boolean },
+): Attachment {
   return calendarFile({
     ...options,
     name: 'clean',

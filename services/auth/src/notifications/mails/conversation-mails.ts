@@ -2,26 +2,20 @@ import type { ConversationMessagePosted } from '@brightnest/contracts/events/con
 import { QUOTE_MESSAGES_PAGE } from '@brightnest/contracts/identity/credentials';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
+import { readCompanyProfile } from '../../company/company-profile';
 import { queueMail } from '../mail-queue';
 import { composeMail, type MailContent, siteAddress } from '../mail-template';
+import type { LinkSettings } from './booking-recipient';
 import { quoteRecipient } from './quote-facts';
-
-interface ConversationMailSettings {
-  /** Address of the site. */
-  publicUrl: string;
-  internalKey: string;
-  /** Where mail for the office goes as long as the company's details name no address. */
-  organizer: string;
-}
 
 /**
  * Mails customers what the office writes to them, and the office that a customer wrote. An answer by mail goes
  * to the other side.
  */
-export function mailConversation(settings: ConversationMailSettings): Subscription {
+export function mailConversation(settings: LinkSettings): Subscription {
   return on('conversation.message-posted', 'mail-conversation', async ({ id, payload }) => {
-    const office = payload.officeEmail ?? settings.organizer;
     if (!payload.isMailed) return;
+    const { email: office } = await readCompanyProfile();
     if (payload.from === 'customer') {
       const content = toOffice(payload, settings);
       const { email: replyTo } = payload;
@@ -44,7 +38,7 @@ export function mailConversation(settings: ConversationMailSettings): Subscripti
 
 function toCustomer(
   posted: ConversationMessagePosted,
-  { publicUrl, internalKey }: ConversationMailSettings,
+  { publicUrl, internalKey }: LinkSettings,
 ): MailContent {
   const { kind, description, encryptedText } = posted;
   const text = encryptedText === undefined ? '' : decrypt(internalKey, encryptedText);
@@ -64,7 +58,7 @@ function toCustomer(
 
 function customerPage(
   { kind, dealId, encryptedPaymentToken }: ConversationMessagePosted,
-  { publicUrl, internalKey }: Pick<ConversationMailSettings, 'publicUrl' | 'internalKey'>,
+  { publicUrl, internalKey }: LinkSettings,
 ): string {
   if (encryptedPaymentToken !== undefined) {
     const token = decrypt(internalKey, encryptedPaymentToken);
@@ -77,7 +71,7 @@ function customerPage(
 // What the customer wrote stays where it is read: further messages are not mailed, and one alone misleads.
 function toOffice(
   { kind, dealId, customerName, email, description }: ConversationMessagePosted,
-  { publicUrl }: ConversationMailSettings,
+  { publicUrl }: LinkSettings,
 ): MailContent {
   const name = customerName || email || 'A customer';
   return composeMail({

@@ -40,7 +40,7 @@ describe('the mail of a cancelled quote', () => {
   it('says what goes back', async () => {
     const email = 'back@example.com';
     await expectMail(email, cancelled(email), [
-      'Subject: Your Brightnest quote is cancelled',
+      'Subject: Your Blitzblank quote is cancelled',
       'We have cancelled your quote.',
       'For: Deep Cleaning in Newtown',
       'Goes back to you: 30.60 AUD',
@@ -102,7 +102,7 @@ describe('the mail of another price of a quote', () => {
   it('asks for the difference, with the link to pay it', async () => {
     const email = 'higher@example.com';
     await expectMail(email, repriced(email), [
-      'Subject: The price of your Brightnest quote has changed',
+      'Subject: The price of your Blitzblank quote has changed',
       'Price before: 204.00 AUD',
       'New price: 300.00 AUD',
       'Paid already: 30.60 AUD',
@@ -141,7 +141,7 @@ describe('the mail of another price of a booking', () => {
       ...{ toCharge: '15.00', checkoutId: CHECKOUT, due: '255.00' },
     });
     await expectMail(email, event, [
-      'Subject: The price of your Brightnest clean has changed',
+      'Subject: The price of your Blitzblank clean has changed',
       'For: Deep Cleaning on Tue, 15 Jan 2030',
       'Price before: 200.00 AUD',
       'New price: 300.00 AUD',

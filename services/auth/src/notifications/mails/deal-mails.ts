@@ -19,29 +19,31 @@ import { quoteCalendar, quoteRecipient } from './quote-facts';
 import { visitWhenWhere } from './visit-mails';
 
 /** Tells a customer that their quote is cancelled, and what becomes of what they paid. */
-export function mailQuoteCancelled(organizer: string): Subscription {
-  return on('quote.cancelled', 'mail-quote-cancelled', async ({ id, payload }) => {
+export const mailQuoteCancelled: Subscription = on(
+  'quote.cancelled',
+  'mail-quote-cancelled',
+  async ({ id, payload }) => {
     const { notice } = payload;
     const to = await quoteRecipient(payload);
     const content = cancelled(payload);
-    const attachments = notice ? quoteCalendar(notice, { organizer, to, isCancelled: true }) : [];
+    const attachments = notice ? quoteCalendar(notice, { to, isCancelled: true }) : [];
     const sms: SmsBeside = {
       purpose: 'smsUpdates',
       says: 'Your quote is cancelled',
       ...(notice && visitWhenWhere(notice)),
     };
     await queueMail({ eventId: id, template: 'quote-cancelled', to, content, attachments, sms });
-  });
-}
+  },
+);
 
 function cancelled({ isByCustomer, description, notice, ...money }: QuoteCancelled): MailContent {
-  return composeMail({
-    subject: 'Your Brightnest quote is cancelled',
+  return composeMail((company) => ({
+    subject: `Your ${company.name} quote is cancelled`,
     heading: 'Your quote is cancelled',
     paragraphs: [isByCustomer ? 'As you asked, we have cancelled it.' : BY_STAFF],
     facts: [['For', description], ...(notice ? whenWhere(notice) : []), ...moneyFacts(money)],
     closing: cancelledClosing(money),
-  });
+  }));
 }
 
 function whenWhere({ scheduledAt, timeZone, address }: QuoteNotice): Fact[] {
@@ -123,8 +125,8 @@ function repriced(
   const inText = (amount: DecimalText) => formatAmount(amount, money.currency);
   const isAsked = isSome(toCharge) && checkoutId !== null;
   const isPaid = isSome(money.kept) || isSome(money.refund);
-  return composeMail({
-    subject: `The price of your Brightnest ${what} has changed`,
+  return composeMail((company) => ({
+    subject: `The price of your ${company.name} ${what} has changed`,
     heading: 'Another price',
     paragraphs: [
       `The price of your ${what} is now ${inText(price)}.`,
@@ -145,7 +147,7 @@ function repriced(
       ...(isSome(money.refund) ? [BACK_TO_CARD] : []),
       'If you did not expect this, please write to us.',
     ].join(' '),
-  });
+  }));
 }
 
 function repricedSms(

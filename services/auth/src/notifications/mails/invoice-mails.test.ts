@@ -26,7 +26,7 @@ it('leads a visitor to their invoice', async () => {
   await publishRaw(auth.env, [event]);
   const mail = await mailTo(auth.mailbox, email);
   for (const words of [
-    'Subject: Your Brightnest invoice INV-2027-000042',
+    'Subject: Your Blitzblank invoice INV-2027-000042',
     'For: Deep Cleaning',
     'Amount: 1,234.50 AUD',
     `http://localhost:8080/api/invoice-links/${event.payload.invoiceId}`,
@@ -43,7 +43,7 @@ it('says what a credit note corrects, and why', async () => {
   const to = { userId: String(_id), email: visitor() };
   await publishRaw(auth.env, [issued(to, { ...note, ...why })]);
   const mail = await mailTo(auth.mailbox, email);
-  expect(mail).toContain('Subject: Your Brightnest credit note CN-2027-000001');
+  expect(mail).toContain('Subject: Your Blitzblank credit note CN-2027-000001');
   expect(mail).toContain('Corrects invoice: INV-2027-000042');
   expect(mail).toContain('Reason: Cancelled');
 });

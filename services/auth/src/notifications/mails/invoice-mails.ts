@@ -19,8 +19,8 @@ function invoiceMail(publicUrl: string, invoice: InvoiceIssued): MailContent {
   const { invoiceId, number, kind, corrects, reason, description, total, currency } = invoice;
   const isInvoice = kind === 'invoice';
   const name = isInvoice ? 'invoice' : 'credit note';
-  return composeMail({
-    subject: `Your Brightnest ${name} ${number}`,
+  return composeMail((company) => ({
+    subject: `Your ${company.name} ${name} ${number}`,
     heading: `Your ${name}`,
     paragraphs: [
       isInvoice
@@ -38,5 +38,5 @@ function invoiceMail(publicUrl: string, invoice: InvoiceIssued): MailContent {
       label: `Open your ${name} (PDF)`,
       address: siteAddress(publicUrl, `/api/invoice-links/${invoiceId}`),
     },
-  });
+  }));
 }

@@ -2,7 +2,7 @@ import type { JobNotice, JobWithdrawn } from '@brightnest/contracts/events/workf
 import { formatDate, formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { calendarFile } from '../calendar-file';
-import { findRecipient, type MailAttachment, queueMail } from '../mail-queue';
+import { findRecipient, type Attachment, queueMail } from '../mail-queue';
 import { recordRevision } from '../queue/topics';
 import {
   composeMail,
@@ -13,13 +13,12 @@ import {
   siteAddress,
   formatMailTime,
   type Fact,
-  type MailSettings,
 } from '../mail-template';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Tells a cleaner of a job, or of its new time, with a calendar file. */
-export function mailJobAssigned({ publicUrl, organizer }: MailSettings): Subscription {
+export function mailJobAssigned(publicUrl: string): Subscription {
   return on('job.assigned', 'mail-job-assigned', async ({ id, payload }) => {
     const about = { id: jobTopic(payload), revision: payload.revision };
     await recordRevision(about.id, about.revision, revisionExpiry(payload));
@@ -30,7 +29,7 @@ export function mailJobAssigned({ publicUrl, organizer }: MailSettings): Subscri
       template: 'job-assigned',
       to,
       content: jobAssigned(publicUrl, payload),
-      attachments: [jobCalendarFile(payload, { organizer, guest: to })],
+      attachments: [jobCalendarFile(payload, { guest: to })],
       timing: { about },
     });
   });
@@ -81,8 +80,10 @@ const WITHDRAWAL_REASONS: Readonly<Record<JobWithdrawn['reason'], string>> = {
 };
 
 /** Tells a cleaner that a job is no longer theirs; a waiting message about it is not sent. */
-export function mailJobWithdrawn(organizer: string): Subscription {
-  return on('job.withdrawn', 'mail-job-withdrawn', async ({ id, payload }) => {
+export const mailJobWithdrawn: Subscription = on(
+  'job.withdrawn',
+  'mail-job-withdrawn',
+  async ({ id, payload }) => {
     await recordRevision(jobTopic(payload), withdrawnRevision(payload), revisionExpiry(payload));
     const to = await cleanerEmailOf(payload);
     if (to === null) return;
@@ -91,10 +92,10 @@ export function mailJobWithdrawn(organizer: string): Subscription {
       template: 'job-withdrawn',
       to,
       content: jobWithdrawn(payload),
-      attachments: [jobCalendarFile(payload, { organizer, guest: to, isCancelled: true })],
+      attachments: [jobCalendarFile(payload, { guest: to, isCancelled: true })],
     });
-  });
-}
+  },
+);
 
 function jobWithdrawn(job: JobWithdrawn): MailContent {
   return composeMail({
@@ -140,8 +141,8 @@ function withdrawnRevision({ revision }: JobNotice): number {
 /** Puts the job into a calendar, or takes it out. */
 function jobCalendarFile(
   job: JobNotice,
-  options: { organizer: string; guest: string; isCancelled?: boolean },
-): MailAttachment {
+  options: { guest: string; isCancelled?: boolean },
+): Attachment {
   return calendarFile({
     ...options,
     name: 'job',

@@ -42,7 +42,7 @@ it.each<[SubscriptionChanged['change'], Parameters<typeof toMember>[1], string[]
     'started',
     {},
     [
-      ...['Subject: Welcome to the Brightnest club', 'Plan: Weekly Fresh'],
+      ...['Subject: Welcome to the Blitzblank club', 'Plan: Weekly Fresh'],
       ...['Cleanings: 4 until 1 June 2030', 'Charged next: 1 June 2030', '/book-service'],
     ],
   ],
@@ -67,7 +67,7 @@ it.each<[SubscriptionChanged['change'], Parameters<typeof toMember>[1], string[]
     { nextBillingDate: '2030-07-01T00:00:00.000Z' },
     ['Subject: Your next month is skipped', 'Skipped from: 1 June 2030', 'next: 1 July 2030'],
   ],
-  ['resumed', {}, ['Subject: Your Brightnest membership goes on', 'Charged next: 1 June 2030']],
+  ['resumed', {}, ['Subject: Your Blitzblank membership goes on', 'Charged next: 1 June 2030']],
   [
     'past-due',
     { periodEndsAt: '2030-05-01T00:00:00.000Z', retryAt: '2030-05-04T00:00:00.000Z' },
@@ -76,10 +76,10 @@ it.each<[SubscriptionChanged['change'], Parameters<typeof toMember>[1], string[]
       ...['We try again: 4 May 2030', 'Pay now', '/customer/settings#membership'],
     ],
   ],
-  ['paused', {}, ['Subject: Your Brightnest membership is paused', 'Resume your membership']],
+  ['paused', {}, ['Subject: Your Blitzblank membership is paused', 'Resume your membership']],
   ['restarted', {}, ['your membership is active again', 'Charged next: 1 June 2030']],
-  ['cancelling', {}, ['Subject: Your Brightnest membership ends', 'Ends: 1 June 2030', 'You have']],
-  ['ended', {}, ['Subject: Your Brightnest membership has ended', 'Plan: Weekly Fresh']],
+  ['cancelling', {}, ['Subject: Your Blitzblank membership ends', 'Ends: 1 June 2030', 'You have']],
+  ['ended', {}, ['Subject: Your Blitzblank membership has ended', 'Plan: Weekly Fresh']],
 ])('a member is told that it is %s', async (change, more, expected) => {
   const { email, event } = await toMember(change, more);
   await publishRaw(auth.env, [event]);
@@ -124,6 +124,6 @@ it('is not sent once a later change is known, whichever is heard first, unless i
   await mailTo(auth.mailbox, email, 2);
   await eventually(async () => (await Mail.countDocuments({ to: email, status: 'failed' })) === 1);
   const mails = receivedBy(auth.mailbox, email).join();
-  expect(mails).toContain('Welcome to the Brightnest club');
+  expect(mails).toContain('Welcome to the Blitzblank club');
   expect(mails).not.toContain('is skipped');
 });

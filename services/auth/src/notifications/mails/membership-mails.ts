@@ -21,19 +21,16 @@ export function mailMembership(publicUrl: string): Subscription {
       revision: Date.parse(occurredAt),
     };
     await recordRevision(about.id, about.revision, new Date(Date.now() + REMEMBERED_MS));
-    const words = wordsOf(event);
-    const person = words && (await findRecipient(userId));
+    // Of a month that began as it should its receipt tells.
+    const person = change === 'renewed' ? null : await findRecipient(userId);
     if (!person) return;
-    const { link, subject, ...parts } = words;
     await queueMail({
       eventId: id,
       template: 'membership',
       to: person,
-      content: composeMail({
-        subject,
-        heading: subject,
-        ...parts,
-        button: linkTo(publicUrl, link),
+      content: composeMail(({ name }) => {
+        const { link, subject, ...parts } = wordsOf(event, name);
+        return { subject, heading: subject, ...parts, button: linkTo(publicUrl, link) };
       }),
       ...(ASKS_TO_PAY.includes(change) && { sms: { purpose: 'smsOffers' } }),
       // Whoever joins is welcomed, whatever they change right after.
@@ -69,11 +66,11 @@ interface Words {
   closing?: string;
 }
 
-/** Nothing about a month that began as it should: its receipt says so. */
-function wordsOf(event: Changed): Words | null {
+function wordsOf(event: Changed, company: string): Words {
   const { change } = event.payload;
-  if (change === 'renewed') return null;
-  return change === 'cancelling' ? endingWords(event) : WORDS[change](event.payload);
+  return change === 'cancelling'
+    ? endingWords(event, company)
+    : WORDS[change as SimpleChange](event.payload, company);
 }
 
 const day = (at: string) => formatDate(at, 'long', 'UTC');
@@ -91,16 +88,16 @@ function cleaningsFacts({ remainingCleanings, periodEndsAt }: SubscriptionChange
 
 type SimpleChange = Exclude<SubscriptionChanged['change'], 'renewed' | 'cancelling'>;
 
-const WORDS: Record<SimpleChange, (payload: SubscriptionChanged) => Words> = {
-  started: (payload) => ({
-    subject: 'Welcome to the Brightnest club',
+const WORDS: Record<SimpleChange, (payload: SubscriptionChanged, company: string) => Words> = {
+  started: (payload, company) => ({
+    subject: `Welcome to the ${company} club`,
     paragraphs: ['You are a member now. Your plan pays for your cleanings, without booking fees.'],
     facts: [planFact(payload), ...cleaningsFacts(payload), chargeFact(payload)],
     link: 'book',
     closing: 'You can change your plan, skip a month or cancel at any time in your settings.',
   }),
-  restarted: (payload) => ({
-    subject: 'Your Brightnest membership goes on',
+  restarted: (payload, company) => ({
+    subject: `Your ${company} membership goes on`,
     paragraphs: ['Thank you, your payment has arrived, and your membership is active again.'],
     facts: [planFact(payload), ...cleaningsFacts(payload), chargeFact(payload)],
     link: 'book',
@@ -155,8 +152,8 @@ const WORDS: Record<SimpleChange, (payload: SubscriptionChanged) => Words> = {
     link: 'membership',
     closing: 'You can take this back until then, in your settings.',
   }),
-  resumed: (payload) => ({
-    subject: 'Your Brightnest membership goes on',
+  resumed: (payload, company) => ({
+    subject: `Your ${company} membership goes on`,
     paragraphs: ['Your membership goes on as before.'],
     facts: [planFact(payload), chargeFact(payload)],
     link: 'membership',
@@ -176,8 +173,8 @@ const WORDS: Record<SimpleChange, (payload: SubscriptionChanged) => Words> = {
     link: 'pay',
     closing: 'You can pay at once, also with another card.',
   }),
-  paused: (payload) => ({
-    subject: 'Your Brightnest membership is paused',
+  paused: (payload, company) => ({
+    subject: `Your ${company} membership is paused`,
     paragraphs: [
       'We have tried your card again, and it could not be charged. Your membership is paused: we charge nothing, and there are no cleanings.',
     ],
@@ -185,8 +182,8 @@ const WORDS: Record<SimpleChange, (payload: SubscriptionChanged) => Words> = {
     link: 'resume',
     closing: 'Pay a month whenever you like to go on, also with another card.',
   }),
-  ended: (payload) => ({
-    subject: 'Your Brightnest membership has ended',
+  ended: (payload, company) => ({
+    subject: `Your ${company} membership has ended`,
     paragraphs: ['Nothing more is charged. Thank you for having been with us.'],
     facts: [planFact(payload)],
     link: 'plans',
@@ -194,11 +191,11 @@ const WORDS: Record<SimpleChange, (payload: SubscriptionChanged) => Words> = {
 };
 
 /** By its member, or by staff. */
-function endingWords({ payload, origin, occurredAt }: Changed): Words {
+function endingWords({ payload, origin, occurredAt }: Changed, company: string): Words {
   const { userId, nextBillingDate: endsAt } = payload;
   const isOwn = origin.userId === userId;
   return {
-    subject: 'Your Brightnest membership ends',
+    subject: `Your ${company} membership ends`,
     paragraphs: [
       `${isOwn ? 'You' : 'We'} have cancelled your membership. Nothing more is charged.`,
     ],

@@ -47,7 +47,7 @@ describe('the receipt of a payment', () => {
 
     const mail = await mailTo(auth.mailbox, email);
     for (const words of [
-      'Subject: Your Brightnest receipt BN-2027-000042',
+      'Subject: Your Blitzblank receipt BN-2027-000042',
       'Purpose: Confirmation fee of a booking',
       'For: Deep Cleaning',
       'Total price: 1,234.50 AUD',
@@ -164,7 +164,7 @@ describe('the mail about a refund', () => {
     await publishRaw(auth.env, [event]);
 
     const mail = await mailTo(auth.mailbox, email);
-    expect(mail).toContain('Subject: Your refund from Brightnest');
+    expect(mail).toContain('Subject: Your refund from Blitzblank');
     expect(mail).toContain('Amount: 185.18 AUD');
     expect(mail).toContain('For: Deep Cleaning');
   });
@@ -235,7 +235,7 @@ describe('the mail about a refund that failed', () => {
     await publishRaw(auth.env, [failed(unsent, false), failed(returned, true)]);
 
     const mail = await mailTo(auth.mailbox, returned);
-    expect(mail).toContain('Subject: Your refund from Brightnest did not arrive');
+    expect(mail).toContain('Subject: Your refund from Blitzblank did not arrive');
     expect(mail).toContain('It is still yours');
     expect(mail).toContain('Amount: 30.60 AUD');
     expect(receivedBy(auth.mailbox, unsent)).toEqual([]);

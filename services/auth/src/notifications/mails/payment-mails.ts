@@ -39,8 +39,8 @@ export function mailReceipt(publicUrl: string): Subscription {
 
 function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
   const { receiptNumber, purpose, description } = payment;
-  return composeMail({
-    subject: `Your Brightnest receipt ${receiptNumber}`,
+  return composeMail((company) => ({
+    subject: `Your ${company.name} receipt ${receiptNumber}`,
     heading: 'Thank you for your payment',
     paragraphs: [
       ...(payment.isCardCharge
@@ -56,7 +56,7 @@ function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
     ],
     button: receiptLink(publicUrl, payment),
     links: invoiceLinks(publicUrl, payment),
-  });
+  }));
 }
 
 function amountFacts(payment: PaymentReceived): Fact[] {
@@ -120,8 +120,8 @@ export const mailRefund: Subscription = on(
 );
 
 function refund({ customerNote, ...payment }: PaymentRefunded): MailContent {
-  return composeMail({
-    subject: 'Your refund from Brightnest',
+  return composeMail((company) => ({
+    subject: `Your refund from ${company.name}`,
     heading: 'Your money is on its way back',
     paragraphs: [
       'We have sent it to the card that you paid with.',
@@ -129,7 +129,7 @@ function refund({ customerNote, ...payment }: PaymentRefunded): MailContent {
     ],
     facts: amountAndSubject(payment),
     closing: 'It can take some days until your bank shows it.',
-  });
+  }));
 }
 
 const amountAndSubject = ({
@@ -155,8 +155,8 @@ export function mailPaymentLink(publicUrl: string): Subscription {
 }
 
 function paymentLink(publicUrl: string, { checkoutId, ...payment }: PaymentLinkSent): MailContent {
-  return composeMail({
-    subject: 'Pay your Brightnest clean online',
+  return composeMail((company) => ({
+    subject: `Pay your ${company.name} clean online`,
     heading: 'You can pay by card',
     paragraphs: ['Pay what is due online, whenever it suits you.'],
     facts: amountAndSubject(payment),
@@ -165,7 +165,7 @@ function paymentLink(publicUrl: string, { checkoutId, ...payment }: PaymentLinkS
       address: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
     },
     closing: 'If you have paid already, you can ignore this message.',
-  });
+  }));
 }
 
 /** Tells a customer that staff gave money back otherwise than by card; of a card they hear once it is done. */
@@ -187,15 +187,15 @@ const WAYS_BACK: Readonly<Record<RecordedMethod, string>> = {
 };
 
 function recordedRefund({ method, customerNote, ...payment }: PaymentRefundRecorded): MailContent {
-  return composeMail({
-    subject: 'Your refund from Brightnest',
+  return composeMail((company) => ({
+    subject: `Your refund from ${company.name}`,
     heading: 'You have a refund',
     paragraphs: [
       ...(method === 'card' ? [] : [WAYS_BACK[method]]),
       ...(customerNote === null ? [] : [customerNote]),
     ],
     facts: amountAndSubject(payment),
-  });
+  }));
 }
 
 /** Tells whoever waits for a refund that their bank did not take it. One that was never sent staff try again. */
@@ -210,8 +210,8 @@ export const mailRefundFailed: Subscription = on(
 );
 
 function refundFailed({ amount, currency, description }: PaymentRefundFailed): MailContent {
-  return composeMail({
-    subject: 'Your refund from Brightnest did not arrive',
+  return composeMail((company) => ({
+    subject: `Your refund from ${company.name} did not arrive`,
     heading: 'Your refund did not arrive',
     paragraphs: [
       'We sent your money back, and your bank returned it to us. It is still yours.',
@@ -221,7 +221,7 @@ function refundFailed({ amount, currency, description }: PaymentRefundFailed): M
       ['Amount', formatAmount(amount, currency)],
       ['For', description],
     ],
-  });
+  }));
 }
 
 /** @returns the user's address, or the one a visitor gave; null where there is none to write to. */

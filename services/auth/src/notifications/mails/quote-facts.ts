@@ -9,7 +9,7 @@ import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { LinkSettings } from './booking-recipient';
 import { calendarFile } from '../calendar-file';
 import type { Recipient } from '../guest-links';
-import { findRecipient, type MailAttachment } from '../mail-queue';
+import { type Attachment, findRecipient } from '../mail-queue';
 import {
   type Fact,
   formatAmount,
@@ -121,8 +121,8 @@ function heldBy(
 /** Puts the agreed time into the customer's calendar, moves it there, or takes it out. */
 export function quoteCalendar(
   { quoteId, revision, scheduledAt, duration, serviceName, address }: QuoteNotice,
-  { to, ...options }: { organizer: string; to: string | Recipient; isCancelled?: boolean },
-): MailAttachment[] {
+  { to, ...options }: { to: string | Recipient; isCancelled?: boolean },
+): Attachment[] {
   if (scheduledAt === null) return [];
   const guest = typeof to === 'string' ? to : to.email;
   const entry = {

@@ -2,15 +2,10 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { type MailAttachment, queueMail, type SmsBeside } from '../mail-queue';
+import { queueMail, type SmsBeside } from '../mail-queue';
+import type { LinkSettings } from './booking-recipient';
 import type { MessageTiming } from '../queue/message-queue';
-import {
-  composeMail,
-  type Fact,
-  formatMailTime,
-  type MailContent,
-  type MailSettings,
-} from '../mail-template';
+import { composeMail, type Fact, formatMailTime, type MailContent } from '../mail-template';
 import { dealTopic, OVER, recordNews } from '../queue/topics';
 import {
   linksToCome,
@@ -33,7 +28,7 @@ import {
   wayTiming,
 } from './visit-mails';
 
-type QuoteMailSettings = MailSettings & VisitSettings & { internalKey: string };
+type QuoteMailSettings = VisitSettings & LinkSettings;
 
 /**
  * Tells the customer of a quote what was agreed and what became of it: confirmed, moved, who comes, on the
@@ -96,12 +91,12 @@ async function mailChange(
   } else if (scheduledAt !== null && previousStart === null) {
     const content = quoteConfirmed(notice, { isAccepted: isByCustomer, ...settings });
     await mailCustomer(id, notice, {
-      ...{ template: 'quote-confirmed', content, timing, settings, sms: updateSms(notice) },
+      ...{ template: 'quote-confirmed', content, timing, saysWhen: true, sms: updateSms(notice) },
     });
   } else if (isMoved) {
     const content = quoteMoved(notice, settings);
     await mailCustomer(id, notice, {
-      ...{ template: 'quote-moved', content, timing, settings, sms: updateSms(notice) },
+      ...{ template: 'quote-moved', content, timing, saysWhen: true, sms: updateSms(notice) },
     });
   } else if (isTeamChanged && team !== null) {
     const content = teamMail(notice, team, linksToCome(notice, settings));
@@ -179,20 +174,18 @@ interface CustomerMail {
   content: MailContent;
   sms?: SmsBeside;
   timing?: Partial<MessageTiming>;
-  /** Given where it says a time, which the calendar file puts into a calendar. */
-  settings?: { organizer: string };
+  /** It says a time, which the calendar file puts into a calendar. */
+  saysWhen?: true;
 }
 
 /** Queues a mail to the customer of a quote. */
 export async function mailCustomer(
   eventId: string,
   quote: QuoteNotice,
-  { template, content, sms, timing, settings }: CustomerMail,
+  { template, content, sms, timing, saysWhen }: CustomerMail,
 ): Promise<void> {
   const to = await quoteRecipient(quote);
-  const attachments: MailAttachment[] = settings
-    ? quoteCalendar(quote, { organizer: settings.organizer, to })
-    : [];
+  const attachments = saysWhen ? quoteCalendar(quote, { to }) : [];
   await queueMail({
     ...{ eventId, template, to, content },
     ...(sms && { sms }),

@@ -34,7 +34,8 @@ describe('a quote request that was received', () => {
     await publishRaw(auth.env, [event]);
 
     const mail = await mailTo(auth.mailbox, email);
-    expect(mail).toContain('From: Brightnest <hello@brightnest.example>');
+    expect(mail).toContain('From: Blitzblank <hello@blitzblank.example>');
+    expect(mail).toContain('Reply-To: office@blitzblank.example');
     expect(mail).toContain('Subject: We received your quote request');
     expect(mail).toMatch(/Content-Type: text\/plain/i);
     expect(mail).toMatch(/Content-Type: text\/html/i);

@@ -8,6 +8,7 @@ import type {
 import { formatDateSpan, formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { appointmentsLink } from './booking-recipient';
+import type { LinkSettings } from './booking-recipient';
 import { findRecipient, queueMail, type SmsBeside } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import { recordRevision } from '../queue/topics';
@@ -17,11 +18,10 @@ import {
   type Fact,
   formatMailTime,
   type MailContent,
-  type MailSettings,
   siteAddress,
 } from '../mail-template';
 
-type Settings = Pick<MailSettings, 'publicUrl'>;
+type Settings = Pick<LinkSettings, 'publicUrl'>;
 type WaitingEvent = DomainEvent<
   'waiting-list.offered' | 'waiting-list.offer-ended' | 'waiting-list.ended'
 >;

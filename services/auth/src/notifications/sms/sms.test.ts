@@ -72,7 +72,7 @@ it('texts beside the mail what is booked, when, where and where it goes on', asy
   await publishRaw(auth.env, [confirmed()]);
   const text = await smsTo(number);
   expect(text.split('\n')).toEqual([
-    'Brightnest: Your clean is booked',
+    'Blitzblank: Your clean is booked',
     'Sat 16 Jan, 10:30 am',
     '1 King Street, Newtown NSW 2042',
     'http://localhost:8080/customer/appointments',
