@@ -91,7 +91,7 @@ test('an address that has an account looks like any other; its owner is told by 
   await signUp(keyboard, email);
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
   const mail = await site.mail.latestTo(email);
-  expect(mail.subject).toBe('You already have a Brightnest account');
+  expect(mail.subject).toBe('You already have an account at Brightnest');
   expect(mail.html).toContain('/password/forgot');
   expect(await findPerson(site, email)).toMatchObject({ firstName: 'Robin' });
 }, 60_000);
