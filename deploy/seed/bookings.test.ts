@@ -9,6 +9,10 @@ import type {
   RecurrenceSummary,
   UserRecurrencesResponse,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import type {
+  StaffWaitingListResponse,
+  UserWaitingListResponse,
+} from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
 import { toZonedClock } from '@brightnest/contracts/times';
 import { DEMO_OFFER_QUOTES, isHeld } from './demo-offers';
@@ -27,15 +31,19 @@ import {
   termsOfBooking,
 } from '../../services/bookings/src/payments/deal-account';
 import {
-  startBookings,
   type BookingsUnderTest,
+  runTask,
+  startBookings,
 } from '../../services/bookings/src/testing/start-bookings';
+import { WaitingEntry } from '../../services/bookings/src/waiting-list/waiting-entry';
+import { moveWaitingLine } from '../../services/bookings/src/waiting-list/waiting-list-task';
 import { takenTimes } from '../../services/bookings/src/testing/cleaners';
 import { DEMO_CLEANERS, seedCleaners } from './cleaners';
 import { seedBookings } from './bookings';
 import { seedHeldTimes } from './held-times';
 import { seedCatalogue } from './catalogue';
 import { seedTeamJobs } from './team-jobs';
+import { DEMO_ENTRIES, seedWaitingList } from './waiting-list';
 
 // As by default.
 const REPEATS = { daysAhead: BOOKING_HORIZON_DAYS, creditDays: 7, paymentDays: 3 };
@@ -44,6 +52,7 @@ let bookings: BookingsUnderTest;
 let added: number;
 let jobs: number;
 let held: number;
+let waiting: number;
 beforeAll(async () => {
   bookings = await startBookings();
   await seedCatalogue();
@@ -51,6 +60,7 @@ beforeAll(async () => {
   jobs = await seedTeamJobs();
   held = await seedHeldTimes();
   added = await seedBookings(REPEATS);
+  waiting = await seedWaitingList();
 });
 afterAll(() => bookings.stop());
 
@@ -64,7 +74,7 @@ it('adds everything once', async () => {
   expect(added).toBe(await Booking.countDocuments());
   const assignments = await JobAssignment.find().sort({ _id: 1 }).lean();
   const again = [await seedCleaners(), await seedTeamJobs(), await seedHeldTimes()];
-  expect([...again, await seedBookings(REPEATS)]).toEqual([0, 0, 0, 0]);
+  expect([...again, await seedBookings(REPEATS), await seedWaitingList()]).toEqual([0, 0, 0, 0, 0]);
   expect(await JobAssignment.find().sort({ _id: 1 }).lean()).toEqual(assignments);
   expect(await Cleaner.countDocuments()).toBe(DEMO_CLEANERS.length);
 });
@@ -159,6 +169,28 @@ it('holds the times of offers that can be accepted, and of one that is to be mad
     const times = taken.filter(({ kind, ref }) => kind === 'hold' && ref === quoteId);
     expect(times).toHaveLength(offer.times.length);
   }
+});
+
+it('has people on the waiting list in every state, who stay there while the list is looked after', async () => {
+  expect(waiting).toBe(DEMO_ENTRIES.length);
+  const states = async () =>
+    (await WaitingEntry.find().sort({ place: 1 }).lean()).map(
+      ({ status, pastOffers, endReason }) => endReason ?? pastOffers[0]?.outcome ?? status,
+    );
+  const before = await states();
+  expect(before).toEqual(['declined', 'offered', 'expired', 'left', 'past']);
+  await runTask(bookings, moveWaitingLine);
+  expect(await states()).toEqual(before);
+  const { body } = await bookings.call<UserWaitingListResponse>('GET', '/api/user/waiting-list', {
+    as,
+  });
+  expect(body.entries.map(({ status }) => status)).toEqual(['offered', 'waiting']);
+  const { body: staff } = await bookings.call<StaffWaitingListResponse>(
+    'GET',
+    '/api/admin/waiting-list?status=ended',
+    { as: 'admin' },
+  );
+  expect(staff.entries).toHaveLength(2);
 });
 
 it('can be refunded like other cleans', async () => {

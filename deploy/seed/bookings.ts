@@ -30,18 +30,12 @@ import {
   newBookings,
 } from '../../services/bookings/src/scheduling/new-bookings';
 import { withCleaners } from '../../services/bookings/src/scheduling/with-cleaners';
-import { DEMO_BOOKINGS, DEMO_RECURRENCE, type DemoBooking } from './demo-bookings';
+import { DEMO_BOOKINGS, DEMO_CUSTOMER, DEMO_RECURRENCE, type DemoBooking } from './demo-bookings';
 import { demoUserId } from './demo-ids';
 import { moveDemoMoney } from './demo-money';
 import { seedAssignment } from './team-jobs';
 
-const CUSTOMER = demoUserId('customer@brightnest.example');
-// As auth knows them.
-const DEMO_CUSTOMER = {
-  name: 'Olivia Bennett',
-  email: 'customer@brightnest.example',
-  phone: '0400 123 456',
-};
+const CUSTOMER = demoUserId(DEMO_CUSTOMER.email);
 const STATE = 'NSW';
 const DURATION = 120;
 

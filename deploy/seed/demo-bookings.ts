@@ -3,6 +3,13 @@ import type { BookingRecord } from '../../services/bookings/src/records/booking'
 import type { DemoMovement } from './demo-money';
 import type { DemoProgress } from './team-jobs';
 
+/** Who books, as auth knows them. */
+export const DEMO_CUSTOMER = {
+  name: 'Olivia Bennett',
+  email: 'customer@brightnest.example',
+  phone: '0400 123 456',
+};
+
 /** Something that the demonstration's customer booked. */
 export interface DemoBooking {
   /** Local days from today; negative for past ones. */

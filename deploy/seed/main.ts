@@ -59,6 +59,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     const { seedTeamJobs } = await import('./team-jobs');
     const { seedHeldTimes } = await import('./held-times');
     const { seedBookings } = await import('./bookings');
+    const { seedWaitingList } = await import('./waiting-list');
     return {
       models,
       async seed() {
@@ -69,7 +70,8 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
         const jobs = await seedTeamJobs();
         const held = await seedHeldTimes();
         const bookings = await seedBookings(recurrenceSettings(readBookingsEnv()));
-        return `${services} services, ${tiers} club plans, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes and the times of ${held} offers added`;
+        const waiting = await seedWaitingList();
+        return `${services} services, ${tiers} club plans, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes, the times of ${held} offers and ${waiting} entries of the waiting list added`;
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { addDays, dateIn } from '@brightnest/contracts/times';
 import type { JoinWaitingListRequest } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
@@ -7,9 +8,10 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BookService } from './book-service-page';
+import { CustomerSignIn } from '../sign-in/customer-sign-in';
 import { refuse } from '../testing/api-answers';
 import { ENTRY_ID, sampleEntry } from '../testing/waiting-list';
+import { BookService } from './book-service-page';
 
 const ZONE = 'Australia/Sydney';
 const DAY = addDays(dateIn(ZONE), 10);
@@ -22,17 +24,18 @@ const held = () =>
 let entries = [held()];
 let isOpen: boolean;
 let starts: string[];
+let user: SessionUser | null;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   sessionStorage.clear();
-  [entries, isOpen, starts] = [[held()], true, []];
+  [entries, isOpen, starts, user] = [[held()], true, [], sampleUser()];
   const service = {
     ...{ id: 'a'.repeat(24), name: 'Deep Cleaning', description: 'Every corner.' },
     ...{ category: 'deep_cleaning', basePrice: '200.00', priceUnit: 'fixed' },
     ...{ estimatedDuration: 180, features: [], isActive: true },
   };
   server = await startApiServer({
-    'GET /api/auth/user': () => ({ body: sampleUser() }),
+    'GET /api/auth/user': () => ({ body: user }),
     'GET /api/services': () => ({ body: [service] }),
     'GET /api/user/subscription': () => ({ body: null }),
     'GET /api/pricing-settings': () => ({ body: DEFAULT_PRICING_SETTINGS }),
@@ -41,8 +44,9 @@ beforeEach(async () => {
       body: { success: true, bookings: [], page: 1, pageSize: 1, total: 0 },
     }),
     'GET /api/user/waiting-list': () => ({
-      body: { success: true, entries, isOpen, holdMinutes: 60, entriesPerAccount: 3 },
+      body: { success: true, entries },
     }),
+    'GET /api/waiting-list/terms': () => ({ body: { success: true, isOpen, holdMinutes: 60 } }),
     // What is held is free for who asks with their entry.
     'GET /api/slots': ({ url }) => ({
       body: {
@@ -69,6 +73,7 @@ const open = (query = '') =>
     [
       { path: '/book-service', element: <BookService /> },
       { path: '/marketplace', element: <h1>The marketplace</h1> },
+      { path: '/customer/login', element: <CustomerSignIn /> },
     ],
     { at: `/book-service${query}` },
   );
@@ -145,12 +150,43 @@ describe('where no time suits', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
+  it.each([
+    ['a visitor', null],
+    ['a guest', sampleUser({ role: 'guest', isGuest: true })],
+  ])('%s signs in first, and is back at the list with nothing lost', async (_who, visitor) => {
+    user = visitor;
+    server.handlers['POST /api/customer/login'] = () => {
+      user = sampleUser();
+      return { body: user };
+    };
+    const { user: person } = open(`?serviceId=${'f'.repeat(24)}`);
+    expect(await screen.findByText('No free times')).toBeInTheDocument();
+    await person.click(screen.getByLabelText(/Deep Cleaning/));
+    await person.type(screen.getByLabelText(/^Address/), '1 King Street');
+    await person.selectOptions(screen.getByLabelText('State'), 'NSW');
+    await person.click(await join());
+    await person.type(await screen.findByLabelText(/^Email/), 'jane@example.com');
+    await person.type(screen.getByLabelText(/^Password/), 'secret-of-jane');
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Join the waiting list' }, { timeout: 5_000 }),
+    );
+    expect(dialog.getByText('Deep Cleaning, 3 hours, NSW')).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Address/)).toHaveValue('1 King Street');
+    // Not again with the next reload.
+    await person.click(await join());
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
   it('one can’t join while the company keeps no list', async () => {
     isOpen = false;
     open();
     expect(await screen.findByText('No free times')).toBeInTheDocument();
     await waitFor(() =>
-      expect(server.calls.map(({ url }) => url)).toContain('/api/user/waiting-list'),
+      expect(server.calls.map(({ url }) => url)).toContain('/api/waiting-list/terms'),
     );
     expect(screen.queryByRole('button', { name: /Join the waiting list/ })).toBeNull();
   });

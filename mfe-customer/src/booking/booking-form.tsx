@@ -9,8 +9,8 @@ import type {
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type { WaitingEntrySummary } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
-import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
-import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
+import { type ReturnState, useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
+import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { useSaveDraft } from '@brightnest/kit/runtime/session-draft';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -22,7 +22,7 @@ import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormColumns } from '../forms/form-layout';
-import { checkoutPath, MARKETPLACE } from '../paths';
+import { checkoutPath, CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
 import { useHasAccount } from '../sign-in/use-has-account';
 import { JoinButton, JoinDialog, type WantedService } from '../waiting-list/join-dialog';
 import { AgainSection, answersAgain } from './book-again';
@@ -61,7 +61,7 @@ export function BookingForm({
   const form = useBookingForm(() =>
     again ? answersAgain(again, services) : initialAnswers(services, requestedId, entry),
   );
-  const [wanted, setWanted] = useState<WantedService>();
+  const waitingList = useJoining(form, services);
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
   const previewOf = (answers: BookingRequest) =>
@@ -99,12 +99,7 @@ export function BookingForm({
           <TimeSection
             form={form}
             waitingEntryId={waitingEntryId}
-            whenNothingSuits={
-              // Whoever waits is told by mail, and so has an account.
-              !guest.isAsked && (
-                <JoinButton onJoin={() => setWanted(wantedService(form, services))} />
-              )
-            }
+            whenNothingSuits={<JoinButton onJoin={waitingList.join} />}
           />
           <ExtrasSection form={form} isMember={membership?.status === 'active'} taxNote={taxNote} />
           {guest.isAsked && <GuestSection form={guest.form} />}
@@ -118,7 +113,7 @@ export function BookingForm({
         />
       </FormColumns>
       {/* Beside the form: what is sent in it is not sent by this one. */}
-      {wanted && <JoinDialog wanted={wanted} onClose={() => setWanted(undefined)} />}
+      {waitingList.wanted && <JoinDialog wanted={waitingList.wanted} onClose={waitingList.close} />}
     </>
   );
 }
@@ -145,14 +140,51 @@ function initialAnswers(
 
 /** What the answers so far would be waited for; undefined until a service is chosen. */
 function wantedService(
-  form: JoiForm<BookingRequest>,
+  { serviceId, duration, state = '' }: BookingRequest,
   services: readonly Service[],
 ): WantedService | undefined {
-  const { serviceId, duration, state = '' } = form.getValues();
   const service = services.find(({ id }) => id === serviceId);
-  if (service) return { serviceId, serviceName: service.name, duration, state };
-  void form.trigger('serviceId', { shouldFocus: true });
-  return undefined;
+  return service && { serviceId, serviceName: service.name, duration, state };
+}
+
+// In the address of who comes back from signing in to join the waiting list.
+const JOINS = 'join';
+
+/** Joining the waiting list. Whoever waits is told by mail, so it takes an account: who has none gets one first. */
+function useJoining(form: JoiForm<BookingRequest>, services: readonly Service[]) {
+  const hasAccount = useHasAccount();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [wanted, setWanted] = useState(() =>
+    hasAccount && params.has(JOINS) ? wantedService(form.getValues(), services) : undefined,
+  );
+
+  function join() {
+    const chosen = wantedService(form.getValues(), services);
+    if (!chosen) void form.trigger('serviceId', { shouldFocus: true });
+    else if (hasAccount) setWanted(chosen);
+    else signInFirst(chosen);
+  }
+
+  /** What was entered is kept; the service of the address would go before the one that was chosen. */
+  function signInFirst({ serviceId }: WantedService) {
+    const back = new URLSearchParams({ serviceId, [JOINS]: '1' });
+    const state: ReturnState = { returnTo: `${pathname}?${back}` };
+    const description = 'We mail you when a time opens. Everything you entered is kept.';
+    toast({ title: 'Please sign in first', description });
+    void navigate(CUSTOMER_SIGN_IN, { state });
+  }
+
+  function close() {
+    setWanted(undefined);
+    if (!params.has(JOINS)) return;
+    const rest = [...params].filter(([name]) => name !== JOINS);
+    setParams(rest, { replace: true });
+  }
+
+  return { wanted, join, close };
 }
 
 /** The form, prefilled. */

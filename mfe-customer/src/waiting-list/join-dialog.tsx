@@ -20,10 +20,9 @@ import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/f
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { useId } from 'react';
 import { CUSTOMER_SIGN_IN } from '../paths';
-import { useHasAccount } from '../sign-in/use-has-account';
 import {
+  useCustomerGetWaitingListTermsQuery,
   useCustomerJoinWaitingListMutation,
-  useCustomerListWaitingQuery,
 } from './waiting-list-api';
 
 interface JoinButtonProps {
@@ -32,7 +31,7 @@ interface JoinButtonProps {
 
 /** The way to the waiting list, where the company keeps one. */
 export function JoinButton({ onJoin }: JoinButtonProps) {
-  const { data } = useCustomerListWaitingQuery(undefined, { skip: !useHasAccount() });
+  const { data } = useCustomerGetWaitingListTermsQuery();
   if (!data?.isOpen) return null;
   return (
     <Button variant="secondary" onClick={onJoin}>
@@ -61,7 +60,7 @@ const parts = DAY_PARTS.map(({ value }) => value);
 export function JoinDialog({ wanted, onClose }: JoinDialogProps) {
   const formId = useId();
   const { form, join, isSending } = useJoin(wanted, onClose);
-  const { data } = useCustomerListWaitingQuery();
+  const { data } = useCustomerGetWaitingListTermsQuery();
   const { serviceName, duration, state } = wanted;
   const today = dateIn(propertyZone(state));
   const days = { type: 'date', min: today, max: addDays(today, BOOKING_HORIZON_DAYS) } as const;

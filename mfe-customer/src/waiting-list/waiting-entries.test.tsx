@@ -14,7 +14,7 @@ beforeEach(async () => {
   server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser() }),
     'GET /api/user/waiting-list': () => ({
-      body: { success: true, entries, isOpen: true, holdMinutes: 60, entriesPerAccount: 3 },
+      body: { success: true, entries },
     }),
     [`POST /api/waiting-list/${ENTRY_ID}/decline`]: () => {
       const { offer } = entries[0]!;

@@ -4,6 +4,7 @@ import type {
   JoinWaitingListRequest,
   UserWaitingListResponse,
   WaitingEntryResponse,
+  WaitingListTermsResponse,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
@@ -21,6 +22,7 @@ interface Decline extends DeclineHeldTimeRequest {
 const CHANGED = ['WaitingList', 'Bookings'] as const;
 
 export const {
+  useCustomerGetWaitingListTermsQuery,
   useCustomerListWaitingQuery,
   useCustomerJoinWaitingListMutation,
   useCustomerLeaveWaitingListMutation,
@@ -30,6 +32,11 @@ export const {
     // Answers null when the session is over (401).
     customerListWaiting: build.query<UserWaitingListResponse | null, void>({
       query: () => callRoute(waitingListRoutes.listUserWaitingList),
+      providesTags: ['WaitingList'],
+    }),
+    // For visitors too.
+    customerGetWaitingListTerms: build.query<WaitingListTermsResponse, void>({
+      query: () => callRoute(waitingListRoutes.getWaitingListTerms),
       providesTags: ['WaitingList'],
     }),
     customerJoinWaitingList: build.mutation<WaitingEntryResponse, SentEntry>({

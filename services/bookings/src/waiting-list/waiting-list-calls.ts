@@ -6,6 +6,7 @@ import {
   type StaffWaitingListResponse,
   type UserWaitingListResponse,
   type WaitingEntryResponse,
+  type WaitingListTermsResponse,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -21,23 +22,24 @@ import {
 } from './waiting-entry';
 import { readWaitingListSettings } from './waiting-list-settings';
 
+/** Whether there is a list, for whoever looks for a time; to join it takes an account. */
+const getWaitingListTerms: Handler = handle(
+  waitingListRoutes.getWaitingListTerms,
+  {},
+  async (): Promise<WaitingListTermsResponse> => {
+    const { isOpen, holdMinutes } = await readWaitingListSettings();
+    return { success: true, isOpen, holdMinutes };
+  },
+);
+
 /** The caller's own open entries, the latest first. */
 const listUserWaitingList: Handler = handle(
   waitingListRoutes.listUserWaitingList,
   {},
   async ({ actor }): Promise<UserWaitingListResponse> => {
-    const [entries, settings] = await Promise.all([
-      WaitingEntry.find({ customerId: actor.userId, status: isOpenEntry() })
-        .sort({ place: -1 })
-        .lean<WaitingEntryRecord[]>(),
-      readWaitingListSettings(),
-    ]);
-    const { isOpen, holdMinutes, entriesPerAccount } = settings;
-    return {
-      success: true,
-      entries: entries.map(describeEntry),
-      ...{ isOpen, holdMinutes, entriesPerAccount },
-    };
+    const own = { customerId: actor.userId, status: isOpenEntry() };
+    const entries = await WaitingEntry.find(own).sort({ place: -1 }).lean<WaitingEntryRecord[]>();
+    return { success: true, entries: entries.map(describeEntry) };
   },
 );
 
@@ -111,6 +113,7 @@ const listStaffWaitingList: Handler = handle(
 
 /** The calls on entries, of customers and of staff. */
 export const waitingListCalls: Handler[] = [
+  getWaitingListTerms,
   listUserWaitingList,
   leaveWaitingList,
   declineHeldTime,

@@ -145,6 +145,11 @@ describe('the settings of the list', () => {
       body: { ...closed, holdMinutes: 5 },
     });
     expect(late.error.code).toBe('conflict');
+    const terms = await bookings.call('GET', '/api/waiting-list/terms');
+    expect(terms.body).toEqual({
+      ...{ success: true, isOpen: false },
+      holdMinutes: DEFAULT_WAITING_LIST_SETTINGS.holdMinutes,
+    });
     const refused = await join(bookings, newUserId(), { serviceId, from: DAY });
     expect(refused.error.message).toMatch(/^We keep no waiting list/);
     const customer = await bookings.call('PUT', path, { as: 'customer', body: closed });

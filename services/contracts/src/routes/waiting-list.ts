@@ -2,6 +2,7 @@ import { defineRoutes } from './declaration';
 
 /** The waiting list, which the bookings service answers. */
 export const waitingListRoutes = /* @__PURE__ */ defineRoutes('bookings', {
+  getWaitingListTerms: { method: 'GET', path: '/api/waiting-list/terms', access: 'public' },
   listUserWaitingList: { method: 'GET', path: '/api/user/waiting-list', access: 'session' },
   joinWaitingList: { method: 'POST', path: '/api/waiting-list', access: 'session' },
   leaveWaitingList: { method: 'DELETE', path: '/api/waiting-list/:id', access: 'session' },

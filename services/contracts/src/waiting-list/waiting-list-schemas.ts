@@ -138,16 +138,19 @@ export interface WaitingEntrySummary extends SuitableTimes {
   pastOffers: { start: string; outcome: OfferOutcome }[];
 }
 
-/** Answer of `GET /api/user/waiting-list`: the caller's own open entries, and whether one can join. */
+/** Answer of `GET /api/user/waiting-list`: the caller's own open entries. */
 export interface UserWaitingListResponse {
   success: true;
   entries: WaitingEntrySummary[];
+}
+
+/** Answer of `GET /api/waiting-list/terms`: what everybody may know of the list before they join. */
+export interface WaitingListTermsResponse {
+  success: true;
   /** Whether the company keeps a list at the moment. */
   isOpen: boolean;
   /** How long a time is held for somebody. */
   holdMinutes: number;
-  /** How many entries somebody may have at once. */
-  entriesPerAccount: number;
 }
 
 /** Answer of joining, and of declining a time. */
