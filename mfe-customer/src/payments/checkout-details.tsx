@@ -82,7 +82,7 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
     { term: 'Of it back on your card', amount: refunded },
   ];
   return (
-    <Lines>
+    <Lines aria-label="Price">
       {lines.map((line) =>
         line.amount === null ? null : (
           <div key={line.term}>

@@ -19,6 +19,7 @@ import {
   kindOf,
   PriceLines,
 } from './checkout-details';
+import { CheckoutVisits } from './checkout-visits';
 import { NextSteps } from './next-steps';
 
 interface ClosedText {
@@ -108,6 +109,7 @@ function Closed({ checkout, icon, title, text }: ClosedText & { checkout: Checko
   return (
     <FocusedPage icon={icon} title={title} description={text(checkout)}>
       <p>{checkout.description}</p>
+      <CheckoutVisits checkout={checkout} />
       {checkout.status === 'paid' && <ReceiptLine checkout={checkout} />}
       {!checkout.isUndecided && (
         <LinkButton to={to} size="lg" fullWidth>
@@ -141,6 +143,7 @@ function Processing({ checkout }: { checkout: Checkout }) {
         Waiting for the answer of your bank...
       </Cluster>
       <p>Please do not pay again. This page says so as soon as there is an answer.</p>
+      <CheckoutVisits checkout={checkout} />
       <PriceLines checkout={checkout} />
       {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
       <CancelPayment checkout={checkout} />
@@ -198,6 +201,7 @@ function Paid({ checkout }: { checkout: Checkout }) {
       title={TITLES[kindOf(checkout)]}
       description={`We have your payment for: ${checkout.description}.`}
     >
+      <CheckoutVisits checkout={checkout} />
       <PriceLines checkout={checkout} paid />
       <ReceiptLine checkout={checkout} />
       <InvoiceLine checkout={checkout} />

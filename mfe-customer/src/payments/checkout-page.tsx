@@ -26,6 +26,7 @@ import {
 } from './checkout-details';
 import { CheckoutLoader, isPayable, LoadingPayment, PaymentPlaceholder } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
+import { CheckoutVisits } from './checkout-visits';
 import {
   type CheckoutPayment,
   useCustomerGetPaymentOptionsQuery,
@@ -157,6 +158,7 @@ function PayNow({ checkout }: { checkout: Checkout }) {
           again, or use another card.
         </Notice>
       )}
+      <CheckoutVisits checkout={checkout} />
       <PriceLines checkout={checkout} />
       {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
       {checkout.keepsCard !== undefined && (

@@ -15,7 +15,7 @@ beforeEach(async () => {
     ...{ amount: '8000.00', currency: 'LKR', total: null, cash: null, cashPerClean: null },
     ...{ paidBefore: null, isUndecided: false, expiresAt: null, failureMessage: null },
     ...{ receiptNumber: null, bookingIds: [], quoteId: null, refunded: null },
-    ...{ isQuoteCancelled: false, isCashPaid: false, isVisitors: false },
+    ...{ isQuoteCancelled: false, isCashPaid: false, visits: [], isVisitors: false },
   };
   site = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser() }),

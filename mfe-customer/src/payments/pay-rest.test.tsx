@@ -3,7 +3,7 @@ import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { BOOKING_ID, CHECKOUT_ID, refuse, sampleCheckout } from '../testing/api-answers';
 import { CheckoutPage } from './checkout-page';
 import { PaymentSuccessPage } from './payment-success-page';
@@ -41,7 +41,10 @@ const open = (path: string) =>
     { at: path },
   );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const lines = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+const lines = () =>
+  within(screen.getByLabelText('Price'))
+    .getAllByRole('term')
+    .map((term) => term.parentElement?.textContent);
 const link = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
 const requests = () => server.calls.filter(({ method }) => method === 'POST');
 

@@ -8,6 +8,7 @@ import { checkoutPath } from '../paths';
 import { CancelPayment, Countdown } from './checkout-details';
 import { CheckoutLoader, isPayable } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
+import { CheckoutVisits } from './checkout-visits';
 
 /** Where the provider sends a payer who cancelled. It may have been paid all the same. */
 export function PaymentCancelledPage() {
@@ -35,6 +36,7 @@ function NotPaid({ checkout }: { checkout: Checkout }) {
       description={`Nothing was charged for: ${description}.`}
     >
       {failureMessage !== null && <Notice>{failureMessage}</Notice>}
+      <CheckoutVisits checkout={checkout} />
       <p>You can still pay, with this card or another.</p>
       {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
       <LinkButton to={checkoutPath(id)} size="lg" fullWidth>

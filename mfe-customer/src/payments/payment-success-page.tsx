@@ -10,6 +10,7 @@ import { checkoutPath } from '../paths';
 import { PriceLines } from './checkout-details';
 import { CheckoutLoader } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
+import { CheckoutVisits } from './checkout-visits';
 
 /** Where the provider sends the payer afterwards. It shows what the server knows, whatever the address claims. */
 export function PaymentSuccessPage() {
@@ -38,6 +39,7 @@ function PaymentUnconfirmed({ checkout }: { checkout: Checkout }) {
         Asking the payment provider...
       </Cluster>
       <p>If you have paid, wait here for a moment. If you have not, nothing was charged.</p>
+      <CheckoutVisits checkout={checkout} />
       <PriceLines checkout={checkout} />
       <LinkButton to={checkoutPath(checkout.id)} variant="secondary" fullWidth>
         Back to the checkout
@@ -47,7 +49,8 @@ function PaymentUnconfirmed({ checkout }: { checkout: Checkout }) {
 }
 
 /** The last attempt failed. */
-function PaymentFailed({ checkout: { id, description, failureMessage } }: { checkout: Checkout }) {
+function PaymentFailed({ checkout }: { checkout: Checkout }) {
+  const { id, description, failureMessage } = checkout;
   return (
     <FocusedPage
       icon={<CircleX />}
@@ -55,6 +58,7 @@ function PaymentFailed({ checkout: { id, description, failureMessage } }: { chec
       description={description}
     >
       <Notice>{failureMessage ?? 'Your bank did not agree.'} Nothing was charged.</Notice>
+      <CheckoutVisits checkout={checkout} />
       <LinkButton to={checkoutPath(id)} size="lg" fullWidth>
         Try again
       </LinkButton>

@@ -62,6 +62,12 @@ export function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
     expiresAt: null,
     failureMessage: null,
     receiptNumber: null,
+    visits: [
+      {
+        ...{ serviceName: 'Deep Cleaning', scheduledAt: '2030-01-14T22:30:00.000Z' },
+        ...{ timeZone: 'Australia/Sydney', address: '12 King Street, Newtown NSW 2042' },
+      },
+    ],
     bookingIds: [BOOKING_ID],
     quoteId: null,
     refunded: null,

@@ -3,11 +3,11 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { PaymentRefunded } from '@brightnest/contracts/events/payments';
 import { type DecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
-  type Checkout,
   CHECKOUT_PURPOSES,
   CHECKOUT_STATUSES,
   type CheckoutPurpose,
   type CheckoutStatus,
+  type CheckoutVisit,
   MEMBERSHIP_STEPS,
   type MembershipStep,
 } from '@brightnest/contracts/payments/payment-schemas';
@@ -28,6 +28,8 @@ export interface NewCheckout {
   /** What of the amount is each booking's, where it is of several. */
   allocations?: Allocation[];
   quoteId: string | null;
+  /** Of a quote, as it is agreed now. */
+  visit?: CheckoutVisit;
   subscriptionId: string | null;
   /** Of a membership that somebody has already. */
   membershipStep?: MembershipStep;
@@ -93,6 +95,12 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     bookingIds: [String],
     allocations: allocationsField,
     quoteId: nullableText,
+    visit: {
+      type: new Schema<CheckoutVisit>(
+        { serviceName: String, scheduledAt: String, timeZone: String, address: String },
+        { _id: false, id: false },
+      ),
+    },
     subscriptionId: nullableText,
     membershipStep: { type: String, enum: MEMBERSHIP_STEPS },
     recurrenceId: String,
@@ -168,34 +176,6 @@ checkoutSchema.index(
 );
 
 export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
-
-export function toCheckout(record: CheckoutRecord): Checkout {
-  return {
-    id: record._id,
-    purpose: record.purpose,
-    status: record.status,
-    amount: toDecimalText(record.amount.minor),
-    currency: record.amount.currency,
-    total: record.total && toDecimalText(record.total.minor),
-    cash: record.cash && toDecimalText(record.cash.minor),
-    cashPerClean: cashPerClean(record),
-    paidBefore: record.paidBefore && toDecimalText(record.paidBefore.minor),
-    description: record.description,
-    expiresAt: record.expiresAt?.toISOString() ?? null,
-    isUndecided: record.isUndecided ?? false,
-    failureMessage: record.failureMessage,
-    receiptNumber: record.receiptNumber,
-    bookingIds: record.bookingIds,
-    quoteId: record.quoteId,
-    refunded: record.refundedMinor > 0 ? toDecimalText(record.refundedMinor) : null,
-    isQuoteCancelled: record.isQuoteCancelled ?? false,
-    isCashPaid: record.isCashPaid ?? false,
-    isVisitors: record.userId === null,
-    ...(record.membershipStep && { membershipStep: record.membershipStep }),
-    ...(record.recurrenceId !== undefined && { keepsCard: record.keepsCard ?? false }),
-    ...(record.isVisitFee && { isVisitFee: true as const }),
-  };
-}
 
 /** The cash due after each clean of a series; null if it is not the same for each. */
 export function cashPerClean({

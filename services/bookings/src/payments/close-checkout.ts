@@ -3,14 +3,13 @@ import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-sc
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { Booking } from '../records/booking';
 import {
   CheckoutModel,
   type CheckoutRecord,
   getCheckoutRecord,
   PAYABLE_STATUSES,
-  toCheckout,
 } from './checkout';
+import { describeCheckout } from './describe-checkout';
 import { isUnpaidForGood, paymentProvider } from '../provider/provider';
 import { applyPaymentState } from './record-payment';
 
@@ -60,12 +59,16 @@ export const cancelCheckout: Handler = handle(
   { params: uuidParamsSchema },
   async ({ params: { id } }): Promise<CheckoutResponse> => {
     await getCheckoutRecord(id);
-    if ((await closeCheckout(id, 'cancelled')) === 'closed') await expireBookingsNow(id);
-    return { success: true, checkout: toCheckout(await getCheckoutRecord(id)) };
+    if ((await closeCheckout(id, 'cancelled')) === 'closed') await expireBookings(id);
+    return { success: true, checkout: await describeCheckout(await getCheckoutRecord(id)) };
   },
 );
 
-/** Lets the unpaid bookings of the checkout expire at once instead of at their deadline, which releases their slots. */
-async function expireBookingsNow(checkoutId: string): Promise<void> {
-  await Booking.updateMany({ checkoutId, status: 'pending' }, { $set: { expiresAt: new Date() } });
+type ExpireBookings = (checkoutId: string) => Promise<void>;
+
+let expireBookings: ExpireBookings = () => Promise.resolve();
+
+/** Says how the unpaid bookings of a checkout that its payer cancelled give back their slots, at once. */
+export function expireWith(expire: ExpireBookings): void {
+  expireBookings = expire;
 }

@@ -28,8 +28,8 @@ import {
   type CheckoutRecord,
   getCheckoutRecord,
   PAYABLE_STATUSES,
-  toCheckout,
 } from './checkout';
+import { describeCheckout, syncQuoteVisit } from './describe-checkout';
 import { closeCheckout } from './close-checkout';
 import { openBookingBalance, openQuoteBalance, openVisitFee } from './open-balance';
 import { openTip } from './open-tip';
@@ -45,9 +45,9 @@ export function openCheckout({ rpc, tips }: { rpc: RpcClient; tips: TipOptions }
       const { bookingId, pays } = body;
       const checkout =
         bookingId === undefined
-          ? await openQuoteCheckout(await toPayableQuote(body, actor), { rpc, requestId, pays })
+          ? await openOfQuote(await toPayableQuote(body, actor), { rpc, requestId, pays })
           : await openOfBooking({ ...body, bookingId }, actor, tips);
-      return { success: true, checkout: toCheckout(checkout) };
+      return { success: true, checkout: await describeCheckout(checkout) };
     },
   );
 }
@@ -83,17 +83,34 @@ async function toPayableQuote(
   return { quoteId: previous.quoteId, payer: { isTrusted: true } };
 }
 
+interface OpenOptions {
+  rpc: RpcClient;
+  requestId: string;
+  pays?: CheckoutPart;
+}
+
+/** The checkout of a quote, which tells when and where that is as it is agreed now. */
+async function openOfQuote(
+  request: PayableQuoteRequest,
+  { rpc, requestId, pays }: OpenOptions,
+): Promise<CheckoutRecord> {
+  const { quoteId } = request;
+  // First of all: to whoever may not pay it, nothing of the quote or its checkouts is told.
+  const quote = await rpc.call(PAYABLE_QUOTE_RPC, request, { requestId });
+  const { _id } = await openQuoteCheckout(quoteId, quote, pays);
+  await syncQuoteVisit(quoteId, quote.visit);
+  return getCheckoutRecord(_id);
+}
+
 /**
  * The checkout of a quote: the open one (over the fee, or over the difference after a higher price), else the
  * paid one, else a new one.
  */
 async function openQuoteCheckout(
-  request: PayableQuoteRequest,
-  { rpc, requestId, pays }: { rpc: RpcClient; requestId: string; pays?: CheckoutPart },
+  quoteId: string,
+  quote: PayableQuoteAnswer,
+  pays: CheckoutPart | undefined,
 ): Promise<CheckoutRecord> {
-  const { quoteId } = request;
-  // First, because callers who may not pay the quote must learn nothing about it.
-  const quote = await rpc.call(PAYABLE_QUOTE_RPC, request, { requestId });
   if (pays === 'balance') return openQuoteBalance(quoteId, quote);
   const { open, paid } = await findOfQuote(quoteId);
   if (paid) {

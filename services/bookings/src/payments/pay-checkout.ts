@@ -15,8 +15,8 @@ import {
   type CheckoutRecord,
   getCheckoutRecord,
   PAYABLE_STATUSES,
-  toCheckout,
 } from './checkout';
+import { describeCheckout } from './describe-checkout';
 import { assertPaymentOffered, paymentProvider } from '../provider/provider';
 import { applyPaymentState, syncCheckout } from './record-payment';
 
@@ -119,9 +119,10 @@ export const getCheckout: Handler = handle(
   { params: uuidParamsSchema },
   async ({ params: { id }, log }): Promise<CheckoutResponse> => {
     const checkout = await getCheckoutRecord(id);
-    if (!needsSync(checkout, new Date())) return { success: true, checkout: toCheckout(checkout) };
-    await syncWithTimeout(checkout, log);
-    return { success: true, checkout: toCheckout(await getCheckoutRecord(id)) };
+    const isCurrent = !needsSync(checkout, new Date());
+    if (!isCurrent) await syncWithTimeout(checkout, log);
+    const current = isCurrent ? checkout : await getCheckoutRecord(id);
+    return { success: true, checkout: await describeCheckout(current) };
   },
 );
 

@@ -1,12 +1,14 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import type { CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { type ClientSession } from 'mongoose';
 import { addCheckout, CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from './checkout';
+import { syncQuoteVisit } from './describe-checkout';
 import { closeCheckout } from './close-checkout';
 import { linesOfQuote } from './deal-account';
 import { updateJobMoney } from './job-money';
@@ -34,8 +36,18 @@ export const syncQuoteTerms: Subscription = on(
     await storePrice(payload, new Date(occurredAt));
     await closeOutdatedCheckouts(quoteId);
     await mongoose.connection.transaction((session) => applyTerms(payload, origin, session));
+    if (payload.notice) await syncQuoteVisit(quoteId, visitOf(payload.notice));
   },
 );
+
+const visitOf = ({
+  serviceName,
+  scheduledAt,
+  timeZone,
+  address,
+}: CheckoutVisit): CheckoutVisit => ({
+  ...{ serviceName, scheduledAt, timeZone, address },
+});
 
 /** Closes the checkout over a fee difference once the difference is settled another way. */
 export const closePaidDifferences: Subscription = on(

@@ -2,7 +2,7 @@ import type { PayCheckoutResponse } from '@brightnest/contracts/payments/payment
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
-import { expireUnpaid } from '../scheduling/booking-payment';
+import { expireUnpaid } from '../scheduling/unpaid-holds';
 import { addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import { addTestCheckout, readCheckout } from '../testing/payments';

@@ -18,7 +18,6 @@ import { requestRefund } from '../payments/refunds';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
 import { endRecurrence, isOfRecurrence } from '../records/recurrence';
 import { unassignTeam } from '../workforce/jobs/write-team';
-import { addBookingCheckout } from './booking-payment';
 import {
   cancellationTermsOf,
   type CancellationTerms,
@@ -28,6 +27,7 @@ import {
   type StaffDecision,
 } from './change-preview';
 import { findCustomerBookings } from './customer-bookings';
+import { addBookingCheckout } from './new-bookings';
 
 /** Cancels one of the caller's own bookings, or those of its series that the scope names. */
 export const cancelBooking: Handler = handle(

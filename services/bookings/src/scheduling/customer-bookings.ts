@@ -2,6 +2,7 @@ import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { freeChangeUntil, OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
+import type { BookingView } from '@brightnest/contracts/scheduling/booking-view';
 import {
   type CustomerBooking,
   type UserBookingResponse,
@@ -24,7 +25,6 @@ import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { Cleaner } from '../workforce/cleaner';
-import { toBookingView } from './booking-view';
 
 /** The caller's own bookings: those to come, soonest first, or those that are over, latest first. */
 export const listUserBookings: Handler = handle(
@@ -161,5 +161,25 @@ function toCustomerBooking(
     checkoutId: record.checkoutId ?? null,
     ...found,
     series: series ? { ...series, occurrences: series.occurrences ?? null } : null,
+  };
+}
+
+/** What customers and staff both see of a booking. */
+export function toBookingView(record: BookingRecord): BookingView {
+  const { serviceName, duration, timeZone, address, specialInstructions, extras } = record;
+  const { totalAmount, onlineConfirmationFee, cashAmount, status, paymentStatus } = record;
+  return {
+    id: record._id,
+    ...{ serviceName, duration, timeZone, address, specialInstructions, extras },
+    scheduledDate: record.scheduledDate.toISOString(),
+    currency: totalAmount.currency,
+    totalAmount: toDecimalText(totalAmount.minor),
+    onlineConfirmationFee: toDecimalText(onlineConfirmationFee.minor),
+    cashAmount: toDecimalText(cashAmount.minor),
+    ...{ status, paymentStatus },
+    withCredit: record.subscriptionId !== undefined,
+    customerRating: record.customerRating ?? null,
+    customerReview: record.customerReview ?? null,
+    createdAt: record.createdAt.toISOString(),
   };
 }

@@ -12,6 +12,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession, Types } from 'mongoose';
 import { type ServiceRecord, toService } from '../catalogue/services';
 import { takeCredits } from '../memberships/credits';
+import { addCheckout } from '../payments/checkout';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import {
   Booking,
@@ -24,7 +25,6 @@ import type { BookingCustomer } from '../records/booking-customer';
 import { bookingSearchFields } from '../records/booking-list';
 import { occurrenceStart } from '../records/occurrences';
 import { addRecurrence, isOfRecurrence } from '../records/recurrence';
-import { addBookingCheckout } from './booking-payment';
 
 /** A booking that is about to be booked: not yet paid and without a cleaner. */
 export type NewBooking = Omit<BookingRecord, 'createdAt' | 'updatedAt'>;
@@ -213,4 +213,56 @@ async function arrangePayment(
   const expiresAt = new Date(now.getTime() + UNPAID_MINUTES * MINUTE_MS);
   const checkoutId = await addBookingCheckout(newBookings, expiresAt, session);
   return { status: 'pending', paymentStatus: 'pending', checkoutId, expiresAt };
+}
+
+type Payable = Pick<
+  BookingRecord,
+  | '_id'
+  | 'customerId'
+  | 'serviceName'
+  | 'series'
+  | 'totalAmount'
+  | 'cashAmount'
+  | 'onlineConfirmationFee'
+>;
+
+/** Adds one checkout for the fees of all these bookings of one customer. @returns its id. */
+export function addBookingCheckout(
+  bookings: readonly Payable[],
+  expiresAt: Date,
+  session: ClientSession,
+): Promise<string> {
+  const { customerId, serviceName, series } = bookings[0]!;
+  return addCheckout(
+    {
+      purpose: 'booking',
+      userId: customerId,
+      email: null,
+      bookingIds: bookings.map(({ _id }) => _id),
+      ...(bookings.length > 1 && { allocations: bookings.map(feeOf) }),
+      quoteId: null,
+      subscriptionId: null,
+      ...(isOfRecurrence(series) && { recurrenceId: series.id }),
+      amount: sumOf(bookings, 'onlineConfirmationFee'),
+      total: sumOf(bookings, 'totalAmount'),
+      cash: sumOf(bookings, 'cashAmount'),
+      description: bookings.length > 1 ? `${serviceName}, ${bookings.length} cleans` : serviceName,
+      expiresAt,
+    },
+    session,
+  );
+}
+
+const feeOf = ({ _id, onlineConfirmationFee }: Payable) => ({
+  bookingId: _id,
+  minor: onlineConfirmationFee.minor,
+});
+
+/** Bookings that are booked together are all in one currency. */
+function sumOf(
+  bookings: readonly Payable[],
+  amount: 'totalAmount' | 'cashAmount' | 'onlineConfirmationFee',
+) {
+  const { currency } = bookings[0]![amount];
+  return { minor: bookings.reduce((sum, booking) => sum + booking[amount].minor, 0), currency };
 }

@@ -29,7 +29,7 @@ import {
 } from '../payments/money-outcome';
 import { requestRefund } from '../payments/refunds';
 import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
-import { findOpenDifferences } from './fee-difference';
+import { findOpenDifferences } from './paid-fees';
 import { getStaffBookingView } from './staff-bookings';
 
 /** What another price of a booking would do with its money. */
@@ -48,12 +48,16 @@ export const repriceBooking: Handler = handle(
   staffBookingsRoutes.repriceBooking,
   { params: uuidParamsSchema, body: repriceBookingRequestSchema },
   async ({ params: { id }, body, origin }): Promise<StaffBookingResponse> => {
-    // First: who pays what was missing at the old price would pay too much.
-    for (const { _id } of await findOpenDifferences(id)) await closeCheckout(_id, 'cancelled');
+    await closeDifferences(id);
     await mongoose.connection.transaction((session) => reprice(id, body, { origin, session }));
     return { success: true, booking: await getStaffBookingView(id) };
   },
 );
+
+/** Before another price is written: who pays what was missing at the old one would pay too much. */
+export async function closeDifferences(bookingId: string): Promise<void> {
+  for (const { _id } of await findOpenDifferences(bookingId)) await closeCheckout(_id, 'cancelled');
+}
 
 /** What another price does with the money of a booking, by its lines. */
 interface Repricing {
@@ -62,7 +66,8 @@ interface Repricing {
   lines: readonly TransactionRecord[];
 }
 
-async function previewReprice(
+/** What another price would do with a booking's money. @throws AppError `change_not_allowed`, saying why. */
+export async function previewReprice(
   booking: BookingRecord | null,
   { totalAmount, differenceInCash: isDifferenceInCash }: RepricePreviewQuery,
   session: ClientSession | null,
@@ -90,12 +95,15 @@ function assertRepriceable(booking: BookingRecord): void {
 interface RepriceContext {
   origin: EventOrigin;
   session: ClientSession;
+  /** Those that are priced anew at once, itself among them: one mail tells of all. */
+  batch?: Parameters<typeof bookingNotice>[1];
 }
 
-async function reprice(
+/** Gives a booking another price, within a transaction. */
+export async function reprice(
   id: string,
   request: RepriceBookingRequest,
-  { origin, session }: RepriceContext,
+  { origin, session, batch }: RepriceContext,
 ): Promise<void> {
   const repricing = await previewReprice(await lockBooking(id, session), request, session);
   const { booking, money } = repricing;
@@ -136,7 +144,7 @@ async function reprice(
   const told = { previousPrice, reason, refund: back, kept, toCharge, checkoutId, due };
   const event = newEvent(
     'booking.repriced',
-    { ...bookingNotice(repriced, [repriced]), ...told },
+    { ...bookingNotice(repriced, batch ?? [repriced]), ...told },
     origin,
   );
   const { onlineConfirmationFee } = repriced;

@@ -1,8 +1,6 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { BookingsEnv } from '../env';
 import { assignBooking } from './assign-booking';
-import { expireUnpaid } from './booking-payment';
-import { closeOutdatedDifferences } from './fee-difference';
 import { exportBookings, listStaffBookings } from './bookings-list';
 import { getBookAgain } from './book-again';
 import { bulkAssign, bulkCancel } from './bulk-changes';
@@ -15,11 +13,13 @@ import { getCustomerStats } from './customer-stats';
 import { answerDescribeBooking, syncCustomer } from './customers';
 import { bookingsStats } from './dashboard-stats';
 import { moveBooking } from './move-bookings';
+import { closeOutdatedDifferences } from './paid-fees';
 import { remindCustomers } from './reminders';
 import { previewBookingPrice, repriceBooking } from './reprice-booking';
 import { reviewBooking } from './reviews';
 import { answerFreeTimes, listSlots } from './slots';
 import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
+import { expireUnpaid } from './unpaid-holds';
 import { getBoard } from './week-board';
 
 /** Bookings: the calls of customers and of staff, and what is done about bookings by itself. */

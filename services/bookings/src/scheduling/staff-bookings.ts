@@ -32,8 +32,8 @@ import {
   linesOfBookings,
   termsOfBooking,
 } from '../payments/deal-account';
-import { toBookingView } from './booking-view';
 import { previewChange, staffTerms } from './change-preview';
+import { toBookingView } from './customer-bookings';
 
 export const getStaffBooking: Handler = handle(
   staffBookingsRoutes.getStaffBooking,

@@ -1,7 +1,11 @@
 import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { networkOf } from '@brightnest/service-kit/security/network';
+import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
-import { Booking, type BookingRecord } from '../records/booking';
+import { closeCheckout, expireWith } from '../payments/close-checkout';
+import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { release } from '../workforce/reservations';
 import type { NewBooking } from './new-bookings';
 
 /** How much may be held unpaid at one time. An order holds all bookings of its series. */
@@ -150,3 +154,83 @@ async function assertSlot(
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const dayBefore = (instant: Date) => new Date(instant.getTime() - DAY_MS);
+
+const EVERY_MS = 15_000;
+const AT_ONCE = 100;
+
+/** Expires bookings that were not paid in time, which releases their slots. */
+export const expireUnpaid: PeriodicTask = {
+  name: 'expire-unpaid',
+  everyMs: EVERY_MS,
+  async run({ log, signal }) {
+    for (const [checkoutId, ids] of await findOverdue(new Date())) {
+      if (signal.aborted) return;
+      try {
+        await expireTogether(checkoutId, ids);
+      } catch (error) {
+        // A provider that can't be reached for one of them must not keep the others.
+        log.warn({ err: error, checkoutId }, 'an unpaid booking could not be expired yet');
+      }
+    }
+  },
+};
+
+/** Bookings whose time to pay is over, by the checkout that pays them. */
+async function findOverdue(now: Date): Promise<Map<string | undefined, string[]>> {
+  const overdue = await Booking.find(
+    { status: 'pending', expiresAt: mongoose.trusted({ $lte: now }) },
+    { checkoutId: 1 },
+  )
+    .sort({ expiresAt: 1 })
+    .limit(AT_ONCE)
+    .lean();
+  const byCheckout = new Map<string | undefined, string[]>();
+  for (const { _id, checkoutId } of overdue) {
+    byCheckout.set(checkoutId, [...(byCheckout.get(checkoutId) ?? []), _id]);
+  }
+  return byCheckout;
+}
+
+expireWith(async (checkoutId) => {
+  const ofCheckout = { checkoutId, status: 'pending' as const };
+  // First: what is cut off from here on is expired by the task.
+  await Booking.updateMany(ofCheckout, { $set: { expiresAt: new Date() } });
+  const bookings = await Booking.find(ofCheckout, { _id: 1 }).lean();
+  await expireTogether(
+    checkoutId,
+    bookings.map(({ _id }) => _id),
+  );
+});
+
+async function expireTogether(checkoutId: string | undefined, ids: readonly string[]) {
+  // Paid in the last moment: then it is about to be confirmed.
+  if (checkoutId && (await closeCheckout(checkoutId, 'expired')) === 'paid') return;
+  await mongoose.connection.transaction(async (session) => {
+    const bookings = await Booking.find({
+      _id: mongoose.trusted({ $in: [...ids] }),
+      status: 'pending',
+      expiresAt: mongoose.trusted({ $lte: new Date() }),
+    })
+      .sort({ scheduledDate: 1 })
+      .session(session)
+      .lean<BookingRecord[]>();
+    for (const booking of bookings) await expire(booking, bookings, session);
+  });
+}
+
+async function expire(
+  booking: BookingRecord,
+  batch: readonly BookingRecord[],
+  session: ClientSession,
+): Promise<void> {
+  await Booking.updateOne(
+    { _id: booking._id, status: 'pending' },
+    {
+      $set: { status: 'expired' },
+      $unset: { heldFrom: 1 },
+      $push: { pendingEvents: newEvent('booking.expired', bookingNotice(booking, batch)) },
+    },
+    { session },
+  );
+  await release(booking._id, session);
+}

@@ -13,6 +13,10 @@ export const PAYABLE_QUOTE: PayableQuoteAnswer = {
   description: 'Regular Cleaning in Newtown',
   email: 'ada@example.com',
   customerId: null,
+  visit: {
+    ...{ serviceName: 'Regular Cleaning', scheduledAt: null, timeZone: 'Australia/Sydney' },
+    address: '12 King Street, Newtown NSW 2042',
+  },
 };
 
 export const newQuoteId = () => new Types.ObjectId().toHexString();

@@ -86,6 +86,8 @@ export interface Checkout {
   failureMessage: string | null;
   /** Number of the receipt, once it is paid. */
   receiptNumber: string | null;
+  /** What is cleaned for it, when and where, soonest first; empty for a membership. */
+  visits: CheckoutVisit[];
   /** What it is paid for: the bookings, or the quote. */
   bookingIds: string[];
   quoteId: string | null;
@@ -103,6 +105,17 @@ export interface Checkout {
   keepsCard?: boolean;
   /** It is over the fee of a clean that was booked by itself, without it. */
   isVisitFee?: true;
+}
+
+/** A clean that a checkout pays for, or a part of. */
+export interface CheckoutVisit {
+  serviceName: string;
+  /** ISO 8601 UTC; null while no start is agreed. */
+  scheduledAt: string | null;
+  /** IANA zone of the property. */
+  timeZone: string;
+  /** In one line. */
+  address: string;
 }
 
 /**

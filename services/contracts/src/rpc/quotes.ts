@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { linkTokenField, objectIdField } from '../fields';
 import type { Money } from '../money';
+import type { CheckoutVisit } from '../payments/payment-schemas';
 import type { Recurrence } from '../scheduling/booking';
 
 /** Name of the call from bookings to quotes before it opens a checkout for one. */
@@ -43,6 +44,7 @@ export interface PayableQuoteAnswer {
   email: string;
   /** The signed-in person who asked; null for a visitor. */
   customerId: string | null;
+  visit: CheckoutVisit;
 }
 
 /** Name of the call from bookings to quotes for what an invoice says of one. */

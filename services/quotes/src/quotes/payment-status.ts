@@ -1,5 +1,8 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
+import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
+import type { CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
+import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import {
   PAYABLE_QUOTE_RPC,
   payableQuoteRequestSchema,
@@ -10,11 +13,13 @@ import {
   type QuotePaymentStatusResponse,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { describeQuote } from './change-quote';
+import { addressLine } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice, confirmationFeeDue } from './quote-transition';
 
@@ -49,7 +54,7 @@ const FIELDS = {
   estimatedPrice: 1,
   finalPrice: 1,
   feeDifferenceMinor: 1,
-  suburb: 1,
+  ...{ address: 1, suburb: 1, state: 1, postalCode: 1, scheduledAt: 1 },
   email: 1,
   customerId: 1,
 } as const;
@@ -90,6 +95,14 @@ export function answerPayableQuote({ paymentsEnabled }: { paymentsEnabled: boole
     const total = agreedPrice(quote, undefined);
     const minor = paymentsEnabled ? confirmationFeeDue(quote) : undefined;
     const fee = minor === undefined ? null : { minor, currency: total.currency };
-    return { fee, total, description: describeQuote(quote), email, customerId };
+    const visit = visitOf(quote);
+    return { fee, total, description: describeQuote(quote), email, customerId, visit };
   });
 }
+
+const visitOf = (quote: Payable): CheckoutVisit => ({
+  serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
+  scheduledAt: quote.scheduledAt?.toISOString() ?? null,
+  timeZone: propertyZone(quote.state),
+  address: addressLine(quote),
+});

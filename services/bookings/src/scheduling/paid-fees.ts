@@ -1,5 +1,8 @@
 import type { Money } from '@brightnest/contracts/money';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
+import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../payments/checkout';
@@ -7,14 +10,97 @@ import { closeCheckout } from '../payments/close-checkout';
 import { linesOfBookings } from '../payments/deal-account';
 import { updateJobMoney } from '../payments/job-money';
 import { moneyOutcome } from '../payments/money-outcome';
-import type { ReceivedPayment } from '../payments/record-payment';
-import { Booking, type BookingRecord, lockBooking } from '../records/booking';
+import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
+import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
+import { keepCard } from '../records/kept-card';
+import { startRecurrences } from '../records/recurrence';
+import { release, reserve } from '../workforce/reservations';
+
+// A paid fee confirms the bookings of its checkout, or is what was missing of the fee of a confirmed one.
+fulfilWith('booking', async (checkout, payment, session) => {
+  const outcome = isFeeDifference(checkout)
+    ? await payFeeDifference(checkout, payment, session)
+    : await confirmPaidBookings(checkout.bookingIds, payment, session);
+  const { recurrenceId, keepsCard } = checkout;
+  const isNewCard = keepsCard === true && !checkout.payment?.isCardCharge;
+  if (outcome === 'confirmed' && isNewCard && recurrenceId !== undefined) {
+    await keepCard(recurrenceId, payment.paymentId, { origin: payment.origin, session });
+  }
+  return outcome;
+});
+
+/**
+ * Confirms the bookings of a checkout that was paid, inside the transaction that records the payment. One
+ * that expired meanwhile is reserved again if its cleaner is still free.
+ * @returns `too-late` when not all of them can be: the payment is then refunded, and the bookings stay as
+ *   they are.
+ */
+async function confirmPaidBookings(
+  bookingIds: string[],
+  payment: ReceivedPayment,
+  session: ClientSession,
+): Promise<'confirmed' | 'too-late'> {
+  const bookings = await Booking.find({ _id: mongoose.trusted({ $in: bookingIds }) })
+    .sort({ scheduledDate: 1 })
+    .session(session)
+    .lean<BookingRecord[]>();
+  const waiting = bookings.filter(({ status }) => status === 'pending' || status === 'expired');
+  if (bookings.some(({ status }) => status === 'cancelled')) return 'too-late';
+  const expired = waiting.filter(({ status }) => status === 'expired');
+  if (!(await reserveExpired(expired, session))) return 'too-late';
+  for (const booking of waiting) await confirm(booking, waiting, payment, session);
+  await startRecurrences(waiting, payment.origin, session);
+  return 'confirmed';
+}
+
+async function reserveExpired(
+  expired: readonly BookingRecord[],
+  session: ClientSession,
+): Promise<boolean> {
+  const now = new Date();
+  if (expired.some(({ scheduledDate, heldCleanerId }) => scheduledDate < now || !heldCleanerId)) {
+    return false;
+  }
+  for (const [index, booking] of expired.entries()) {
+    const interval = { from: booking.scheduledDate, to: booking.endsAt };
+    const reservedFor = { kind: 'booking' as const, id: booking._id };
+    if (await reserve(booking.heldCleanerId!, interval, reservedFor, session)) continue;
+    for (const taken of expired.slice(0, index + 1)) await release(taken._id, session);
+    return false;
+  }
+  return true;
+}
+
+async function confirm(
+  booking: BookingRecord,
+  batch: readonly BookingRecord[],
+  { paymentId, origin }: ReceivedPayment,
+  session: ClientSession,
+): Promise<void> {
+  const nextReminderAt = nextReminderTime(booking.scheduledDate, new Date());
+  await Booking.updateOne(
+    { _id: booking._id, status: booking.status },
+    {
+      $set: {
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        paymentGatewayTransactionId: paymentId,
+        ...(nextReminderAt && { nextReminderAt }),
+      },
+      $unset: { expiresAt: 1, heldFrom: 1 },
+      $push: {
+        pendingEvents: newEvent('booking.confirmed', bookingNotice(booking, batch), origin),
+      },
+    },
+    { session },
+  ).orFail(() => new AppError('conflict'));
+}
 
 /**
  * Whether a checkout is over what is missing of the fee of a confirmed booking: since its price went up, or as
  * it was booked by itself, without one.
  */
-export function isFeeDifference({
+function isFeeDifference({
   purpose,
   paidBefore,
   isVisitFee,
@@ -31,7 +117,7 @@ async function moneyOf(booking: BookingRecord | null, session: ClientSession | n
 }
 
 /** Takes in, within the transaction that records the payment, what was missing of a fee. */
-export async function payFeeDifference(
+async function payFeeDifference(
   { _id: checkoutId, bookingIds: [bookingId = ''], amount, isVisitFee }: CheckoutRecord,
   { paymentId, origin }: ReceivedPayment,
   session: ClientSession,

@@ -5,7 +5,7 @@ import { Booking } from '../records/booking';
 import { addService, book, confirmPaid, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes } from '../testing/cleaners';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { expireUnpaid } from './booking-payment';
+import { expireUnpaid } from './unpaid-holds';
 
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
