@@ -2,8 +2,6 @@ import { STATES } from '@brightnest/contracts/forms';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
   Holiday,
-  HolidayPreviewQuery,
-  HolidayPreviewResponse,
   HolidaysRequest,
   HolidaysResponse,
 } from '@brightnest/contracts/scheduling/holiday-schemas';
@@ -19,28 +17,27 @@ import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { HolidayPreview } from './holiday-preview';
 import { SettingsForm } from './settings-form';
 
-const { useAdminGetHolidaysQuery, useAdminPreviewHolidayQuery, useAdminUpdateHolidaysMutation } =
-  remoteApi('admin').injectEndpoints({
-    endpoints: (build) => ({
-      // A read resolves to null when the session has ended (401).
-      adminGetHolidays: build.query<HolidaysResponse | null, void>({
-        query: () => callRoute(staffBookingsRoutes.getHolidays),
-        providesTags: ['Holidays'],
-      }),
-      adminPreviewHoliday: build.query<HolidayPreviewResponse | null, HolidayPreviewQuery>({
-        query: (query) => callRoute(staffBookingsRoutes.previewHoliday, { query }),
-        providesTags: ['Bookings', 'Recurrences'],
-      }),
-      adminUpdateHolidays: build.mutation<HolidaysResponse, HolidaysRequest>({
-        query: (body) => callRoute(staffBookingsRoutes.updateHolidays, { body }),
-        // Also after a refusal: somebody else has changed them then.
-        invalidatesTags: ['Holidays', 'Activity'],
-      }),
+const { useAdminGetHolidaysQuery, useAdminUpdateHolidaysMutation } = remoteApi(
+  'admin',
+).injectEndpoints({
+  endpoints: (build) => ({
+    // A read resolves to null when the session has ended (401).
+    adminGetHolidays: build.query<HolidaysResponse | null, void>({
+      query: () => callRoute(staffBookingsRoutes.getHolidays),
+      providesTags: ['Holidays'],
     }),
-  });
+    adminUpdateHolidays: build.mutation<HolidaysResponse, HolidaysRequest>({
+      query: (body) => callRoute(staffBookingsRoutes.updateHolidays, { body }),
+      // Also after a refusal: somebody else has changed them then.
+      invalidatesTags: ['Holidays', 'Activity'],
+    }),
+  }),
+});
 
 /** The days on which nothing is cleaned. */
 export function HolidaysSettings() {
@@ -95,7 +92,7 @@ function HolidaysForm(stored: HolidaysRequest) {
     >
       <p>
         On these days no times are offered, and cleans that repeat are left out: their customers are
-        told by mail. What is booked already stays.
+        told by mail. What is booked already stays until you move it.
       </p>
       {fields.length === 0 && <Notice tone="info">There are no holidays yet.</Notice>}
       {fields.map(({ id }, index) => (
@@ -129,6 +126,17 @@ interface HolidayFieldsProps {
   onRemove: () => void;
 }
 
+interface OnThatDayProps {
+  day: Holiday;
+  /** It is a holiday already: what is on it is looked up once somebody wants to know. */
+  isStored: boolean;
+}
+
+function OnThatDay({ day: { date, state }, isStored }: OnThatDayProps) {
+  const preview = <HolidayPreview key={`${date} ${state}`} date={date} state={state} />;
+  return isStored ? <Disclosure summary="What is on that day">{preview}</Disclosure> : preview;
+}
+
 function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
   const day = useWatch({ control: form.control, name: `holidays.${index}` }) as Holiday | undefined;
   const ofDay = form.formState.errors.holidays?.[index]?.message;
@@ -151,7 +159,7 @@ function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
             {...fieldProps(form, `holidays.${index}.name`)}
           />
         </Grid>
-        {day && isWhole(day.date) && !isStored && <Preview date={day.date} state={day.state} />}
+        {day && isWhole(day.date) && <OnThatDay day={day} isStored={isStored} />}
         <div>
           <Button variant="ghost" size="sm" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
@@ -165,39 +173,3 @@ function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
 
 /** A date that is typed is none for a while. */
 const isWhole = (date: string) => /^[12]\d{3}-\d{2}-\d{2}$/.test(date);
-
-/** What is on a day, before it is saved. */
-function Preview(query: HolidayPreviewQuery) {
-  const { currentData, ...state } = useAdminPreviewHolidayQuery(query, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (!currentData) {
-    return (
-      <PendingQuery query={state} label="Looking up what is on that day...">
-        <Skeleton $height="1.5rem" />
-      </PendingQuery>
-    );
-  }
-  const texts = previewTexts(currentData);
-  return (
-    <Notice tone={currentData.booked + currentData.quotes > 0 ? 'warning' : 'info'}>
-      {texts.join(' ')}
-    </Notice>
-  );
-}
-
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`;
-
-function previewTexts({ booked, repeated, quotes, leftOut }: HolidayPreviewResponse): string[] {
-  if (booked + quotes + leftOut === 0) return ['Nothing is on that day.'];
-  const stay = 'They stay until you move or cancel them, or their customers do.';
-  return [
-    booked > 0 &&
-      `${count(booked, 'clean is', 'cleans are')} booked on that day${repeated > 0 ? `, ${repeated} of them repeated` : ''}.`,
-    quotes > 0 && `${count(quotes, 'clean of a quote is', 'cleans of quotes are')} on that day.`,
-    booked + quotes > 0 && stay,
-    leftOut > 0 &&
-      `${count(leftOut, 'repeated clean that is', 'repeated cleans that are')} not booked yet will be left out.`,
-  ].filter((text) => text !== false);
-}

@@ -4,6 +4,8 @@ import {
   type HolidayPreviewQuery,
   holidayPreviewQuerySchema,
   type HolidayPreviewResponse,
+  type HolidayQuoteClean,
+  MOST_HOLIDAY_CLEANS,
 } from '@brightnest/contracts/scheduling/holiday-schemas';
 import { addDays, dateIn } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -11,6 +13,7 @@ import mongoose from 'mongoose';
 import { Booking, type BookingRecord, type BookingSeries } from '../records/booking';
 import { JobAssignment, LIVE_STATUSES } from '../records/job';
 import { CURRENT_RECURRENCES, RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
+import { toStaffBookings } from '../scheduling/staff-bookings';
 import { startsAround } from './next-starts';
 
 /** What is on a day on which nothing is to be cleaned, before that is said. */
@@ -18,13 +21,17 @@ export const previewHoliday: Handler = handle(
   staffBookingsRoutes.previewHoliday,
   { query: holidayPreviewQuerySchema },
   async ({ query }): Promise<HolidayPreviewResponse> => {
-    const [bookings, quotes, leftOut] = await Promise.all([
+    const [bookings, quoteCleans, leftOut] = await Promise.all([
       findBooked(query),
-      countQuotes(query),
+      findQuoteCleans(query),
       countLeftOut(query),
     ]);
-    const repeated = bookings.filter(({ series }) => isRepeated(series)).length;
-    return { success: true, booked: bookings.length, repeated, quotes, leftOut };
+    return {
+      ...{ success: true, booked: bookings.length, quotes: quoteCleans.length, leftOut },
+      repeated: bookings.filter(({ series }) => isRepeated(series)).length,
+      cleans: await toStaffBookings(bookings.slice(0, MOST_HOLIDAY_CLEANS)),
+      quoteCleans: quoteCleans.slice(0, MOST_HOLIDAY_CLEANS),
+    };
   },
 );
 
@@ -47,26 +54,32 @@ const isOn = ({ date, state = '' }: HolidayPreviewQuery, at: Date, place: Placed
   dateIn(place.timeZone, at) === date && (state === '' || state === place.state);
 
 async function findBooked(query: HolidayPreviewQuery): Promise<BookingRecord[]> {
-  const bookings = await Booking.find(
-    {
-      scheduledDate: around(query),
-      status: mongoose.trusted({ $in: [...OCCUPYING_STATUSES] }),
-    },
-    { scheduledDate: 1, timeZone: 1, state: 1, series: 1 },
-  ).lean<BookingRecord[]>();
+  const bookings = await Booking.find({
+    scheduledDate: around(query),
+    status: mongoose.trusted({ $in: [...OCCUPYING_STATUSES] }),
+  })
+    .sort({ scheduledDate: 1 })
+    .lean<BookingRecord[]>();
   return bookings.filter((one) => isOn(query, one.scheduledDate, one));
 }
 
-async function countQuotes(query: HolidayPreviewQuery): Promise<number> {
+/** The job of a quote is one, however many do it. */
+async function findQuoteCleans(query: HolidayPreviewQuery): Promise<HolidayQuoteClean[]> {
   const jobs = await JobAssignment.find(
     {
       ...{ kind: 'quote', scheduledAt: around(query) },
       status: mongoose.trusted({ $in: [...LIVE_STATUSES] }),
     },
-    { jobId: 1, scheduledAt: 1, timeZone: 1, state: 1 },
-  ).lean();
+    { jobId: 1, serviceName: 1, customerName: 1, scheduledAt: 1, timeZone: 1, state: 1 },
+  )
+    .sort({ scheduledAt: 1 })
+    .lean();
   const onDay = jobs.filter((one) => isOn(query, one.scheduledAt, one));
-  return new Set(onDay.map(({ jobId }) => jobId)).size;
+  const byQuote = new Map(onDay.map((one) => [one.jobId, one]));
+  return [...byQuote].map(([quoteId, { serviceName, customerName, scheduledAt, timeZone }]) => ({
+    ...{ quoteId, serviceName, customerName, timeZone },
+    scheduledAt: scheduledAt.toISOString(),
+  }));
 }
 
 /** What of the recurrences falls on that day and is not decided about yet. */

@@ -75,7 +75,19 @@ it('sends what the filter shows as a file', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const lines = body.trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[2]).toMatch(/^Zoë Adams,zoë@example.com,,Deep Cleaning,2030-05-01 10:00,/);
+  expect(lines[2]).toMatch(/^Zoë Adams,zoë@example.com,,no,Deep Cleaning,2030-05-01 10:00,/);
+});
+
+it('says in the file who booked as a guest', async () => {
+  await add('Gus Guest', '2031-05-01T00:00:00Z', { status: 'confirmed' });
+  await Booking.updateOne({ 'customer.name': 'Gus Guest' }, { 'customer.isGuest': true });
+  const { body } = await bookings.call<string>('GET', '/api/admin/bookings/export?search=gus', {
+    as: 'admin',
+  });
+  const [head, line] = body.trim().split('\r\n');
+  expect(head).toMatch(/^Customer,E-mail,Phone,Guest,/);
+  expect(line).toMatch(/^Gus Guest,gus@example.com,,yes,/);
+  await Booking.deleteMany({ 'customer.name': 'Gus Guest' });
 });
 
 it('exports what was paid, refunded, written off and is due, by the lines of each', async () => {

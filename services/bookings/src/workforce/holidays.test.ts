@@ -7,6 +7,7 @@ import { fromZonedClock } from '@brightnest/contracts/times';
 import { addService, book, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import { resetClock, setClock } from '../testing/clock';
+import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
 import { bookAhead, repeat, setHolidays, SYDNEY } from '../testing/recurrences';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 
@@ -52,7 +53,8 @@ it('says what is on a day: booked, repeated, and repeated later', async () => {
   const preview = async (date: string, state = '') => {
     const path = `${PATH}/consequences?date=${date}&state=${state}`;
     const { body } = await bookings.call<HolidayPreviewResponse>('GET', path, { as: 'admin' });
-    const { booked, repeated, quotes, leftOut } = body;
+    const { booked, repeated, quotes, leftOut, cleans } = body;
+    expect(cleans).toHaveLength(booked);
     return [booked, repeated, quotes, leftOut];
   };
 
@@ -63,6 +65,24 @@ it('says what is on a day: booked, repeated, and repeated later', async () => {
   expect(await preview('2028-05-12')).toEqual([0, 0, 0, 2]);
   expect(await preview('2028-05-13')).toEqual([0, 0, 0, 0]);
   expect(await preview('2029-01-12', 'NSW')).toEqual([0, 0, 0, 2]);
+});
+
+it('names what is on a day, so that staff can move it', async () => {
+  const serviceId = await addService();
+  const request = { serviceId, scheduledDate: at('2027-11-17T10:00') };
+  const { body: booked } = await book(bookings, newUserId(), request);
+  const cleaner = await addCleanerAtWork();
+  const scheduledAt = at('2027-11-17T14:00').toISOString();
+  const quoteId = await giveQuoteJob(bookings, [cleaner], { scheduledAt });
+  const { body } = await bookings.call<HolidayPreviewResponse>(
+    'GET',
+    `${PATH}/consequences?date=2027-11-17`,
+    { as: 'admin' },
+  );
+  expect(body).toMatchObject({
+    cleans: [{ id: booked.bookings[0]!.id, customerName: 'Jane Doe', status: 'pending' }],
+    quoteCleans: [{ quoteId, scheduledAt }],
+  });
 });
 
 it('is changed by one of two at once, and by staff who may change bookings', async () => {

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { dayField, optionalText } from '../fields';
 import { type State, STATES } from '../forms';
+import type { StaffBooking } from './staff-booking-schemas';
 
 /** A day on which nothing is cleaned. */
 export interface Holiday {
@@ -74,7 +75,25 @@ export interface HolidayPreviewResponse {
   quotes: number;
   /** What repeats and has a clean on that day that is not booked yet: it will be left out. */
   leftOut: number;
+  /** Those that are booked, soonest first: the first {@link MOST_HOLIDAY_CLEANS}. */
+  cleans: StaffBooking[];
+  /** Those of quotes, likewise. */
+  quoteCleans: HolidayQuoteClean[];
 }
+
+/** A clean of a quote on a day on which nothing is to be cleaned. */
+export interface HolidayQuoteClean {
+  quoteId: string;
+  serviceName: string;
+  customerName: string;
+  /** ISO 8601 UTC. */
+  scheduledAt: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+}
+
+/** So many of a day are listed; the others are counted. */
+export const MOST_HOLIDAY_CLEANS = 50;
 
 /** Whether nothing is cleaned on a day. @param state the property's; empty outside Australia. */
 export function isHoliday(

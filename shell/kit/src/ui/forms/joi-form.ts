@@ -81,6 +81,20 @@ export function useJoiForm<T extends FieldValues>({
 
   useEffect(() => onFirstInteraction(() => void load().catch(() => undefined)), [load]);
 
+  // react-hook-form leaves a field alone until it is left, and yet marks it where a list was checked as a whole.
+  const { subscribe, getFieldState, trigger: check } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name as FieldPath<T> | undefined;
+          if (field && getFieldState(field).error) void check(field);
+        },
+      }),
+    [subscribe, getFieldState, check],
+  );
+
   const trigger: UseFormReturn<T>['trigger'] = (names, options) => {
     touch(form, names);
     return form.trigger(names, options);
