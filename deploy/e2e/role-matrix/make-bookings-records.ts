@@ -17,6 +17,7 @@ import type {
 import type {
   Checkout,
   CheckoutResponse,
+  PayCheckoutRequest,
   PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import {
@@ -145,13 +146,14 @@ export async function withBookings<T>(
   }
 }
 
-/** Pays a checkout as a caller and gives it back as it is then. */
+/** Pays a checkout as a caller and gives it back as it is then. @param request says whether the card is kept. */
 export async function payCheckout(
   client: SiteClient,
   checkoutId: string,
   by: ReturnType<typeof card> = GOOD_CARD,
+  request: PayCheckoutRequest = {},
 ): Promise<Checkout> {
-  const paymentId = await goToPay(client, checkoutId);
+  const paymentId = await goToPay(client, checkoutId, request);
   await expectSuccess(client, sandboxCall('pay', paymentId), by);
   return eventually(async () => {
     const checkout = await readCheckout(client, checkoutId);
@@ -166,10 +168,14 @@ export async function cashOf(staff: SiteClient, bookingId: string): Promise<stri
 }
 
 /** Goes on to the provider's page and gives back the id of the payment there. */
-export async function goToPay(client: SiteClient, checkoutId: string): Promise<string> {
+export async function goToPay(
+  client: SiteClient,
+  checkoutId: string,
+  request: PayCheckoutRequest = {},
+): Promise<string> {
   const { method, path } = paymentRoutes.payCheckout;
   const call = { method, path: path.replace(':id', checkoutId) };
-  const { url } = await expectSuccess<PayCheckoutResponse>(client, call, {});
+  const { url } = await expectSuccess<PayCheckoutResponse>(client, call, request);
   return url.split('/').at(-1)!;
 }
 

@@ -123,12 +123,18 @@ interface HistoryDisclosureProps {
   /** The kind of record, as its events name it: `job`. */
   resource: string;
   resourceId: string;
+  /** Where another record's history is beside it. */
+  label?: string;
 }
 
 /** A record's history in a disclosure; fetched when it is opened. */
-export function HistoryDisclosure({ resource, resourceId }: HistoryDisclosureProps) {
+export function HistoryDisclosure({
+  resource,
+  resourceId,
+  label = 'History',
+}: HistoryDisclosureProps) {
   return (
-    <Disclosure summary="History">
+    <Disclosure summary={label}>
       <RecordHistory resource={resource} resourceId={resourceId} />
     </Disclosure>
   );

@@ -1,28 +1,16 @@
-import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import { RECURRENCE_ID as ID, sampleConsequences, sampleRecurrence } from '../testing/recurrences';
 import { RecurrenceSection } from './recurrence-section';
 
-const ID = '3c3c3c3c-1111-4222-8333-444455556666';
-
 it('shows staff what repeats, and ends it once it says what comes of that', async () => {
-  const recurrence: RecurrenceSummary = {
-    ...{ id: ID, quoteId: null, every: 'fortnightly', status: 'active', resumesOn: null },
-    ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney' },
-    ...{ address: '1 King Street', anchor: '2030-01-14T22:30:00.000Z', currency: 'AUD' },
-    ...{ price: '204.00', withCredit: false, card: null, feeBookingId: null },
-    nextBookings: [{ id: 'b', scheduledDate: '2030-01-14T22:30:00.000Z' }],
-  };
-  const consequences = {
-    ...{ cleans: 3, lateCleans: 0, currency: 'AUD', refund: '30.60', kept: '0.00' },
-    ...{ creditsReturned: 0, creditsKept: 0 },
-  };
+  const recurrence = sampleRecurrence();
   const answer = () => ({ body: { success: true, message: 'They have ended.', recurrence } });
   const server = await startApiServer({
     [`GET /api/admin/recurrences/${ID}`]: answer,
     [`GET /api/admin/recurrences/${ID}/consequences`]: () => ({
-      body: { success: true, consequences },
+      body: { success: true, consequences: sampleConsequences() },
     }),
     [`POST /api/admin/recurrences/${ID}/end`]: () => {
       recurrence.status = 'ended';
@@ -40,6 +28,37 @@ it('shows staff what repeats, and ends it once it says what comes of that', asyn
     await user.click(dialog.getByRole('button', { name: 'End' }));
     expect(await screen.findByText('Ended')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'End' })).toBeNull());
+  } finally {
+    await server.stop();
+  }
+});
+
+it('removes the customer’s card where one is kept, once staff confirm it', async () => {
+  const recurrence = sampleRecurrence({
+    card: {
+      description: { brand: 'Visa', last4: '4242', expires: '12/49' },
+      keptAt: '2029-12-01T00:00:00.000Z',
+    },
+  });
+  const answer = () => ({ body: { success: true, message: 'It is removed.', recurrence } });
+  const server = await startApiServer({
+    [`GET /api/admin/recurrences/${ID}`]: answer,
+    [`DELETE /api/admin/recurrences/${ID}/card`]: () => {
+      recurrence.card = null;
+      return answer();
+    },
+  });
+  try {
+    const { user } = renderRoutes([{ path: '/', element: <RecurrenceSection id={ID} /> }], {
+      at: '/',
+    });
+    expect(await screen.findByText(/Visa ending in 4242/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove the card' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText(/the provider forgets it\..* The customer is told/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove the card' }));
+    expect(await screen.findByText(/^Asked for by mail/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove the card' })).toBeNull();
   } finally {
     await server.stop();
   }

@@ -11,8 +11,9 @@ import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { Pause, Play, Square } from 'lucide-react';
+import { Pause, Play, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { HistoryDisclosure } from '../activity/record-history';
 import { FactSection } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import {
@@ -54,8 +55,15 @@ export function RecurrenceSection({ id }: { id: string }) {
             <Square aria-hidden="true" />
             End
           </Button>
+          {recurrence.card && (
+            <Button variant="ghost" size="sm" onClick={() => setOpen('remove-card')}>
+              <Trash2 aria-hidden="true" />
+              Remove the card
+            </Button>
+          )}
         </Cluster>
       )}
+      <HistoryDisclosure resource="recurrence" resourceId={id} label="History of what repeats" />
       {open && <ChangeDialog id={id} change={open} onClose={() => setOpen(undefined)} />}
     </Stack>
   );
@@ -98,6 +106,7 @@ const WORDS: Record<RecurrenceChange, { title: string; label: string }> = {
   pause: { title: 'Pause until it is resumed?', label: 'Pause' },
   resume: { title: 'Resume?', label: 'Resume' },
   end: { title: 'End for good?', label: 'End' },
+  'remove-card': { title: 'Remove the customer’s card?', label: 'Remove the card' },
 };
 
 interface ChangeDialogProps {
@@ -112,14 +121,14 @@ function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const preview = useAdminGetRecurrencePreviewQuery(id, {
     refetchOnMountOrArgChange: true,
-    skip: change === 'resume',
+    skip: change in KNOWN,
   });
   const [changeRecurrence, { isLoading }] = useAdminChangeRecurrenceMutation();
   const { title, label } = WORDS[change];
 
   async function confirm() {
     const { data, error } = await changeRecurrence({ id, change });
-    if (error) showFailure(error, 'Error', `Failed to ${change} it`);
+    if (error) showFailure(error, 'Error', 'Nothing was changed');
     else toast({ title: 'Changed', description: data.message });
     onClose();
   }
@@ -129,7 +138,7 @@ function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={change === 'resume' ? RESUMING : consequencesText(preview.currentData)}
+      description={KNOWN[change] ?? consequencesText(preview.currentData)}
       confirmLabel={label}
       onConfirm={() => void confirm()}
       loading={isLoading || preview.isFetching}
@@ -137,7 +146,12 @@ function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
   );
 }
 
-const RESUMING = 'The next cleans are booked in a moment. The customer is told.';
+/** What comes of a change, whatever is booked. */
+const KNOWN: Partial<Record<RecurrenceChange, string>> = {
+  resume: 'The next cleans are booked in a moment. The customer is told.',
+  'remove-card':
+    'Nothing is charged to it any more, and the provider forgets it. The cleans go on: the fee of each is asked for by mail, else collected in cash. The customer is told.',
+};
 
 function consequencesText(preview: ReturnType<typeof useAdminGetRecurrencePreviewQuery>['data']) {
   if (!preview) return 'Looking up what this means...';

@@ -1,6 +1,9 @@
 import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
 import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type {
+  FollowQuotePreview,
+  FollowQuotePreviewResponse,
+  FollowQuoteRequest,
   RecurrencePreviewResponse,
   RecurrenceResponse,
   RecurrenceSummary,
@@ -11,10 +14,13 @@ const CHANGES = {
   pause: recurrenceRoutes.pauseStaffRecurrence,
   resume: recurrenceRoutes.resumeStaffRecurrence,
   end: recurrenceRoutes.endStaffRecurrence,
+  'remove-card': recurrenceRoutes.removeStaffRecurrenceCard,
 };
 
 /** What staff do with what repeats. */
 export type RecurrenceChange = keyof typeof CHANGES;
+
+type FollowQuoteRef = FollowQuoteRequest & { quoteId: string };
 
 // A read resolves to null when the session has ended (401).
 export const {
@@ -22,6 +28,8 @@ export const {
   useAdminGetQuoteRecurrenceQuery,
   useAdminGetRecurrencePreviewQuery,
   useAdminChangeRecurrenceMutation,
+  useAdminPreviewFollowQuoteQuery,
+  useAdminFollowQuoteMutation,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     adminGetRecurrence: build.query<RecurrenceSummary | null, string>({
@@ -40,6 +48,19 @@ export const {
       transformResponse: (answer: RecurrencePreviewResponse | null) =>
         answer && answer.consequences,
       keepUnusedDataFor: 0,
+    }),
+    // What is agreed changes it as well as what is booked.
+    adminPreviewFollowQuote: build.query<FollowQuotePreview | null, FollowQuoteRef>({
+      query: ({ quoteId: id, part }) =>
+        callRoute(recurrenceRoutes.previewFollowQuote, { params: { id }, query: { part } }),
+      transformResponse: (answer: FollowQuotePreviewResponse | null) => answer && answer.preview,
+      providesTags: ['Quotes', 'Recurrences', 'Bookings'],
+      keepUnusedDataFor: 0,
+    }),
+    adminFollowQuote: build.mutation<RecurrenceResponse, FollowQuoteRef>({
+      query: ({ quoteId: id, part }) =>
+        callRoute(recurrenceRoutes.followQuote, { params: { id }, body: { part } }),
+      invalidatesTags: ['Recurrences', 'Bookings', 'Board', 'Transactions', 'Activity'],
     }),
     adminChangeRecurrence: build.mutation<
       RecurrenceResponse,

@@ -14,6 +14,7 @@ import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection, RecordSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
+import { FollowQuote } from './follow-quote';
 import { offerText } from './offer/offer-texts';
 import type { useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
@@ -155,6 +156,7 @@ export function QuoteDetailsDialog({
             customerName={customerName(quote)}
           />
           <QuoteDetails quote={quote} />
+          <FollowQuote quote={quote} />
           <QuoteRepeats quote={quote} />
           <DealMoney deal={{ kind: 'quote', id: quote.id }} />
           <HistoryDisclosure resource="quote" resourceId={quote.id} />

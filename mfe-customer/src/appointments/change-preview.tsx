@@ -11,12 +11,18 @@ import { type ComponentProps, useState } from 'react';
 import { Consequences, PendingConsequences } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { useCustomerGetChangePreviewQuery } from './appointments-api';
+import { type RepeatedQuote, useCustomerGetRecurrencePreviewQuery } from './recurrences-api';
 
-/** What changing an appointment, or several of its series, would mean. */
-export function useChangePreview(id: string, scope: BookingScope) {
-  return useLoadedPreview(
-    useCustomerGetChangePreviewQuery({ id, scope }, { refetchOnMountOrArgChange: true }),
-  );
+/**
+ * What changing an appointment, or several of its series, would mean.
+ * @param quote given where whoever holds that quote, which it repeats, changes it.
+ */
+export function useChangePreview(id: string, scope: BookingScope, quote?: RepeatedQuote) {
+  const fresh = { refetchOnMountOrArgChange: true };
+  const ofQuote = { of: { quote: quote ?? { id: '' } }, bookingId: id, scope };
+  const own = useCustomerGetChangePreviewQuery({ id, scope }, { ...fresh, skip: !!quote });
+  const held = useCustomerGetRecurrencePreviewQuery(ofQuote, { ...fresh, skip: !quote });
+  return useLoadedPreview(quote ? held : own);
 }
 
 /** The query of what a change would mean; its data is null once the session has ended. */
@@ -147,7 +153,7 @@ export function appointmentTitle({
   serviceName,
   scheduledDate,
   timeZone,
-}: CustomerBooking): string {
+}: Pick<CustomerBooking, 'serviceName' | 'scheduledDate' | 'timeZone'>): string {
   return `${serviceName} on ${startText(scheduledDate, timeZone)}`;
 }
 

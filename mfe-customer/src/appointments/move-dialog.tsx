@@ -21,18 +21,32 @@ import {
   startText,
   useChangePreview,
 } from './change-preview';
+import { type RepeatedQuote, useCustomerMoveQuoteBookingMutation } from './recurrences-api';
+
+/** What a move goes by of an appointment. */
+interface Movable extends Pick<
+  CustomerBooking,
+  'id' | 'serviceName' | 'scheduledDate' | 'duration' | 'state' | 'timeZone'
+> {
+  series: Pick<NonNullable<CustomerBooking['series']>, 'occurrences'> | null;
+}
 
 interface MoveDialogProps {
-  booking: CustomerBooking;
+  booking: Movable;
+  /** The quote that it repeats, where whoever holds that moves it. */
+  quote?: RepeatedQuote;
   onClose: () => void;
 }
 
 /** Chooses a new time for an appointment, or for several of its series. */
-export function MoveDialog({ booking, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking, quote, onClose }: MoveDialogProps) {
   const { duration, state, timeZone } = booking;
   const [scope, setScope] = useState<BookingScope>('this');
-  const change = useChangePreview(booking.id, scope);
-  const { start, choose, move, isMoving, error } = useMove({ booking, scope, change, onClose });
+  const change = useChangePreview(booking.id, scope, quote);
+  const { start, choose, move, isMoving, error } = useMove({
+    ...{ booking, scope, change, onClose },
+    ...(quote && { quote }),
+  });
   return (
     <Dialog
       open
@@ -79,7 +93,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
 }
 
 /** What becomes of cleans that repeat until they are ended, and are not booked yet. */
-const afterwards = ({ series }: CustomerBooking, scope: BookingScope): string[] =>
+const afterwards = ({ series }: Movable, scope: BookingScope): string[] =>
   series?.occurrences === null && scope !== 'this'
     ? ['What we book of them later is counted from the new time.']
     : [];
@@ -96,11 +110,12 @@ function timeError(error: unknown): string | undefined {
 }
 
 /** Moves to the chosen time, provided that it still means what was shown; goes on to what is due for it. */
-function useMove({ booking, scope, change, onClose }: Moving) {
+function useMove({ booking, quote, scope, change, onClose }: Moving) {
   const toast = useToast();
   const navigate = useNavigate();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [moveBooking] = useCustomerMoveBookingMutation();
+  const [moveQuoteBooking] = useCustomerMoveQuoteBookingMutation();
   const { run, isRunning } = useSingleFlight();
   const [start, setStart] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -112,14 +127,17 @@ function useMove({ booking, scope, change, onClose }: Moving) {
 
   async function moveTo(scheduledDate: string) {
     if (!(await change.confirmUnchanged())) return;
-    const answer = await moveBooking({ id: booking.id, body: { scope, scheduledDate } });
+    const body = { scope, scheduledDate };
+    const answer = quote
+      ? await moveQuoteBooking({ quote, bookingId: booking.id, ...body })
+      : await moveBooking({ id: booking.id, body });
     if (answer.error) {
       setError(timeError(answer.error));
       change.refresh();
       return showFailure(answer.error, 'Not moved');
     }
-    const { bookings, message, checkoutId } = answer.data;
-    const title = bookings.length === 1 ? 'Appointment moved' : 'Appointments moved';
+    const { message, checkoutId } = answer.data;
+    const title = change.preview?.cleans === 1 ? 'Appointment moved' : 'Appointments moved';
     toast({ title, description: message });
     onClose();
     if (checkoutId !== null) void navigate(checkoutPath(checkoutId));

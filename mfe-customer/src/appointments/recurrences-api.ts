@@ -1,8 +1,12 @@
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
-import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type {
+  ChangePreview,
+  MoveBookingRequest,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type {
   PauseRecurrenceRequest,
+  QuoteBookingMovedResponse,
   RecurrencePreviewResponse,
   RecurrenceResponse,
   RecurrenceSummary,
@@ -11,7 +15,7 @@ import type {
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 /** A quote of the caller, who may be a visitor with the token of its private link. */
-interface RepeatedQuote {
+export interface RepeatedQuote {
   id: string;
   token?: string | undefined;
 }
@@ -54,6 +58,7 @@ export const {
   useCustomerRemoveCardMutation,
   useCustomerGetQuoteRecurrenceQuery,
   useCustomerSkipQuoteBookingMutation,
+  useCustomerMoveQuoteBookingMutation,
 } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
     // Answers null when the session is over (401).
@@ -65,7 +70,7 @@ export const {
     // Never cached: the preview depends on the time.
     customerGetRecurrencePreview: build.query<
       ChangePreview | null,
-      RecurrencePause & { bookingId?: string }
+      RecurrencePause & { bookingId?: string; scope?: MoveBookingRequest['scope'] }
     >({
       query: ({ of, ...given }) =>
         call(of, {
@@ -115,6 +120,17 @@ export const {
         }),
       transformResponse: ({ recurrence }: RecurrenceResponse) => recurrence,
       providesTags: ['Recurrences', 'Bookings'],
+    }),
+    customerMoveQuoteBooking: build.mutation<
+      QuoteBookingMovedResponse,
+      { quote: RepeatedQuote; bookingId: string } & MoveBookingRequest
+    >({
+      query: ({ quote, ...body }) =>
+        callRoute(recurrenceRoutes.moveQuoteBooking, {
+          params: { id: quote.id },
+          body: { ...body, ...tokenOf(quote) },
+        }),
+      invalidatesTags: staleAfter,
     }),
     customerSkipQuoteBooking: build.mutation<
       RecurrenceResponse,

@@ -1,12 +1,6 @@
-import { labelOf } from '@brightnest/contracts/forms';
-import { RECURRENCES } from '@brightnest/contracts/scheduling/booking';
+import { describeRhythm } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
-import {
-  formatCalendarDate,
-  formatDate,
-  formatDuration,
-  formatTime,
-} from '@brightnest/contracts/times';
+import { formatCalendarDate, formatDuration, formatTime } from '@brightnest/contracts/times';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -139,12 +133,7 @@ function Changes({ of, isPaused, onOpen }: ChangesProps) {
 
 /** `every two weeks on Fridays, 9:00 am`; of what is monthly, the day of the month. */
 export function rhythmText({ every, anchor, timeZone }: RecurrenceSummary): string {
-  const often = labelOf(RECURRENCES, every).toLowerCase();
-  const day =
-    every === 'monthly'
-      ? `on day ${formatDate(anchor, 'dayMonth', timeZone).split(' ')[0]!}`
-      : `on ${formatDate(anchor, 'weekday', timeZone).split(' ')[0]!}s`;
-  return `${often} ${day}, ${formatTime(anchor, timeZone)}`;
+  return `${describeRhythm({ every, start: anchor, timeZone })}, ${formatTime(anchor, timeZone)}`;
 }
 
 function statusText({ status, resumesOn }: RecurrenceSummary): string {

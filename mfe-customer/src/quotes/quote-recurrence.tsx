@@ -1,13 +1,13 @@
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
-import { useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
-import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useState } from 'react';
 import { describeCancelling } from '../appointments/change-preview';
+import { MoveDialog } from '../appointments/move-dialog';
 import { RecurrenceCard } from '../appointments/recurrences';
 import {
   useCustomerGetQuoteRecurrenceQuery,
@@ -15,7 +15,7 @@ import {
   useCustomerSkipQuoteBookingMutation,
 } from '../appointments/recurrences-api';
 import { CancelFrame, Consequences, PendingConsequences } from '../forms/consequences';
-import { APPOINTMENTS, CUSTOMER_SIGN_IN, quoteMessagesPath } from '../paths';
+import { CUSTOMER_SIGN_IN } from '../paths';
 import type { HeldQuote } from './quotes-api';
 
 // It begins a moment after the quote is agreed, and visitors have no live updates.
@@ -43,61 +43,46 @@ interface NextCleansProps {
 
 type NextClean = RecurrenceSummary['nextBookings'][number];
 
-/** The next cleans, each of which can be left out. */
+/** The next cleans, each of which can be moved or left out. */
 function NextCleans({ recurrence, held }: NextCleansProps) {
   const { nextBookings, timeZone } = recurrence;
-  const { user } = useSession();
-  const [skipped, setSkipped] = useState<NextClean>();
+  const [changed, setChanged] = useState<{ clean: NextClean; isSkipped: boolean }>();
+  const onClose = () => setChanged(undefined);
+  if (nextBookings.length === 0) return null;
   return (
     <>
-      {nextBookings.length > 0 && (
-        <Stack as="ul" $gap={2} aria-label="Next cleans">
-          {nextBookings.map((clean) => {
-            const when = formatZonedDateTime(clean.scheduledDate, timeZone, 'weekday');
-            return (
-              <Cluster as="li" key={clean.id} $justify="space-between">
-                {when}
-                <Cluster $gap={2}>
-                  {user && (
-                    <LinkButton
-                      to={APPOINTMENTS}
-                      variant="ghost"
-                      size="sm"
-                      aria-label={`Move the clean on ${when}`}
-                    >
-                      Move
-                    </LinkButton>
-                  )}
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={`Skip the clean on ${when}`}
-                    onClick={() => setSkipped(clean)}
-                  >
-                    Skip
-                  </Button>
-                </Cluster>
+      <Stack as="ul" $gap={2} aria-label="Next cleans">
+        {nextBookings.map((clean) => {
+          const when = formatZonedDateTime(clean.scheduledDate, timeZone, 'weekday');
+          const buttonOf = (label: string, isSkipped: boolean) => (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`${label} the clean on ${when}`}
+              onClick={() => setChanged({ clean, isSkipped })}
+            >
+              {label}
+            </Button>
+          );
+          return (
+            <Cluster as="li" key={clean.id} $justify="space-between">
+              {when}
+              <Cluster $gap={2}>
+                {buttonOf('Move', false)}
+                {buttonOf('Skip', true)}
               </Cluster>
-            );
-          })}
-        </Stack>
+            </Cluster>
+          );
+        })}
+      </Stack>
+      {changed?.isSkipped && (
+        <SkipDialog held={held} clean={changed.clean} timeZone={timeZone} onClose={onClose} />
       )}
-      {!user && (
-        <LinkButton
-          to={quoteMessagesPath(held.id)}
-          state={{ token: held.token }}
-          variant="ghost"
-          size="sm"
-        >
-          Write to us to move one
-        </LinkButton>
-      )}
-      {skipped && (
-        <SkipDialog
-          held={held}
-          clean={skipped}
-          timeZone={timeZone}
-          onClose={() => setSkipped(undefined)}
+      {changed && !changed.isSkipped && (
+        <MoveDialog
+          booking={{ ...recurrence, ...changed.clean, series: { occurrences: null } }}
+          quote={held}
+          onClose={onClose}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { dateIn } from '@brightnest/contracts/times';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -8,6 +9,11 @@ import { QuoteRepeatsPage } from './quote-repeats-page';
 const QUOTE_ID = '64b00000000000000000000a';
 const TOKEN = 'token-of-the-payment-link-0123456789';
 const PATH = `/api/quotes/${QUOTE_ID}/recurrence`;
+
+const ZONE = 'Australia/Sydney';
+const TODAY = dateIn(ZONE);
+// Noon there, or an hour later in summer.
+const FREE = `${TODAY}T02:00:00.000Z`;
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
@@ -24,6 +30,16 @@ beforeEach(async () => {
   server = await startApiServer({
     [`GET ${PATH}`]: answer,
     [`GET ${PATH}/consequences`]: () => ({ body: { success: true, consequences } }),
+    'GET /api/slots': ({ url }) => {
+      expect(new URL(url, 'http://site').searchParams.get('moving')).toBe('b');
+      return { body: { success: true, timeZone: ZONE, days: [{ date: TODAY, starts: [FREE] }] } };
+    },
+    [`POST ${PATH}/move`]: () => ({
+      body: {
+        ...becomes({ nextBookings: [{ id: 'b', scheduledDate: FREE }] })().body,
+        checkoutId: null,
+      },
+    }),
     [`POST ${PATH}/skip`]: becomes({ nextBookings: [] }),
     [`POST ${PATH}/end`]: becomes({ status: 'ended' }),
   });
@@ -58,6 +74,26 @@ it('skips a clean and ends them all by the private link, each once it says what 
     { url: `${PATH}/skip`, body: { bookingId: 'b', token: TOKEN } },
     { url: `${PATH}/end`, body: { token: TOKEN } },
   ]);
+});
+
+it('moves a clean, with those after it, by the private link', async () => {
+  const { user } = open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  await user.click(await screen.findByRole('button', { name: /^Move the clean on Tuesday/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'This and later cleans' }));
+  await user.click(await dialog.findByRole('radio', { name: /^12:00.pm|^1:00.pm/ }));
+  const move = dialog.getByRole('button', { name: /^Move to/ });
+  await waitFor(() => expect(move).toBeEnabled());
+  await user.click(move);
+  expect(await screen.findByText('Appointment moved')).toBeInTheDocument();
+  expect(sent()).toEqual([
+    {
+      url: `${PATH}/move`,
+      body: { bookingId: 'b', scope: 'later', scheduledDate: FREE, token: TOKEN },
+    },
+  ]);
+  const asked = server.calls.filter(({ url }) => url.startsWith(`${PATH}/consequences`));
+  expect(asked.every(({ url }) => url.includes(`token=${TOKEN}`))).toBe(true);
 });
 
 it('says so where the link is nobody’s', async () => {

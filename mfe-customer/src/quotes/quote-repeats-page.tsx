@@ -37,7 +37,7 @@ function Repeats({ held }: { held: HeldQuote }) {
       <FocusedPage
         icon={<Repeat />}
         title="Your cleans"
-        description={`${data.serviceName}, ${data.address}. Skip one, pause them, or end them at any time.`}
+        description={`${data.serviceName}, ${data.address}. Move or skip one, pause them, or end them at any time.`}
       >
         <QuoteRecurrence held={held} />
       </FocusedPage>

@@ -25,7 +25,7 @@ export const PERMISSION_LABELS = {
   'catalogue:write': 'Add and change services and club plans',
   'bookings:read': 'See bookings and what was paid for them',
   'bookings:write':
-    'Assign cleaners to bookings, move and cancel them, record cash, end memberships, keep the waiting list, set holidays',
+    'Assign cleaners to bookings, move and cancel them, record cash, end memberships, keep the waiting list, set holidays, remove kept cards',
   'payments:read': 'See the ledger of all payments and its reconciliation',
   'payments:take': 'Record payments that were received',
   'payments:refund': 'Refund payments',

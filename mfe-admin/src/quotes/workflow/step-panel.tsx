@@ -12,6 +12,7 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Panel } from '../../panel';
+import { FollowQuote } from '../follow-quote';
 import { OfferPanel } from '../offer/offer-panel';
 import { QuoteRepeats } from '../quote-repeats';
 import { agreedText, parseAssignedCleaners, paymentText, quoteValue } from '../quote-texts';
@@ -46,6 +47,7 @@ export function StepPanel({ quote, workflow }: StepPanelProps) {
 
   return (
     <WorkPanel step={step} title={step ? STEP_LABELS[step] : 'Nothing left to do'}>
+      <FollowQuote quote={quote} />
       {step === null && <MutedText>{overText(quote)}</MutedText>}
       {step === 'review' && <ReviewPanel onProceed={() => workflow.show('confirm')} />}
       {step === 'confirm' && (

@@ -268,10 +268,12 @@ const feeOf = ({ totalAmount }: Pick<BookingRecord, 'totalAmount'>) =>
 
 function recurrenceOf({
   series,
-}: Pick<BookingRecord, 'series'>): Pick<BookingNotice, 'recurrence'> {
+  movedFrom,
+}: Pick<BookingRecord, 'series' | 'movedFrom'>): Pick<BookingNotice, 'recurrence'> {
   if (series === undefined || series.occurrences !== undefined) return {};
   const { id, every, position } = series;
-  return { recurrence: { id, every, position } };
+  const isMoved = movedFrom !== undefined && { isMoved: true };
+  return { recurrence: { id, every, position, ...isMoved } };
 }
 
 function inBatch({ _id, scheduledDate, previousDate, revision }: Batched): BatchedBooking {

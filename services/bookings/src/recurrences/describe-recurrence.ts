@@ -64,6 +64,7 @@ function toSummary(
     id: _id,
     quoteId: recurrence.quote?.id ?? null,
     ...{ every, status, serviceName, duration, timeZone, address, withCredit },
+    state: recurrence.state as RecurrenceSummary['state'],
     resumesOn: recurrence.resumesOn ?? null,
     anchor: anchor.toISOString(),
     currency: price.currency,

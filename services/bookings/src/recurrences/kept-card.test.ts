@@ -233,6 +233,25 @@ it('is removed by its customer: nothing is charged, and the provider forgets it'
   expect((await bookedOf(id)).some(({ chargesFee }) => chargesFee)).toBe(false);
 });
 
+it('is removed by staff who may change bookings, which is told with who did it', async () => {
+  await repeatPaid();
+  const path = `/api/admin/recurrences/${id}/card`;
+  for (const role of ['customer', 'operations_manager'] as const) {
+    expect((await bookings.call('DELETE', path, { as: role })).status).toBe(403);
+  }
+  const { body } = await bookings.call<RecurrenceResponse>('DELETE', path, { as: 'admin' });
+  expect(body).toMatchObject({ recurrence: { card: null } });
+  expect((await bookings.call('DELETE', path, { as: 'admin' })).status).toBe(409);
+  expect((await bookedOf(id)).some(({ chargesFee }) => chargesFee)).toBe(false);
+  const told = await eventually(() =>
+    published
+      .ofType('recurrence.changed')
+      .find(({ payload }) => payload.recurrenceId === id && payload.change === 'card-removed'),
+  );
+  expect(told.payload.customerId).toBe(userId);
+  expect([undefined, userId]).not.toContain(told.origin.userId);
+});
+
 it('gives the fee back of what is skipped in time, and keeps it of what is not', async () => {
   await repeatPaid({}, 20);
   setClock(at(BEFORE_IT));

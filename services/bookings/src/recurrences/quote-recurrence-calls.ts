@@ -1,7 +1,10 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { recurrenceRoutes as routes } from '@brightnest/contracts/routes/recurrences';
+import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
 import {
+  moveQuoteBookingRequestSchema,
   pauseQuoteRecurrenceRequestSchema,
+  type QuoteBookingMovedResponse,
   quoteRecurrencePreviewQuerySchema,
   type QuoteRecurrenceQuery,
   quoteRecurrenceQuerySchema,
@@ -15,6 +18,7 @@ import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { RecurrenceModel } from '../records/recurrence';
 import { cancelBookings, cancelledMessage } from '../scheduling/cancel-bookings';
 import { cancellationTermsOf, findChangeable, previewChange } from '../scheduling/change-preview';
+import { movedMessage, moveBookings } from '../scheduling/move-bookings';
 import {
   answerRecurrence,
   pauseRecurrence,
@@ -74,19 +78,28 @@ const getQuoteRecurrenceConsequences: Handler = handle(
   routes.getQuoteRecurrenceConsequences,
   { params, query: quoteRecurrencePreviewQuerySchema },
   async ({ params: { id }, query, actor }): Promise<RecurrencePreviewResponse> => {
-    const { token, until, bookingId } = query;
+    const { token, until, bookingId, scope } = query;
     const held = await getHeld(id, { token, actor });
     const consequences =
       bookingId === undefined
         ? await previewRecurrence(held, until)
-        : await previewSkip(held, bookingId);
+        : await previewClean(held, { bookingId, scope });
     return { success: true, consequences };
   },
 );
 
-async function previewSkip({ customerId, id }: HeldRecurrence, bookingId: string) {
+interface NamedClean {
+  bookingId: string;
+  scope?: BookingScope | undefined;
+}
+
+/** What leaving out or moving a clean would mean. @throws AppError `not_found` where it is none of these. */
+async function previewClean(
+  { customerId, id }: HeldRecurrence,
+  { bookingId, scope = 'this' }: NamedClean,
+) {
   const now = new Date();
-  const { named, bookings } = await findChangeable({ bookingId, customerId, scope: 'this' }, now);
+  const { named, bookings } = await findChangeable({ bookingId, customerId, scope }, now);
   assertOneOf(named.series?.id, id);
   return previewChange(await cancellationTermsOf(bookings, now));
 }
@@ -104,10 +117,26 @@ const skipQuoteBooking: Handler = handle(
   { params, body: skipQuoteBookingRequestSchema },
   async ({ params: { id }, body: { token, bookingId }, actor, origin }) => {
     const held = await getHeld(id, { token, actor });
-    await previewSkip(held, bookingId);
+    await previewClean(held, { bookingId });
     const request = { bookingId, customerId: held.customerId, scope: 'this' as const };
     const { consequences } = await cancelBookings(request, origin);
     return answerRecurrence(held.id, `${cancelledMessage(consequences)} The others take place.`);
+  },
+);
+
+/** Moves one clean, or it and those after it, as the customer of a booking does. */
+const moveQuoteBooking: Handler = handle(
+  routes.moveQuoteBooking,
+  { params, body: moveQuoteBookingRequestSchema },
+  async ({ params: { id }, body, actor, origin }): Promise<QuoteBookingMovedResponse> => {
+    const { token, bookingId, scope, scheduledDate } = body;
+    const held = await getHeld(id, { token, actor });
+    await previewClean(held, { bookingId, scope });
+    const { customerId } = held;
+    const request = { bookingId, customerId, scope, to: new Date(scheduledDate) };
+    const { bookingIds, checkoutId } = await moveBookings(request, origin);
+    const message = movedMessage(bookingIds.length, checkoutId);
+    return { ...(await answerRecurrence(held.id, message)), checkoutId };
   },
 );
 
@@ -138,6 +167,7 @@ export const quoteRecurrenceCalls: Handler[] = [
   getStaffQuoteRecurrence,
   getQuoteRecurrenceConsequences,
   skipQuoteBooking,
+  moveQuoteBooking,
   pauseQuoteRecurrence,
   ...resumeAndEnd,
 ];

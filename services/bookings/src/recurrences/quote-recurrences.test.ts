@@ -3,92 +3,50 @@ import type {
   RecurrenceResponse,
   UserRecurrencesResponse,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
-import { fromZonedClock, toZonedClock } from '@brightnest/contracts/times';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import type { ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import {
   type CollectedEvents,
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
-import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { JobAssignment } from '../records/job';
 import { RecurrenceModel } from '../records/recurrence';
 import { newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
 import { resetClock, setClock } from '../testing/clock';
-import { addCleanerAtWork, type CleanerAtWork, giveQuoteJob } from '../testing/jobs';
-import { agreedNotice, newQuoteId, quoteChanged, repeatedQuote } from '../testing/quotes';
-import { bookAhead, bookedOf, SYDNEY } from '../testing/recurrences';
+import { addCleanerAtWork } from '../testing/jobs';
+import {
+  clocksOf,
+  inSydney,
+  QUOTE_TOKEN as TOKEN,
+  quoteRecurrences,
+} from '../testing/quote-recurrences';
+import { bookAhead, bookedOf } from '../testing/recurrences';
 import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 import { Cleaner } from '../workforce/cleaner';
 import { findReserved } from '../workforce/reservations';
 
-const TOKEN = 'token-of-the-private-link';
-const START = '2027-09-17T09:00';
-const at = (clock: string) => new Date(fromZonedClock(clock, SYDNEY));
-
-let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
+let repeated: ReturnType<typeof quoteRecurrences>;
 beforeAll(async () => {
-  ({ quotes, bookings } = await startWithQuotes({}));
+  const started = await startWithQuotes({});
+  repeated = quoteRecurrences(started);
+  ({ bookings } = started);
   published = await bookings.collectEvents();
 });
 afterAll(() => bookings.stop());
 beforeEach(async () => {
   await Promise.all([RecurrenceModel.deleteMany(), Cleaner.deleteMany(), freeEverybody()]);
-  setClock(at('2027-09-01T08:00'));
+  setClock(inSydney('2027-09-01T08:00'));
 });
 afterEach(resetClock);
 
-interface Given {
-  quoteId?: string;
-  customerId?: string | null;
-}
-
-/** Quotes tells twice that a weekly quote is agreed. @returns the id of what repeats it. */
-async function publishAgreed({ quoteId = newQuoteId(), customerId = null }: Given = {}) {
-  const tokenDigest = linkTokenDigest(TOKEN);
-  const scheduledAt = at(START).toISOString();
-  const quote = repeatedQuote({ customerId, scheduledAt, tokenDigest });
-  quotes.answer = { status: 200, body: { quote } };
-  const event = quoteChanged(quoteId, { scheduledAt, notice: agreedNotice(quoteId) });
-  await publishRaw(bookings.env, [event, event]);
-  const found = await eventually(
-    async () => (await RecurrenceModel.findOne({ 'quote.id': quoteId }).lean()) ?? undefined,
-  );
-  return { quoteId, id: found._id };
-}
-
-/** The job of a quote with its team, and what repeats it, booked so far ahead that `cleans` take place. */
-async function roll(team: readonly CleanerAtWork[], daysAhead: number, cleans: number) {
-  const quoteId = await giveQuoteJob(bookings, team, { scheduledAt: at(START).toISOString() });
-  const { id } = await publishAgreed({ quoteId });
-  await bookedSoon(id, daysAhead, cleans);
-  return { quoteId, id };
-}
-
-/** Events of its quote that come while it is booked have it booked by the next run. */
-async function bookedSoon(id: string, daysAhead: number, cleans: number): Promise<void> {
-  await eventually(async () => {
-    await bookAhead(bookings, { daysAhead });
-    return (await bookedOf(id)).length === cleans;
-  });
-}
-
-const clocksOf = async (id: string) =>
-  (await bookedOf(id)).map(({ scheduledDate }) => toZonedClock(scheduledDate, SYDNEY).slice(5));
-
-/** A call about what repeats a quote, with its private link unless somebody is signed in. */
-function call<T = RecurrenceResponse>(quoteId: string, what: string, given: object = {}) {
-  const body = { token: TOKEN, ...given };
-  return bookings.call<T>('POST', `/api/quotes/${quoteId}/recurrence/${what}`, { body });
-}
+const START = '2027-09-17T09:00';
 
 it('rolls on from an agreed quote at its price and local time, once however often that is told', async () => {
   const [ann, ben] = [await addCleanerAtWork(), await addCleanerAtWork()];
-  const { quoteId, id } = await roll([ben], 45, 4);
+  const { quoteId, id } = await repeated.roll([ben], { daysAhead: 45, cleans: 4 });
 
   expect(await RecurrenceModel.countDocuments({ 'quote.id': quoteId })).toBe(1);
   // Summer time began on 3 October 2027.
@@ -115,7 +73,7 @@ it('rolls on from an agreed quote at its price and local time, once however ofte
 it('comes with as many as do the job of the quote', async () => {
   const team = [await addCleanerAtWork(), await addCleanerAtWork()];
   await addFreeCleaner();
-  const { id } = await roll(team, 25, 1);
+  const { id } = await repeated.roll(team, { daysAhead: 25, cleans: 1 });
 
   const [first] = await bookedOf(id);
   const ids = team.map(({ cleanerId }) => cleanerId);
@@ -130,17 +88,20 @@ it('comes with as many as do the job of the quote', async () => {
 
 it('waits for the team of the quote, though not beyond its first clean', async () => {
   await addFreeCleaner();
-  const { id } = await publishAgreed();
+  const { id } = await repeated.publishAgreed();
   await bookAhead(bookings, { daysAhead: 25 });
   expect(await bookedOf(id)).toHaveLength(0);
 
-  setClock(new Date(at(START).getTime() + 1));
-  await bookedSoon(id, 25, 3);
+  setClock(new Date(inSydney(START).getTime() + 1));
+  await repeated.bookedSoon(id, 25, 3);
   expect(await clocksOf(id)).toEqual(['09-24T09:00', '10-01T09:00', '10-08T09:00']);
 });
 
 it('is skipped, paused, resumed and ended by the private link, and by nobody without it', async () => {
-  const { quoteId, id } = await roll([await addCleanerAtWork()], 45, 4);
+  const { quoteId, id } = await repeated.roll([await addCleanerAtWork()], {
+    daysAhead: 45,
+    cleans: 4,
+  });
   const path = `/api/quotes/${quoteId}/recurrence`;
   const { body } = await bookings.call<RecurrenceResponse>('GET', `${path}?token=${TOKEN}`);
   expect(body.recurrence).toMatchObject({ id, quoteId, every: 'weekly', price: '204.00' });
@@ -151,7 +112,9 @@ it('is skipped, paused, resumed and ended by the private link, and by nobody wit
     ['pause', {}],
     ['end', {}],
   ] as const) {
-    expect(await call(quoteId, what, { ...given, token: wrong })).toMatchObject({ status: 404 });
+    expect(await repeated.call(quoteId, what, { ...given, token: wrong })).toMatchObject({
+      status: 404,
+    });
   }
   expect(await bookings.call('GET', `${path}?token=${wrong}`)).toMatchObject({ status: 404 });
 
@@ -161,27 +124,30 @@ it('is skipped, paused, resumed and ended by the private link, and by nobody wit
     `${path}/consequences?${query}`,
   );
   expect(preview.body.consequences).toMatchObject({ cleans: 1, kept: '0.00' });
-  expect(await call(quoteId, 'skip', { bookingId })).toMatchObject({ status: 200 });
+  expect(await repeated.call(quoteId, 'skip', { bookingId })).toMatchObject({ status: 200 });
   expect(await clocksOf(id)).toEqual(['10-01T09:00', '10-08T09:00', '10-15T09:00']);
 
-  await call(quoteId, 'pause', { until: '2027-10-10' });
+  await repeated.call(quoteId, 'pause', { until: '2027-10-10' });
   expect(await clocksOf(id)).toEqual(['10-15T09:00']);
-  await call(quoteId, 'resume');
-  await bookedSoon(id, 45, 3);
+  await repeated.call(quoteId, 'resume');
+  await repeated.bookedSoon(id, 45, 3);
   // What was left out on its own stays so.
   expect(await clocksOf(id)).toEqual(['10-01T09:00', '10-08T09:00', '10-15T09:00']);
 
-  const ended = await call(quoteId, 'end');
+  const ended = await repeated.call(quoteId, 'end');
   expect(ended.body.recurrence.status).toBe('ended');
   expect(await bookedOf(id)).toHaveLength(0);
   // What is told once more of the quote begins nothing anew.
-  await publishAgreed({ quoteId });
+  await repeated.publishAgreed({ quoteId });
   await bookAhead(bookings, { daysAhead: 45 });
   expect(await bookedOf(id)).toHaveLength(0);
 });
 
 it('joins the account that the quote joins, and is changed there', async () => {
-  const { quoteId, id } = await roll([await addCleanerAtWork()], 25, 1);
+  const { quoteId, id } = await repeated.roll([await addCleanerAtWork()], {
+    daysAhead: 25,
+    cleans: 1,
+  });
   const customerId = newUserId();
   const linked = testEvent('quote.linked', { quoteId, customerId, customerName: 'Ada Visitor' });
   await publishRaw(bookings.env, [linked, linked]);
@@ -192,10 +158,77 @@ it('joins the account that the quote joins, and is changed there', async () => {
     as,
   });
   expect(body.recurrences).toMatchObject([{ id, quoteId }]);
-  const signedIn = (userId: string) =>
-    bookings.call<RecurrenceResponse>('POST', `/api/quotes/${quoteId}/recurrence/end`, {
-      ...{ as: { ...as, userId }, body: {} },
+  const end = (userId: string) => repeated.call(quoteId, 'end', { as: { ...as, userId } });
+  expect((await end(newUserId())).status).toBe(404);
+  expect((await end(customerId)).body.recurrence.status).toBe('ended');
+});
+
+it('is skipped, moved, paused, resumed and ended by the account that the quote is of', async () => {
+  const customerId = newUserId();
+  const as = { role: 'customer' as const, userId: customerId };
+  const stranger = { ...as, userId: newUserId() };
+  const wanted = { daysAhead: 45, cleans: 4, customerId };
+  const { quoteId, id } = await repeated.roll([await addCleanerAtWork()], wanted);
+  const path = `/api/quotes/${quoteId}/recurrence`;
+  const { body } = await bookings.call<RecurrenceResponse>('GET', path, { as });
+  const bookingId = body.recurrence.nextBookings[0]!.id;
+  expect((await bookings.call('GET', path, { as: stranger })).status).toBe(404);
+  const scheduledDate = inSydney('2027-10-02T11:00').toISOString();
+  for (const [what, given] of [
+    ['skip', { bookingId }],
+    ['move', { bookingId, scheduledDate }],
+    ['pause', {}],
+    ['resume', {}],
+    ['end', {}],
+  ] as const) {
+    expect(await repeated.call(quoteId, what, { as: stranger, ...given })).toMatchObject({
+      status: 404,
     });
-  expect((await signedIn(newUserId())).status).toBe(404);
-  expect((await signedIn(customerId)).body.recurrence.status).toBe('ended');
+  }
+
+  await repeated.call(quoteId, 'skip', { as, bookingId });
+  expect(await clocksOf(id)).toEqual(['10-01T09:00', '10-08T09:00', '10-15T09:00']);
+  const [next] = await bookedOf(id);
+  const moved = await repeated.call(quoteId, 'move', { as, bookingId: next!._id, scheduledDate });
+  expect(moved).toMatchObject({ status: 200, body: { checkoutId: null } });
+  expect(await clocksOf(id)).toEqual(['10-02T11:00', '10-08T09:00', '10-15T09:00']);
+
+  await repeated.call(quoteId, 'pause', { as });
+  expect(await clocksOf(id)).toEqual([]);
+  const resumed = await repeated.call(quoteId, 'resume', { as });
+  expect(resumed.body.recurrence.status).toBe('active');
+  await repeated.bookedSoon(id, 45, 3);
+  // What was moved on its own comes back at the time of all.
+  expect(await clocksOf(id)).toEqual(['10-01T09:00', '10-08T09:00', '10-15T09:00']);
+  expect((await repeated.call(quoteId, 'end', { as })).body.recurrence.status).toBe('ended');
+  expect(await clocksOf(id)).toEqual([]);
+});
+
+it('moves one clean, or it and those after it, by the private link, and none of another quote', async () => {
+  const team = [await addCleanerAtWork()];
+  const { quoteId, id } = await repeated.roll(team, { daysAhead: 45, cleans: 4 });
+  const [first, second] = await bookedOf(id);
+  const move = (bookingId: string, clock: string, more: object = {}) =>
+    repeated.call(quoteId, 'move', {
+      ...{ bookingId, scheduledDate: inSydney(clock).toISOString() },
+      ...more,
+    });
+  expect(await move(first!._id, '2027-09-25T10:00')).toMatchObject({
+    ...{ status: 200, body: { checkoutId: null } },
+  });
+  expect(await clocksOf(id)).toEqual(['09-25T10:00', '10-01T09:00', '10-08T09:00', '10-15T09:00']);
+
+  const query = `token=${TOKEN}&bookingId=${second!._id}&scope=later`;
+  const preview = await bookings.call<RecurrencePreviewResponse>(
+    'GET',
+    `/api/quotes/${quoteId}/recurrence/consequences?${query}`,
+  );
+  expect(preview.body.consequences.cleans).toBe(3);
+  await move(second!._id, '2027-10-04T13:00', { scope: 'later' });
+  expect(await clocksOf(id)).toEqual(['09-25T10:00', '10-04T13:00', '10-11T13:00', '10-18T13:00']);
+
+  expect(await move(first!._id, '2027-10-04T13:00')).toMatchObject({ status: 409 });
+  const other = await repeated.roll([await addCleanerAtWork()], { daysAhead: 25, cleans: 1 });
+  const [ofOther] = await bookedOf(other.id);
+  expect(await move(ofOther!._id, '2027-09-26T09:00')).toMatchObject({ status: 404 });
 });

@@ -17,7 +17,7 @@ import {
   stopRecurrence,
 } from './change-recurrence';
 import { describeRecurrences } from './describe-recurrence';
-import { removeRecurrenceCard } from './recurrence-card';
+import { cardCalls } from './recurrence-card';
 
 // Nobody has that many; what one answer reads stays bounded.
 const MOST_LISTED = 50;
@@ -80,6 +80,6 @@ const refOf = (id: string, { userId }: { userId: string }, isOwn: boolean) =>
 export const recurrenceCalls: Handler[] = [
   listUserRecurrences,
   getStaffRecurrence,
-  removeRecurrenceCard,
+  ...cardCalls,
   ...changes,
 ];

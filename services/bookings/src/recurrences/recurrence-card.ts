@@ -5,21 +5,23 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { removeCard } from '../records/kept-card';
-import { getRecurrence } from './change-recurrence';
-import { describeRecurrences } from './describe-recurrence';
+import { answerRecurrence, getRecurrence } from './change-recurrence';
 
-/** Charges nothing to the caller's card any more; the provider forgets it soon after. */
-export const removeRecurrenceCard: Handler = handle(
-  recurrenceRoutes.removeRecurrenceCard,
-  { params: uuidParamsSchema },
-  async ({ params: { id }, actor: { userId }, origin }): Promise<RecurrenceResponse> => {
-    const { _id } = await getRecurrence({ id, customerId: userId });
-    const isRemoved = await mongoose.connection.transaction((session) =>
-      removeCard(_id, { origin, session }),
-    );
-    if (!isRemoved) throw new AppError('change_not_allowed', { message: 'No card is kept.' });
-    const [recurrence] = await describeRecurrences([await getRecurrence({ id })]);
-    const message = 'Your card is removed. You pay the fees by card yourself, or in cash.';
-    return { success: true, message, recurrence: recurrence! };
-  },
+const OWN = 'Your card is removed. You pay the fees by card yourself, or in cash.';
+const STAFF = 'The card is removed. The customer is told.';
+
+/** Charges nothing to a card any more, for its customer and for staff; the provider forgets it soon after. */
+export const cardCalls: Handler[] = ([true, false] as const).map((isOwn) =>
+  handle(
+    isOwn ? recurrenceRoutes.removeRecurrenceCard : recurrenceRoutes.removeStaffRecurrenceCard,
+    { params: uuidParamsSchema },
+    async ({ params: { id }, actor: { userId }, origin }): Promise<RecurrenceResponse> => {
+      const { _id } = await getRecurrence({ id, ...(isOwn && { customerId: userId }) });
+      const isRemoved = await mongoose.connection.transaction((session) =>
+        removeCard(_id, { origin, session }),
+      );
+      if (!isRemoved) throw new AppError('change_not_allowed', { message: 'No card is kept.' });
+      return answerRecurrence(_id, isOwn ? OWN : STAFF);
+    },
+  ),
 );

@@ -6,6 +6,7 @@ import { CURRENT_RECURRENCES, endRecurrence, RecurrenceModel } from '../records/
 import { askForPayment } from './ask-for-payment';
 import { bookRecurrences } from './book-recurrences';
 import { chargeVisitFees, forgetCards } from './charge-visit-fees';
+import { followQuoteCalls } from './follow-quote';
 import type { RecurrenceSettings } from './next-starts';
 import { previewHoliday } from './preview-holiday';
 import { quoteRecurrenceCalls } from './quote-recurrence-calls';
@@ -52,7 +53,12 @@ export function recurrences({
 }) {
   const everyMs = env.REPEAT_EVERY_SECONDS * 1_000;
   return {
-    routes: [...recurrenceCalls, previewHoliday, ...quoteRecurrenceCalls],
+    routes: [
+      ...recurrenceCalls,
+      previewHoliday,
+      ...quoteRecurrenceCalls,
+      ...followQuoteCalls({ rpc }),
+    ],
     subscriptions: [endRecurrencesOfDeactivated, ...repeatQuotes({ rpc })],
     tasks: [
       bookRecurrences(recurrenceSettings(env), everyMs),

@@ -47,13 +47,14 @@ export const moveBooking: Handler = handle(
   },
 );
 
-function movedMessage(count: number, checkoutId: string | null): string {
+/** What a move did, in words for the customer. */
+export function movedMessage(count: number, checkoutId: string | null): string {
   const moved = count === 1 ? 'Your clean is moved.' : `Your ${count} cleans are moved.`;
   return checkoutId === null ? moved : `${moved} Pay the new confirmation fee to confirm.`;
 }
 
 /** What a move did. */
-interface MovedBookings {
+export interface MovedBookings {
   /** Of the bookings at their new times; late ones have new ids. */
   bookingIds: string[];
   consequences: ChangePreview;
@@ -65,7 +66,7 @@ interface MovedBookings {
  * Moves a booking, or those of its series that the scope names, to new times: all of them or none. In time
  * a booking keeps what was paid; too late for that, it is cancelled and booked anew.
  */
-async function moveBookings(
+export async function moveBookings(
   request: ChangeRequest & { to: Date },
   origin: EventOrigin,
   now = new Date(),

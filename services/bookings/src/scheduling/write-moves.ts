@@ -16,9 +16,15 @@ export interface ReservedMove extends CancellationTerms {
   cleanerId: string;
 }
 
+/** A move that keeps what was paid. */
+type KeptMove = Pick<ReservedMove, 'booking' | 'to' | 'cleanerId'> & {
+  /** Minutes that it takes then; absent: as before. */
+  duration?: number;
+};
+
 /** Writes the new times of bookings that keep what was paid for them. */
 export async function moveKeepingPayment(
-  moves: readonly ReservedMove[],
+  moves: readonly KeptMove[],
   origin: EventOrigin,
   session: ClientSession,
 ): Promise<void> {
@@ -30,8 +36,8 @@ export async function moveKeepingPayment(
   }));
   const isAnyConfirmed = moves.some(({ booking }) => isConfirmed(booking));
   for (const move of moves) {
-    const { booking, to } = move;
-    const moved = { ...booking, scheduledDate: to, revision: booking.revision + 1 };
+    const { booking, to, duration = booking.duration } = move;
+    const moved = { ...booking, scheduledDate: to, duration, revision: booking.revision + 1 };
     const notice = bookingNotice(moved, batch);
     const previousDate = booking.scheduledDate.toISOString();
     const event = newEvent(
@@ -46,18 +52,19 @@ export async function moveKeepingPayment(
       { session },
     ).orFail(() => new AppError('conflict'));
     const keeps = !losesCleaner(move);
-    await syncTeam({ ...moved, endsAt: endOf(to, booking.duration) }, { keeps, origin }, session);
+    await syncTeam({ ...moved, endsAt: endOf(to, duration) }, { keeps, origin }, session);
   }
 }
 
-function changesOf(move: ReservedMove) {
-  const { booking, to, cleanerId } = move;
+function changesOf(move: KeptMove) {
+  const { booking, to, cleanerId, duration = booking.duration } = move;
   const nextReminderAt = isConfirmed(booking) && nextReminderTime(to, new Date());
   const isUnassigned = losesCleaner(move);
   return {
     $set: {
       scheduledDate: to,
-      endsAt: endOf(to, booking.duration),
+      duration,
+      endsAt: endOf(to, duration),
       heldCleanerId: cleanerId,
       ...(nextReminderAt && { nextReminderAt }),
       ...(isUnassigned && { status: 'confirmed' as const }),
@@ -70,7 +77,7 @@ function changesOf(move: ReservedMove) {
 }
 
 /** Who was assigned has to be asked anew, unless the new time is theirs as well; a team always has. */
-const losesCleaner = ({ booking, cleanerId }: ReservedMove) =>
+const losesCleaner = ({ booking, cleanerId }: KeptMove) =>
   booking.status === 'assigned' &&
   (booking.cleanerId !== cleanerId || booking.teamSize !== undefined);
 

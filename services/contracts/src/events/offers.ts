@@ -1,6 +1,7 @@
 import Joi, { type ObjectSchema } from 'joi';
 import type { Currency, DecimalText } from '../money';
-import { nullableTextField, textField } from './envelope';
+import type { Recurrence } from '../scheduling/booking';
+import { everyField, nullableTextField, textField } from './envelope';
 
 /** What every event about an offer says. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
 export interface OfferNotice {
@@ -20,6 +21,8 @@ export interface OfferNotice {
   /** IANA zone of the property. */
   timeZone: string;
   validUntil: string;
+  /** How often it is to repeat; absent where it does not. */
+  every?: Recurrence;
 }
 
 const noticeKeys = {
@@ -34,6 +37,7 @@ const noticeKeys = {
   times: Joi.array().items(Joi.string().isoDate()).required(),
   timeZone: textField(),
   validUntil: Joi.string().isoDate().required(),
+  every: everyField(),
 };
 
 // Of `offer.viewed`, and of `offer.withdrawn`: staff took it back, or agreed otherwise.

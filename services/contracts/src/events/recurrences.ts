@@ -31,6 +31,7 @@ const noticeKeys = {
 const CHANGES = [
   'started',
   'rescheduled',
+  'repriced',
   'paused',
   'resumed',
   'ended',

@@ -38,8 +38,11 @@ export interface BookingNotice {
   cardFee?: DecimalText;
   /** Counts the changes of its time from 0, as calendar files do. */
   revision: number;
-  /** Of what goes on until it is ended; absent otherwise. `position` counts its bookings from 1. */
-  recurrence?: { id: string; every: Recurrence; position: number };
+  /**
+   * Of what goes on until it is ended; absent otherwise. `position` counts its bookings from 1; `isMoved` says
+   * that it was booked anew at another time, which may not be that of the others.
+   */
+  recurrence?: { id: string; every: Recurrence; position: number; isMoved?: boolean };
   /** Who is told of it where it repeats the quote of a visitor. */
   guest?: QuoteGuest;
   /**
@@ -71,6 +74,7 @@ export const bookingNoticeKeys = {
     id: textField(),
     every: everyField().required(),
     position: Joi.number().integer().min(1).required(),
+    isMoved: Joi.boolean(),
   }),
   guest: quoteGuestField(),
   batch: Joi.object({

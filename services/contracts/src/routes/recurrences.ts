@@ -47,6 +47,7 @@ export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'public',
   },
   skipQuoteBooking: { method: 'POST', path: '/api/quotes/:id/recurrence/skip', access: 'public' },
+  moveQuoteBooking: { method: 'POST', path: '/api/quotes/:id/recurrence/move', access: 'public' },
   pauseQuoteRecurrence: {
     method: 'POST',
     path: '/api/quotes/:id/recurrence/pause',
@@ -63,6 +64,17 @@ export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'GET',
     path: '/api/admin/quotes/:id/recurrence',
     access: 'bookings:read',
+  },
+  // What was agreed otherwise of a quote, for the cleans after its first one.
+  previewFollowQuote: {
+    method: 'GET',
+    path: '/api/admin/quotes/:id/recurrence/follow',
+    access: 'bookings:read',
+  },
+  followQuote: {
+    method: 'POST',
+    path: '/api/admin/quotes/:id/recurrence/follow',
+    access: 'bookings:write',
   },
   getStaffRecurrence: {
     method: 'GET',
@@ -82,6 +94,11 @@ export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   resumeStaffRecurrence: {
     method: 'POST',
     path: '/api/admin/recurrences/:id/resume',
+    access: 'bookings:write',
+  },
+  removeStaffRecurrenceCard: {
+    method: 'DELETE',
+    path: '/api/admin/recurrences/:id/card',
     access: 'bookings:write',
   },
   endStaffRecurrence: {

@@ -95,7 +95,8 @@ export interface BookingCreatedResponse {
   checkoutId: string | null;
 }
 
-const scopeField = () =>
+/** Field of a {@link BookingScope}: one alone, where it is left out. */
+export const scopeField = () =>
   Joi.string()
     .valid(...BOOKING_SCOPES.map(({ value }) => value))
     .default('this');
@@ -117,14 +118,17 @@ export interface MoveBookingRequest {
   scheduledDate: string;
 }
 
-/** Schema of {@link MoveBookingRequest}. */
-export const moveBookingRequestSchema = Joi.object<MoveBookingRequest, true>({
+/** The joi keys of {@link MoveBookingRequest}. */
+export const moveBookingKeys = {
   scope: scopeField(),
   scheduledDate: startField({
     wrong: 'Please choose a date and time',
     past: 'Please choose a time from now on',
   }),
-});
+};
+
+/** Schema of {@link MoveBookingRequest}. */
+export const moveBookingRequestSchema = Joi.object<MoveBookingRequest, true>(moveBookingKeys);
 
 /** What cancelling or moving would mean now: shown before the customer confirms it. */
 export interface ChangePreview {

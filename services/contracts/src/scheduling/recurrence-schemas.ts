@@ -1,9 +1,15 @@
 import Joi from 'joi';
 import { dayField, linkTokenField, uuidField } from '../fields';
+import type { State } from '../forms';
 import type { Currency, DecimalText } from '../money';
 import type { KeptCard } from '../payments/kept-card';
 import type { Recurrence } from './booking';
-import type { ChangePreview } from './customer-booking-schemas';
+import {
+  type ChangePreview,
+  moveBookingKeys,
+  type MoveBookingRequest,
+  scopeField,
+} from './customer-booking-schemas';
 
 /**
  * States of a recurrence. `pending`: the fee of its first booking is not paid yet; `paused`: nothing takes
@@ -30,6 +36,8 @@ export interface RecurrenceSummary {
   /** IANA zone of the property. */
   timeZone: string;
   address: string;
+  /** The property's Australian state; empty elsewhere. */
+  state: State | '';
   /** A start that its others are counted from: its weekday, or its day of the month, and its local time. */
   anchor: string;
   currency: Currency;
@@ -108,9 +116,13 @@ export const pauseQuoteRecurrenceRequestSchema = Joi.object<PauseQuoteRecurrence
   until: untilField(),
 });
 
-/** Query of `GET /api/quotes/{id}/recurrence/consequences`: of pausing or ending it, or of leaving out one clean. */
+/**
+ * Query of `GET /api/quotes/{id}/recurrence/consequences`: of pausing or ending it, or of leaving out or moving
+ * one clean, with those after it where the scope says so.
+ */
 export interface QuoteRecurrencePreviewQuery extends PauseQuoteRecurrenceRequest {
   bookingId?: string;
+  scope?: MoveBookingRequest['scope'];
 }
 
 /** Schema of {@link QuoteRecurrencePreviewQuery}. */
@@ -118,6 +130,7 @@ export const quoteRecurrencePreviewQuerySchema = Joi.object<QuoteRecurrencePrevi
   ...holderKeys,
   until: untilField(),
   bookingId: uuidField().optional(),
+  scope: scopeField(),
 });
 
 /** Body of `POST /api/quotes/{id}/recurrence/skip`: one clean is left out, the others take place. */
@@ -130,3 +143,57 @@ export const skipQuoteBookingRequestSchema = Joi.object<SkipQuoteBookingRequest,
   ...holderKeys,
   bookingId: uuidField(),
 });
+
+/** Body of `POST /api/quotes/{id}/recurrence/move`: one clean, or it and those after it, to another time. */
+export interface MoveQuoteBookingRequest extends SkipQuoteBookingRequest, MoveBookingRequest {}
+
+/** Schema of {@link MoveQuoteBookingRequest}. */
+export const moveQuoteBookingRequestSchema = Joi.object<MoveQuoteBookingRequest, true>({
+  ...holderKeys,
+  ...moveBookingKeys,
+  bookingId: uuidField(),
+});
+
+/** Answer of `POST /api/quotes/{id}/recurrence/move`. */
+export interface QuoteBookingMovedResponse extends RecurrenceResponse {
+  /** Where to pay the fee of a late move; null where nothing is due. */
+  checkoutId: string | null;
+}
+
+/** What of a quote's agreement its later cleans are to follow, once that is another. */
+export const FOLLOWED_PARTS = ['all', 'time', 'price'] as const;
+
+/** Query of `GET /api/admin/quotes/{id}/recurrence/follow`, and body of the `POST` that carries it out. */
+export interface FollowQuoteRequest {
+  /** `time` stands for the length as well. */
+  part: (typeof FOLLOWED_PARTS)[number];
+}
+
+/** Schema of {@link FollowQuoteRequest}. */
+export const followQuoteRequestSchema = Joi.object<FollowQuoteRequest, true>({
+  part: Joi.string()
+    .valid(...FOLLOWED_PARTS)
+    .default('all'),
+});
+
+/** What follows for the later cleans of a quote from what is agreed of it by now. */
+export interface FollowQuotePreview {
+  /** They are at another time, or of another length, than is agreed. */
+  isOtherTime: boolean;
+  /** They are at another price. */
+  isOtherPrice: boolean;
+  /** How many of those that are booked would be moved, and priced anew. */
+  moved: number;
+  repriced: number;
+  /** How many keep their price, as all of it is paid. */
+  paidInFull: number;
+  currency: Currency;
+  /** Goes back of what was paid for them. */
+  refund: DecimalText;
+}
+
+/** Answer of `GET /api/admin/quotes/{id}/recurrence/follow`; null where nothing goes on, or is agreed. */
+export interface FollowQuotePreviewResponse {
+  success: true;
+  preview: FollowQuotePreview | null;
+}

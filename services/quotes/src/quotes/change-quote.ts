@@ -2,7 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { OfferNotice } from '@brightnest/contracts/events/offers';
 import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { recurrenceOf, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { quoteStepOf, skippedQuoteStatuses } from '@brightnest/contracts/quotes/quote-status';
 import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -141,6 +141,7 @@ export function describeQuote({
 
 /** What every event about an offer says. */
 export function offerNotice(quote: QuoteSubmissionRecord, offer: OfferRecord): OfferNotice {
+  const every = recurrenceOf(quote.cleaningFrequency);
   return {
     quoteId: quote._id.toHexString(),
     offerId: offer.id,
@@ -153,6 +154,7 @@ export function offerNotice(quote: QuoteSubmissionRecord, offer: OfferRecord): O
     times: offer.times.map(({ scheduledAt }) => scheduledAt.toISOString()),
     timeZone: propertyZone(quote.state),
     validUntil: offer.validUntil.toISOString(),
+    ...(every && { every }),
   };
 }
 

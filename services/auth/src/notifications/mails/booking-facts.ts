@@ -1,5 +1,6 @@
 import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { describeRepetition } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import { formatDuration } from '@brightnest/contracts/times';
 import type { TopicRevision } from '../queue/topics';
 import { type Fact, formatAmount, formatMailTime, isPositiveAmount } from '../mail-template';
@@ -37,6 +38,20 @@ export function bookingWhenWhere({
 }: Pick<BookingNotice, 'batch' | 'timeZone' | 'address'>): { when: string; where: string } {
   const more = cleans.length > 1 ? ` and ${cleans.length - 1} more` : '';
   return { when: formatSmsTime(cleans[0]!.scheduledDate, timeZone) + more, where: address };
+}
+
+/**
+ * How it repeats, of what goes on until it is ended.
+ * @param start one that the others are counted from; without it their day is left open.
+ */
+export function repeatFacts(
+  { recurrence, timeZone }: Pick<BookingNotice, 'recurrence' | 'timeZone'>,
+  start?: string,
+): Fact[] {
+  if (!recurrence) return [];
+  const { every } = recurrence;
+  const counted = start === undefined ? { every } : { every, start, timeZone };
+  return [['Repeats', describeRepetition(counted)]];
 }
 
 /** How long it takes and where. */

@@ -10,6 +10,7 @@ import {
   costsToChange,
   placeFacts,
   priceFacts,
+  repeatFacts,
   singularOrPlural,
   whenFacts,
 } from './booking-facts';
@@ -76,6 +77,10 @@ function bookingConfirmed(
     facts: [
       ['What', booking.serviceName],
       ...whenFacts(booking),
+      ...repeatFacts(
+        booking,
+        recurrence?.isMoved ? undefined : booking.batch.cleans[0]?.scheduledDate,
+      ),
       ...placeFacts(booking),
       ...priceFacts(booking),
     ],
@@ -83,14 +88,14 @@ function bookingConfirmed(
     links: isGuest ? [guestAccountLink(publicUrl)] : [],
     closing: costsToChange(booking)
       ? 'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.'
-      : `You can ${booking.guest ? '' : 'move or '}cancel free of charge until it begins.`,
+      : 'You can move or cancel free of charge until it begins.',
   });
 }
 
 const goesOn = ({ recurrence, guest }: BookingNotice) =>
   `Your ${recurrence?.every} cleans go on until you end them. ${
     guest
-      ? 'With the link below you can leave one out, pause them or end them.'
+      ? 'With the link below you can leave one out, move it, pause them or end them.'
       : 'In your account you can leave one out, move it, or pause them all.'
   }`;
 
@@ -122,7 +127,12 @@ function bookingMoved({ appointments }: BookingRecipient, booking: BookingMoved)
         'What they cost, and what was paid for them, stays as it was. The calendar file with this message moves them in your calendar.',
       ),
     ],
-    facts: [['What', booking.serviceName], ...oldAndNewTimes(booking), ...placeFacts(booking)],
+    facts: [
+      ['What', booking.serviceName],
+      ...oldAndNewTimes(booking),
+      ...repeatFacts(booking),
+      ...placeFacts(booking),
+    ],
     button: appointments,
   });
 }

@@ -1,5 +1,6 @@
 import type { QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteCancelled, QuoteRepriced } from '@brightnest/contracts/events/quotes';
+import type { BookingRepriced } from '@brightnest/contracts/events/scheduling';
 import { type Currency, type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
@@ -82,17 +83,26 @@ export function mailQuoteRepriced(publicUrl: string): Subscription {
 /** Tells a customer another price of their booking, why, and what follows for the fee. */
 export function mailBookingRepriced(publicUrl: string): Subscription {
   return on('booking.repriced', 'mail-booking-repriced', async ({ id, payload, occurredAt }) => {
-    const to = payload.guest?.email ?? (await findRecipient(payload.customerId));
-    if (to === null) return;
-    const { serviceName, scheduledDate, timeZone, totalAmount: price, reason } = payload;
-    const description = `${serviceName} on ${formatZonedDateTime(scheduledDate, timeZone)}`;
-    const deal = { what: 'clean', description, publicUrl, reason } as const;
-    const content = repriced({ ...payload, price }, deal);
-    const booking = { kind: 'booking', id: payload.bookingId } as const;
+    const { bookingId, scheduledDate, batch, totalAmount: price, reason } = payload;
+    const booking = { kind: 'booking', id: bookingId } as const;
     const timing = await latestPrice(booking, { occurredAt, start: scheduledDate });
-    const sms = repricedSms({ ...payload, price }, 'clean');
+    // Of several at once the mail of the first tells.
+    const to = payload.guest?.email ?? (await findRecipient(payload.customerId));
+    if (to === null || !batch.isFirst) return;
+    const what = batch.cleans.length === 1 ? 'clean' : 'cleans';
+    const deal = { what, description: describeCleans(payload), publicUrl, reason } as const;
+    const content = repriced({ ...payload, price }, deal);
+    const sms = repricedSms({ ...payload, price }, what);
     await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing, sms });
   });
+}
+
+function describeCleans({ serviceName, scheduledDate, timeZone, batch }: BookingRepriced): string {
+  const { length: count } = batch.cleans;
+  const when = formatZonedDateTime(scheduledDate, timeZone);
+  return count === 1
+    ? `${serviceName} on ${when}`
+    : `${serviceName}, ${count} cleans from ${when} on`;
 }
 
 /** Drops what waits about a price before this one; this one is dropped by the next, or by a cancellation. */
@@ -112,7 +122,7 @@ type Repriced = Pick<
 >;
 
 interface RepricedDeal {
-  what: 'quote' | 'clean';
+  what: 'quote' | 'clean' | 'cleans';
   description: string;
   publicUrl: string;
   reason?: string;
@@ -129,7 +139,7 @@ function repriced(
     subject: `The price of your ${company.name} ${what} has changed`,
     heading: 'Another price',
     paragraphs: [
-      `The price of your ${what} is now ${inText(price)}.`,
+      `The price of your ${what} is now ${inText(price)}${what === 'cleans' ? ' each' : ''}.`,
       ...(isAsked ? [DIFFERENCE] : []),
     ],
     facts: [

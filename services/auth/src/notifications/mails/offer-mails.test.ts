@@ -40,6 +40,21 @@ const sent = (notice: OfferNotice, replacedOfferId: string | null = null) => ({
 });
 
 describe('the mail of an offer', () => {
+  it('names how a quote repeats, on which day once there is one time alone', async () => {
+    const open = offer({ every: 'weekly' });
+    const one = offer({ every: 'monthly', times: open.times.slice(0, 1) });
+    await publishRaw(
+      auth.env,
+      [open, one].map((notice) => testEvent('offer.sent', sent(notice))),
+    );
+    const mail = await mailTo(auth.mailbox, open.email);
+    expect(mail).toContain('Price of each clean: 229.50 AUD');
+    expect(mail).toContain('Repeats: Every week, until you end it');
+    expect(await mailTo(auth.mailbox, one.email)).toContain(
+      'Repeats: Every month on day 16, from Thursday 16 January 2031, until you end it',
+    );
+  });
+
   it('has note, price, times and the private link, and keeps none of it', async () => {
     const notice = offer();
     const event = testEvent('offer.sent', sent(notice));

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { OfferMailed, OfferNotice, OfferSent } from '@brightnest/contracts/events/offers';
 import { OFFER_PAGE } from '@brightnest/contracts/identity/credentials';
+import { describeRepetition } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { queueMail, type SmsBeside } from '../mail-queue';
@@ -155,11 +156,14 @@ function expired(offer: OfferMailed, settings: OfferMailSettings): MailContent {
 
 /** What it is for, what it costs, the times to choose from and until when. */
 function offerFacts(offer: OfferNotice): Fact[] {
-  const { description, total, currency, times, timeZone, validUntil } = offer;
+  const { description, total, currency, times, timeZone, validUntil, every } = offer;
+  // Of several the customer is yet to choose the day.
+  const start = times.length === 1 ? { start: times[0]!, timeZone } : {};
   const label = times.length === 1 ? 'Time' : 'Times to choose from';
   return [
     ['For', description],
-    ['Price', formatAmount(total, currency)],
+    [every ? 'Price of each clean' : 'Price', formatAmount(total, currency)],
+    ...(every ? [['Repeats', describeRepetition({ every, ...start })] satisfies Fact] : []),
     [label, times.map((time) => formatMailTime(time, timeZone)).join('; ')],
     ['Open until', formatMailTime(validUntil, timeZone)],
   ];

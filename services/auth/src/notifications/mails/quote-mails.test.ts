@@ -80,13 +80,14 @@ const heard = (topic: string) =>
   eventually(async () => (await NewestRevision.exists({ _id: topic })) !== null);
 
 it('confirms what was agreed, with a calendar file and the private link of a visitor', async () => {
-  const notice = sampleNotice(newEmail());
+  const notice = sampleNotice(newEmail(), { every: 'fortnightly' });
   await publishRaw(auth.env, [confirmed(notice)]);
   const mail = await mailTo(auth.mailbox, notice.email);
   for (const said of [
     'Subject: Your clean is confirmed',
     'Where: 12 King Street, Newtown NSW 2042',
     'How long: 3 hours',
+    'Repeats: Every two weeks on Tuesdays, from Tuesday 15 January 2030, until you end it',
     'Price: 204.00 AUD',
     'To pay online: 30.60 AUD',
     'Due in cash after the clean: 173.40 AUD',

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
+import { describeRepetition } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { queueMail, type SmsBeside } from '../mail-queue';
 import type { LinkSettings } from './booking-recipient';
@@ -116,7 +117,7 @@ function quoteConfirmed(
       ...(isAccepted ? ['Thank you for accepting our offer.'] : []),
       'We look forward to it. The calendar file with this message puts it into your calendar.',
     ],
-    facts: agreedFacts(quote),
+    facts: agreedFacts(quote, { isFirst: true }),
     ...linksToCome(quote, settings),
     closing: FREE_CHANGES,
   });
@@ -143,9 +144,20 @@ function quoteMoved(quote: QuoteChangeNotice, settings: QuoteMailSettings): Mail
   });
 }
 
-/** What, when and where, who comes, and what it costs. */
-export function agreedFacts(quote: QuoteNotice): Fact[] {
-  return [...visitFacts(quote), ...teamFacts(quote), ...quotePriceFacts(quote)];
+/**
+ * What, when and where, how it repeats, who comes, and what it costs.
+ * @param isFirst the others are counted from its start; what is moved later may be another's day.
+ */
+export function agreedFacts(quote: QuoteNotice, { isFirst = false } = {}): Fact[] {
+  const { every, scheduledAt, timeZone } = quote;
+  const start = isFirst && scheduledAt !== null ? { start: scheduledAt, timeZone } : {};
+  const repeats = every && (['Repeats', describeRepetition({ every, ...start })] satisfies Fact);
+  return [
+    ...visitFacts(quote),
+    ...(repeats ? [repeats] : []),
+    ...teamFacts(quote),
+    ...quotePriceFacts(quote),
+  ];
 }
 
 async function mailDeparture({

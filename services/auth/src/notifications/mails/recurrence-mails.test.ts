@@ -89,6 +89,10 @@ it('asks to pay what was booked without a fee, and says of the next ones that th
   const next = await mailTo(auth.mailbox, booked.email);
   expect(next).toContain('Subject: Your next clean is booked');
   expect(next).toContain('Your weekly cleans go on until you end them.');
+  expect(next).toMatch(
+    /Repeats: Every week on Tuesdays, from Tuesday 15 January 2030, until you end it/,
+  );
+  expect(mail).toMatch(/Repeats: Every week, until you end it/);
 });
 
 it('tells a visitor whose quote repeats by its private link', async () => {
@@ -105,4 +109,55 @@ it('tells a visitor whose quote repeats by its private link', async () => {
   const mail = await mailTo(auth.mailbox, email);
   expect(mail).toContain('With the link below you can let them go on at any time.');
   expect(mail).toContain(`/payment/quote-repeats?quote_id=${quoteId}&token=${token}`);
+});
+
+it('tells of another price of several cleans by one mail, and of one that was moved no day of the others', async () => {
+  const [repriced, moved, next] = [await weekly(), await weekly(), await weekly()];
+  const cleans = [0, 7].map((days) => ({
+    ...{ bookingId: randomUUID(), revision: 0 },
+    scheduledDate: new Date(Date.parse(START) + days * 24 * 60 * 60 * 1_000).toISOString(),
+  }));
+  const told = { previousPrice: '200.00', reason: 'A new price', refund: '0.00', kept: '0.00' };
+  await publishRaw(auth.env, [
+    ...cleans.map((clean, index) =>
+      testEvent('booking.repriced', {
+        ...{ ...notice(repriced.customerId), ...clean, ...told },
+        ...{ totalAmount: '250.00', toCharge: '0.00', checkoutId: null, due: '250.00' },
+        batch: { isFirst: index === 0, cleans },
+      }),
+    ),
+    testEvent('booking.repriced', {
+      ...{ ...notice(next.customerId), ...told, toCharge: '0.00', checkoutId: null, due: '250.00' },
+    }),
+    testEvent('booking.confirmed', {
+      ...notice(moved.customerId),
+      recurrence: { id: randomUUID(), every: 'weekly' as const, position: 2, isMoved: true },
+    }),
+  ]);
+  const mail = await mailTo(auth.mailbox, repriced.email);
+  expect(mail).toContain('Subject: The price of your Brightnest cleans has changed');
+  expect(mail).toContain('The price of your cleans is now 250.00 AUD each.');
+  expect(mail).toMatch(/Deep Cleaning, 2 cleans from .*15 Jan 2030.* on/);
+  expect(await mailTo(auth.mailbox, moved.email)).toMatch(/Repeats: Every week, until you end it/);
+  // They are told of in their order: by now the second of them would be.
+  await mailTo(auth.mailbox, next.email);
+  expect(receivedBy(auth.mailbox, repriced.email)).toHaveLength(1);
+});
+
+it('tells whose card staff removed, and not who did so themselves', async () => {
+  const [staffs, own] = [await weekly(), await weekly()];
+  const removed = ({ recurrence }: typeof own, userId: string) => ({
+    ...testEvent('recurrence.changed', {
+      ...{ ...recurrence, change: 'card-removed' as const, resumesOn: null },
+    }),
+    origin: { userId },
+  });
+  await publishRaw(auth.env, [
+    removed(own, own.customerId),
+    removed(staffs, randomUUID()),
+    testEvent('recurrence.changed', { ...own.recurrence, change: 'ended', resumesOn: null }),
+  ]);
+  const mail = await mailTo(auth.mailbox, staffs.email);
+  expect(mail).toContain('Subject: We removed the card for your weekly cleans');
+  expect(await mailTo(auth.mailbox, own.email)).toContain('Subject: Your weekly cleans have ended');
 });

@@ -6,7 +6,14 @@ import type {
 import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { bookingTime, bookingWhenWhere, placeFacts, priceFacts, whenFacts } from './booking-facts';
+import {
+  bookingTime,
+  bookingWhenWhere,
+  placeFacts,
+  priceFacts,
+  repeatFacts,
+  whenFacts,
+} from './booking-facts';
 import {
   type BookingRecipient,
   findBookingRecipient,
@@ -23,10 +30,12 @@ import {
   siteAddress,
 } from '../mail-template';
 
-/** Tells a customer that their cleans are paused, go on or have ended. */
+/** Tells a customer that their cleans are paused, go on or have ended, and that staff removed their card. */
 export function mailRecurrenceChanged(settings: LinkSettings): Subscription {
-  return on('recurrence.changed', 'mail-recurrence-changed', async ({ id, payload }) => {
-    const text = TEXTS[payload.change]?.(payload);
+  return on('recurrence.changed', 'mail-recurrence-changed', async ({ id, payload, origin }) => {
+    // Whoever removes their own card sees that it is.
+    const isOwnCard = payload.change === 'card-removed' && origin.userId === payload.customerId;
+    const text = isOwnCard ? undefined : TEXTS[payload.change]?.(payload);
     const recipient = text && (await findBookingRecipient(payload, settings));
     if (!recipient) return;
     const content = composeMail({
@@ -58,6 +67,13 @@ const TEXTS: Partial<Record<RecurrenceChanged['change'], Text>> = {
   resumed: ({ every }) => ({
     heading: `Your ${every} cleans go on`,
     paragraphs: ['We book the next ones now and mail you their times.'],
+  }),
+  'card-removed': ({ every }) => ({
+    heading: `We removed the card for your ${every} cleans`,
+    paragraphs: [
+      'Nothing is charged to the card that you let us keep any more, and it is not kept any longer. Your cleans go on: pay each by card in your account, or in cash after it.',
+      'If you did not expect this, please write to us.',
+    ],
   }),
   ended: ({ every }) => ({
     heading: `Your ${every} cleans have ended`,
@@ -158,6 +174,7 @@ function paymentDue(
     facts: [
       ['What', booking.serviceName],
       ...whenFacts(booking),
+      ...repeatFacts(booking),
       ...placeFacts(booking),
       ...priceFacts(booking),
     ],
@@ -202,6 +219,7 @@ function cardDeclined(
     facts: [
       ['What', booking.serviceName],
       ...whenFacts(booking),
+      ...repeatFacts(booking),
       ...placeFacts(booking),
       ...priceFacts(booking),
     ],

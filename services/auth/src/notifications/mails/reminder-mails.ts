@@ -3,7 +3,14 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { REMINDER_HOURS, type ReminderHours } from '@brightnest/contracts/scheduling/reminders';
 import { formatDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { bookingTime, bookingWhenWhere, placeFacts, priceFacts, whenFacts } from './booking-facts';
+import {
+  bookingTime,
+  bookingWhenWhere,
+  placeFacts,
+  priceFacts,
+  repeatFacts,
+  whenFacts,
+} from './booking-facts';
 import {
   type BookingRecipient,
   findBookingRecipient,
@@ -102,6 +109,7 @@ function bookingReminder(
     facts: [
       ['What', serviceName],
       ...whenFacts(booking),
+      ...repeatFacts(booking),
       ...placeFacts(booking),
       ...priceFacts(booking),
     ],

@@ -61,7 +61,7 @@ export function OfferSheet({ offer, choice }: OfferSheetProps) {
 function repeatText({ total, currency }: OfferFacts, every: Recurrence): string {
   return [
     `${labelOf(RECURRENCES, every)}, ${amountText(total, currency)} each time, until you end it.`,
-    'You can skip, pause or end it at any time: the first clean is free to cancel up to 24 hours before, each later one until it begins.',
+    'You can move or skip one, pause or end it at any time: the first clean is free to cancel up to 24 hours before, each later one until it begins.',
     'The later ones have no fee beforehand.',
   ].join(' ');
 }

@@ -1,0 +1,145 @@
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import type {
+  FollowQuotePreview,
+  FollowQuoteRequest,
+} from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { useState } from 'react';
+import {
+  useAdminFollowQuoteMutation,
+  useAdminPreviewFollowQuoteQuery,
+} from '../bookings/recurrences-api';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { agreedText, quoteValue } from './quote-texts';
+
+type Part = FollowQuoteRequest['part'];
+
+/** Says that the later cleans of a quote are otherwise than is agreed by now, and has them follow. */
+export function FollowQuote({ quote }: { quote: AdminQuote }) {
+  const [isOpen, setOpen] = useState(false);
+  const isRepeated = recurrenceOf(quote.cleaningFrequency) !== undefined;
+  const request = { quoteId: quote.id, part: 'all' as const };
+  const { data } = useAdminPreviewFollowQuoteQuery(request, {
+    skip: !isRepeated || quote.scheduledAt === null,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data || !(data.isOtherTime || data.isOtherPrice)) return null;
+  return (
+    <>
+      <Notice
+        tone="info"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            Change the later cleans
+          </Button>
+        }
+      >
+        {`The cleans after the first one are ${differenceText(data)} than is agreed here.`}
+      </Notice>
+      {isOpen && <FollowDialog quote={quote} differs={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function differenceText({ isOtherTime, isOtherPrice }: FollowQuotePreview): string {
+  if (isOtherTime && isOtherPrice) return 'at another time and another price';
+  return isOtherTime ? 'at another time, or of another length,' : 'at another price';
+}
+
+const PARTS: readonly { value: Part; label: string }[] = [
+  { value: 'all', label: 'Time and price' },
+  { value: 'time', label: 'Time only' },
+  { value: 'price', label: 'Price only' },
+];
+
+interface FollowDialogProps {
+  quote: AdminQuote;
+  differs: FollowQuotePreview;
+  onClose: () => void;
+}
+
+/** Says what comes of it for what is booked before it is confirmed. */
+function FollowDialog({ quote, differs, onClose }: FollowDialogProps) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN, firstFieldError: true });
+  const isBoth = differs.isOtherTime && differs.isOtherPrice;
+  const [part, setPart] = useState<Part>('all');
+  const request = { quoteId: quote.id, part };
+  const preview = useAdminPreviewFollowQuoteQuery(request, { refetchOnMountOrArgChange: true });
+  const [follow, { isLoading }] = useAdminFollowQuoteMutation();
+  const shown = preview.isFetching ? undefined : preview.currentData;
+
+  async function confirm() {
+    const { data, error } = await follow(request);
+    if (error) return showFailure(error, 'Not changed', 'Failed to change the later cleans');
+    toast({ title: 'Changed', description: data.message });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      firm
+      onOpenChange={(open) => !open && onClose()}
+      title="Change the later cleans?"
+      description={`Agreed: ${agreedText(quote)}, ${quoteValue(quote)}.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Leave them
+          </Button>
+          <Button disabled={!shown} loading={isLoading} onClick={() => void confirm()}>
+            Change them
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {isBoth && (
+          <RadioCards
+            legend="What changes?"
+            name="part"
+            options={PARTS}
+            minCardWidth="9rem"
+            value={part}
+            onChange={setPart}
+          />
+        )}
+        {shown ? (
+          <Notice tone={isPositive(shown.refund) ? 'warning' : 'info'}>
+            {consequencesText(shown)}
+          </Notice>
+        ) : (
+          <PendingQuery query={preview} label="Looking up what this means...">
+            <Skeleton $height="3rem" />
+          </PendingQuery>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function consequencesText(preview: FollowQuotePreview): string {
+  const { moved, repriced, paidInFull, refund, currency } = preview;
+  const cleans = (count: number) => (count === 1 ? '1 booked clean' : `${count} booked cleans`);
+  return [
+    moved === 0 && repriced === 0 && 'Nothing that is booked changes.',
+    moved > 0 && `This moves ${cleans(moved)}, with the same cleaners where they are free.`,
+    repriced > 0 && `${cleans(repriced)} get the agreed price.`,
+    paidInFull > 0 && `${cleans(paidInFull)}, paid in full, keep their price.`,
+    isPositive(refund) && `${amountText(refund, currency)} goes back to the customer.`,
+    'What is booked later follows as well. The customer is told.',
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
