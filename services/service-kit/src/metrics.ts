@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** The measurements of one service; every service in a process has its own registry. */
 export interface Metrics {
@@ -7,7 +7,6 @@ export interface Metrics {
   httpDuration: Histogram<'method' | 'route' | 'status'>;
   eventsPublished: Counter<'type'>;
   eventsConsumed: Counter<'consumer' | 'outcome'>;
-  eventsPending: Gauge;
 }
 
 /** Creates the registry of a service. */
@@ -35,11 +34,6 @@ export function createMetrics(service: string): Metrics {
       name: 'events_consumed_total',
       help: 'Events taken from a queue, by outcome: done, retried, dead, dropped or ignored',
       labelNames: ['consumer', 'outcome'],
-      registers,
-    }),
-    eventsPending: new Gauge({
-      name: 'events_pending',
-      help: 'Records with events that are written and not yet published, at the last look',
       registers,
     }),
   };

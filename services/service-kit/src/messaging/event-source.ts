@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { ServiceName } from '@brightnest/contracts/routes/declaration';
-import type { Collection } from 'mongoose';
+import type { Collection, Connection } from 'mongoose';
+import type { Logger } from 'pino';
 import { HAS_PENDING_EVENTS, PENDING_EVENTS_INDEX, type PendingEvent } from './events';
 
 /** The pending events of one aggregate, in order. */
@@ -88,5 +89,61 @@ export function documentSource(
         limit: COUNT_LIMIT,
         hint: PENDING_EVENTS_INDEX,
       }),
+  };
+}
+
+/** Watches for new events. */
+export interface ChangeWatch {
+  close(): Promise<void>;
+}
+
+/** What is watched, and who hears of it. */
+interface WatchOptions {
+  collections: string[];
+  onChange(collection: string): void;
+  onLost(): void;
+  log: Logger;
+}
+
+/**
+ * Calls `onChange` soon after a majority has a new event in one of the collections. A lost stream is
+ * not an error: the relay's sweep finds what it missed.
+ */
+export function watchChanges(
+  connection: Connection,
+  { collections, onChange, onLost, log }: WatchOptions,
+): ChangeWatch {
+  const stream = connection.watch(
+    [
+      {
+        $match: {
+          'ns.coll': { $in: collections },
+          operationType: { $in: ['insert', 'update', 'replace'] },
+          // The relay's own mark is no news.
+          'updateDescription.updatedFields.publishedSequence': { $exists: false },
+        },
+      },
+      // The document itself stays in the database: only the knock on the door is needed.
+      { $project: { _id: 1, operationType: 1, 'ns.coll': 1 } },
+    ],
+    { maxAwaitTimeMS: 1_000 },
+  );
+  let isClosed = false;
+  stream.on('change', (change) => {
+    if ('ns' in change && 'coll' in change.ns) onChange(change.ns.coll);
+  });
+  stream.on('error', (error: unknown) => {
+    if (isClosed) return;
+    isClosed = true;
+    log.warn({ err: error }, 'change stream lost');
+    void Promise.resolve(stream.close()).catch(() => undefined);
+    onLost();
+  });
+  return {
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await stream.close();
+    },
   };
 }

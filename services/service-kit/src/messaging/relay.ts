@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics';
 import { createLease } from '../persistence/lease';
 import type { Broker, Publish } from './broker';
-import type { EventSource, PendingBatch } from './event-source';
+import {
+  type ChangeWatch,
+  type EventSource,
+  type PendingBatch,
+  watchChanges,
+} from './event-source';
 import { encodeEvent } from './events';
 
 /** Publishes what waits in the sources. */
@@ -38,7 +44,7 @@ export function startRelay(options: RelayOptions): Relay {
     ttlMs: leaseMs,
   });
   const target = { exchange: options.exchange, publish: broker.publish, metrics: options.metrics };
-  const count = createPendingCount(options, sweepMs);
+  const due = createDueSources(sources, sweepMs);
   const pause = createInterruptibleSleep();
   let watch: ChangeWatch | undefined;
   let isStopped = false;
@@ -51,12 +57,16 @@ export function startRelay(options: RelayOptions): Relay {
   const renewing = setInterval(() => void renew(), leaseMs / 3);
 
   const drain = async (): Promise<void> => {
-    for (const source of sources) {
+    for (const source of due.take()) {
       let hasMore = true;
       while (hasMore && canPublish()) hasMore = await publishBatch(source, target);
     }
   };
   const canPublish = (): boolean => !isStopped && lease.isHeld() && broker.isConnected();
+  const wake = (): void => {
+    due.addAll();
+    pause.wake();
+  };
 
   const follow = async (): Promise<void> => {
     if (!lease.isHeld()) {
@@ -64,13 +74,18 @@ export function startRelay(options: RelayOptions): Relay {
       watch = undefined;
       return;
     }
-    watch ??= watchChanges(
-      connection,
-      sources.map((source) => source.collection),
-      pause.wake,
-      () => (watch = undefined),
+    if (watch) return;
+    watch = watchChanges(connection, {
+      collections: sources.map((source) => source.collection),
+      onChange(collection) {
+        due.add(collection);
+        pause.wake();
+      },
+      onLost: () => (watch = undefined),
       log,
-    );
+    });
+    // What changed while nobody watched.
+    due.addAll();
   };
 
   const run = async (): Promise<void> => {
@@ -79,17 +94,18 @@ export function startRelay(options: RelayOptions): Relay {
       try {
         await follow();
         if (canPublish()) await drain();
-        if (lease.isHeld()) await count();
       } catch (error) {
         log.warn({ err: error }, 'relay interrupted');
+        due.addAll();
       }
       if (!isStopped) await pause.sleep(sweepMs);
     }
   };
+  measurePending(options, lease.isHeld);
   const running = run();
 
   return {
-    wake: pause.wake,
+    wake,
     isLeader: () => lease.isHeld(),
     async stop() {
       isStopped = true;
@@ -102,18 +118,46 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-// Counting is for the graphs alone: a busy relay does not do it after every batch.
-function createPendingCount(
-  { sources, metrics }: RelayOptions,
-  everyMs: number,
-): () => Promise<void> {
-  let nextAt = -Infinity;
-  return async () => {
-    if (performance.now() < nextAt) return;
-    nextAt = performance.now() + everyMs;
-    const counts = await Promise.all(sources.map((source) => source.count()));
-    metrics.eventsPending.set(counts.reduce((sum, count) => sum + count, 0));
+/** The sources that have to be looked at. */
+interface DueSources {
+  add(collection: string): void;
+  addAll(): void;
+  /** Those that changed; every now and then all, because a change can go unnoticed. */
+  take(): EventSource[];
+}
+
+function createDueSources(sources: readonly EventSource[], sweepMs: number): DueSources {
+  const changed = new Set<string>();
+  let sweepAt = -Infinity;
+  return {
+    add: (collection) => changed.add(collection),
+    addAll: () => (sweepAt = -Infinity),
+    take() {
+      const isSweep = performance.now() >= sweepAt;
+      if (isSweep) sweepAt = performance.now() + sweepMs;
+      const taken = sources.filter(({ collection }) => isSweep || changed.has(collection));
+      changed.clear();
+      return taken;
+    },
   };
+}
+
+/** Has the graphs ask how much is pending: only then is it counted. */
+function measurePending({ sources, metrics, log }: RelayOptions, isLeader: () => boolean): void {
+  new Gauge({
+    name: 'events_pending',
+    help: 'Records with events that are written and not yet published; 0 where another instance publishes',
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        let sum = 0;
+        if (isLeader()) for (const source of sources) sum += await source.count();
+        this.set(sum);
+      } catch (error) {
+        log.warn({ err: error }, 'pending events not counted');
+      }
+    },
+  });
 }
 
 const BATCH_SIZE = 500;
@@ -135,7 +179,10 @@ async function publishBatch(
     .map((batch) => ({ batch, count: confirmed.get(batch) ?? 0 }))
     .filter(({ count }) => count > 0);
   if (done.length > 0) await source.mark(done);
-  return batches.every((batch) => confirmed.get(batch) === batch.events.length);
+  const isEachConfirmed = batches.every((batch) => confirmed.get(batch) === batch.events.length);
+  const count = batches.reduce((sum, { events }) => sum + events.length, 0);
+  // What came after a batch that was not full is announced.
+  return isEachConfirmed && count >= BATCH_SIZE;
 }
 
 // The first event of every aggregate together, then the second ones: confirms overlap, and an event that
@@ -163,55 +210,6 @@ async function publishInWaves(
       }),
     );
   }
-}
-
-/** Watches for new events. */
-interface ChangeWatch {
-  close(): Promise<void>;
-}
-
-/**
- * Calls `onChange` soon after a majority has a new event in one of the collections. A lost stream is
- * not an error: the relay's sweep finds what it missed.
- */
-function watchChanges(
-  connection: Connection,
-  collections: string[],
-  onChange: () => void,
-  onLost: () => void,
-  log: Logger,
-): ChangeWatch {
-  const stream = connection.watch(
-    [
-      {
-        $match: {
-          'ns.coll': { $in: collections },
-          operationType: { $in: ['insert', 'update', 'replace'] },
-          // The relay's own mark is no news.
-          'updateDescription.updatedFields.publishedSequence': { $exists: false },
-        },
-      },
-      // The document itself stays in the database: only the knock on the door is needed.
-      { $project: { _id: 1, operationType: 1 } },
-    ],
-    { maxAwaitTimeMS: 1_000 },
-  );
-  let isClosed = false;
-  stream.on('change', onChange);
-  stream.on('error', (error: unknown) => {
-    if (isClosed) return;
-    isClosed = true;
-    log.warn({ err: error }, 'change stream lost');
-    void Promise.resolve(stream.close()).catch(() => undefined);
-    onLost();
-  });
-  return {
-    async close() {
-      if (isClosed) return;
-      isClosed = true;
-      await stream.close();
-    },
-  };
 }
 
 /** A sleep that can be cut short. A wake while nobody sleeps shortens the next sleep. */
