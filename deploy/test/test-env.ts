@@ -27,6 +27,11 @@ export function publishSharedSite(facts: object): void {
   process.env[SHARED_SITE] = JSON.stringify(facts);
 }
 
+/** Whether the shared site has been started, before which everything was built. */
+export function hasSharedSite(): boolean {
+  return readEnv({ [SHARED_SITE]: str({ default: '' }) })[SHARED_SITE] !== '';
+}
+
 export function readSharedSite(): string {
   return readEnv({
     [SHARED_SITE]: str({

@@ -21,7 +21,7 @@ import type { BackOff } from '../local/supervisor/supervised-process';
 import { Supervisor } from '../local/supervisor/supervisor';
 import { openSite, type TestSite } from './shared-site';
 import { templateFolder } from './test-data';
-import { siteTestEnv } from './test-env';
+import { hasSharedSite, siteTestEnv } from './test-env';
 
 const ROOT = join(__dirname, '../..');
 const STAGE = { status: () => undefined, note: () => undefined };
@@ -59,7 +59,9 @@ export async function startTestSite({
   const caller = { ...readCallerEnv(), smtpUrl: undefined };
   const { signal } = new AbortController();
   const template = templateFolder(ROOT);
-  await buildSite({ root: ROOT, siteDir: template, env: caller.all, signal, stage: STAGE });
+  if (!hasSharedSite()) {
+    await buildSite({ root: ROOT, siteDir: template, env: caller.all, signal, stage: STAGE });
+  }
 
   const sites = join(siteTestEnv.TEST_DATA_DIR || tmpdir(), 'sites');
   await mkdir(sites, { recursive: true });
