@@ -1,6 +1,6 @@
 import { company } from '@brightnest/kit/runtime/company';
 import { Link } from '@brightnest/kit/runtime/router';
-import { color, fontWeight, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontSize, fontWeight, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const HomeLink = styled(Link)`
@@ -19,17 +19,24 @@ const HomeLink = styled(Link)`
   }
 `;
 
-// A name of two words and more may be too long for a phone.
-const Name = styled.span`
-  max-width: min(40vw, 18rem);
+const BRAND_WIDTH = '8rem';
+const LONG_NAME = 13;
+
+// The navigation leaves no more room, on a phone and beside all of its links: a long name takes two lines.
+const Name = styled.span<{ $long: boolean }>`
+  display: -webkit-box;
+  max-width: ${BRAND_WIDTH};
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  font-size: ${({ $long }) => ($long ? fontSize.md : 'inherit')};
+  line-height: 1.2;
+  overflow-wrap: break-word;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 // A place of fixed size, so that nothing moves when the picture comes.
 const Logo = styled.img`
-  width: min(40vw, 9rem);
+  width: ${BRAND_WIDTH};
   height: 2.5rem;
   object-fit: contain;
   object-position: left;
@@ -46,7 +53,7 @@ export function BrandLink() {
       ) : (
         <>
           <BrandMark />
-          <Name>{name}</Name>
+          <Name $long={name.length >= LONG_NAME}>{name}</Name>
         </>
       )}
     </HomeLink>
