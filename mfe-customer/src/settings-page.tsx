@@ -3,7 +3,7 @@ import { CalendarFeedCard } from './account/calendar-feed';
 import { ContactSettings } from './account/contact-settings';
 import { CustomerArea } from './account/customer-area';
 import { SessionsCard } from './account/sessions';
-import { InvoicesCard } from './invoices/invoices-card';
+import { InvoicesCard } from './payments/invoices-card';
 import { MembershipCard } from './memberships/membership-card';
 import { PaymentsCard } from './payments/payments-card';
 

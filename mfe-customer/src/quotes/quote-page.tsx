@@ -23,7 +23,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { CustomerArea } from '../account/customer-area';
 import { Messages } from '../conversations/messages';
 import { BackLink, CardHeading } from '../forms/form-layout';
-import { InvoicesCard } from '../invoices/invoices-card';
+import { InvoicesCard } from '../payments/invoices-card';
 import { CUSTOMER_QUOTES, CUSTOMER_SIGN_IN, offerPath } from '../paths';
 import { CancelQuoteDialog } from './cancel-quote-dialog';
 import { QuoteRecurrence } from './quote-recurrence';

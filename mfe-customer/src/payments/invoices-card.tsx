@@ -12,7 +12,7 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ListCard, PAGE_SIZE, PdfLink, Whole } from '../payments/list-card';
+import { ListCard, PAGE_SIZE, PdfLink, Whole } from './list-card';
 
 const { useCustomerListInvoicesQuery } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
