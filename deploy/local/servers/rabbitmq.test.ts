@@ -43,6 +43,15 @@ function processesOfBench(): string[] {
   });
 }
 
+const QUEUE = 'kept-over-a-kill';
+
+/** Whether the definition of the queue is in the log or in the table that the broker reads when it starts. */
+function isOnDisk(data: string): boolean {
+  return readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(LATEST\.LOG|rabbit_durable_queue\.DC[DL])$/.test(name))
+    .some((name) => readFileSync(join(data, name)).includes(QUEUE));
+}
+
 test('a broker runs in a folder and on ports of its own, comes back after a kill, and leaves nothing', async () => {
   const caller = readCallerEnv();
   const source = await findRabbitmq({ ...machine.provision, caller, withoutDocker: true });
@@ -57,11 +66,11 @@ test('a broker runs in a folder and on ports of its own, comes back after a kill
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
   const publisher = await connectTo(url);
   const channel = await publisher.createConfirmChannel();
-  await channel.assertQueue('kept', { durable: true });
-  channel.sendToQueue('kept', Buffer.from('hello'), { persistent: true });
+  await channel.assertQueue(QUEUE, { durable: true });
+  channel.sendToQueue(QUEUE, Buffer.from('hello'), { persistent: true });
   await channel.waitForConfirms();
   // RabbitMQ writes the definition of a queue to the disk a moment later, what it confirms at once.
-  await pause(4_000);
+  await eventually(() => isOnDisk(join(folder, 'data')));
 
   const broker = bench.supervisor.find('rabbitmq')?.pid ?? 0;
   process.kill(broker, 'SIGKILL');
@@ -75,7 +84,7 @@ test('a broker runs in a folder and on ports of its own, comes back after a kill
     await pause(200);
   }
   const reader = await again?.createChannel();
-  const message = await reader?.get('kept', { noAck: true });
+  const message = await reader?.get(QUEUE, { noAck: true });
   expect(message && message.content.toString()).toBe('hello');
 
   expect(processesOfBench().length).toBeGreaterThan(1);
