@@ -86,6 +86,12 @@ export function recordsOf(
       own: ({ person: own }) => ({ query: { resource: 'user', resourceId: own!.id } }),
       other: () => ({ query: { resource: 'user', resourceId: victim.person.id } }),
     },
+    // Anybody may see one that there is.
+    'GET /api/files/company-logos/:file': {
+      other: () => ({ params: { file: 'none.png' } }),
+      absent: { params: { file: 'neither.png' } },
+      mayHaveOther: nobodyElse,
+    },
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
     ...quotesRecordsOf(victim, staff),

@@ -43,3 +43,41 @@ it('saves how long a time is held and when nobody is mailed, and refuses what ma
     await server.stop();
   }
 });
+
+it('tells what was changed, and goes back', async () => {
+  const sent: WaitingListSettingsRequest[] = [];
+  const before = DEFAULT_WAITING_LIST_SETTINGS;
+  const after = { ...before, isOpen: false, holdMinutes: 90 };
+  const change = {
+    revision: 1,
+    changedAt: '2026-03-01T02:00:00.000Z',
+    by: { id: 'u', name: null },
+  };
+  const server = await startApiServer({
+    [`GET ${PATH}`]: () => ({ body: { success: true, settings: after, revision: 1 } }),
+    [`GET ${PATH}/history`]: () => ({
+      body: {
+        ...{ success: true, page: 1, pageSize: 10, total: 1 },
+        changes: [{ ...change, before, after, fields: ['isOpen', 'holdMinutes'] }],
+      },
+    }),
+    [`PUT ${PATH}`]: ({ body }) => {
+      sent.push(body as WaitingListSettingsRequest);
+      return { body: { success: true, settings: before, revision: 2 } };
+    },
+  });
+  try {
+    const { user } = renderWithKit(<WaitingListSettings />);
+    await user.click(await screen.findByText('History'));
+    const entry = await screen.findByRole('listitem');
+    expect(entry).toHaveTextContent(/^Somebody who has left · 1 Mar 2026/);
+    expect(entry).toHaveTextContent('Customers can joinyes → no');
+    expect(entry).toHaveTextContent('Held for, in minutes60 → 90');
+    await user.click(screen.getByRole('button', { name: /^Restore what was before/ }));
+    expect(await screen.findByText('Restored')).toBeVisible();
+    expect(sent).toEqual([{ ...before, revision: 1 }]);
+    expect(screen.getByLabelText(/^Held for, in minutes/)).toHaveValue(60);
+  } finally {
+    await server.stop();
+  }
+});

@@ -7,6 +7,7 @@ import {
 } from '@brightnest/service-kit/persistence/database';
 import { url } from 'envalid';
 import { createOwner, OwnerRefused } from './accounts/first-owner';
+import { setMailSite } from './notifications/mail-queue';
 import { models } from './service';
 
 const USAGE = `Usage: create-owner.js <email address> [--additional] [--print-link]
@@ -64,6 +65,7 @@ async function inviteOwner({ address, isAdditional, printsLink }: Call): Promise
     const PUBLIC_URL = url({ desc: 'address of the site' });
     const env = readEnv({ MONGO_URL, MONGO_DB, PUBLIC_URL });
     await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? 'brightnest_auth');
+    setMailSite(env.PUBLIC_URL);
     // It may run before the service has.
     await buildIndexes(models);
     const link = await createOwner(address, { publicUrl: env.PUBLIC_URL, isAdditional });
