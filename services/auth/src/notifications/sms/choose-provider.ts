@@ -26,7 +26,7 @@ export function chooseSmsProvider(env: SmsProviderSettings): SmsProvider | null 
   if (env.SMS === 'catcher') {
     // It speaks as Twilio does.
     const authToken = catcherToken(env.INTERNAL_KEY);
-    const account = { accountSid: CATCHER_ACCOUNT, authToken, sender: 'Brightnest' };
+    const account = { accountSid: CATCHER_ACCOUNT, authToken, sender: 'catcher' };
     return twilio({ ...account, apiUrl: env.SMS_CATCHER_URL, webhookUrl });
   }
   return twilio({

@@ -71,7 +71,7 @@ const EVENTS: [string, SmsPurpose, (customerId: string) => Event, RegExp][] = [
         notice: { ...notice, ...change },
       });
     },
-    /^Brightnest: Your clean is confirmed\nTue 15 Jan, 9:30 am\n1 King Street.*\nhttp.*\/customer\/quotes\//,
+    /^Blitzblank: Your clean is confirmed\nTue 15 Jan, 9:30 am\n1 King Street.*\nhttp.*\/customer\/quotes\//,
   ],
   [
     'a cleaner on the way to a quote',
@@ -80,7 +80,7 @@ const EVENTS: [string, SmsPurpose, (customerId: string) => Event, RegExp][] = [
       testEvent('quote.on-the-way', {
         ...{ ...quoteNotice(customerId), cleanerName: 'Mira', at: inHours(0) },
       }),
-    /^Brightnest: Mira is on the way\nTue 15 Jan, 9:30 am\n1 King Street/,
+    /^Blitzblank: Mira is on the way\nTue 15 Jan, 9:30 am\n1 King Street/,
   ],
   [
     'a reminder',
@@ -91,7 +91,7 @@ const EVENTS: [string, SmsPurpose, (customerId: string) => Event, RegExp][] = [
       const booking = sampleBooking(customerId, [clean]);
       return testEvent('booking.reminder-due', { ...booking, hoursBefore: 24 });
     },
-    /^Brightnest: Reminder: Deep Cleaning\n.*\n1 King Street.*\nhttp.*\/customer\/appointments$/,
+    /^Blitzblank: Reminder: Deep Cleaning\n.*\n1 King Street.*\nhttp.*\/customer\/appointments$/,
   ],
   [
     'an offer',
@@ -105,7 +105,7 @@ const EVENTS: [string, SmsPurpose, (customerId: string) => Event, RegExp][] = [
         encryptedToken: encrypt(auth.env.INTERNAL_KEY, TOKEN),
       }),
     new RegExp(
-      `^Brightnest: Our offer: Deep Cleaning in Newtown, 229.50 AUD\\nOpen until .*\\n${SITE}/offer/f+\\?token=${TOKEN}$`,
+      `^Blitzblank: Our offer: Deep Cleaning in Newtown, 229.50 AUD\\nOpen until .*\\n${SITE}/offer/f+\\?token=${TOKEN}$`,
     ),
   ],
   [
@@ -117,7 +117,7 @@ const EVENTS: [string, SmsPurpose, (customerId: string) => Event, RegExp][] = [
         ...{ timeZone: 'Australia/Sydney', from: '2030-01-14', to: '2030-01-18', revision: 1 },
         ...{ start: START, expiresAt: inHours(1), mailAt: inHours(0) },
       }),
-    /^Brightnest: A time for your Deep Cleaning is free: Tue 15 Jan, 9:30 am\nHeld for you until .*\nhttp.*\?waiting=e+$/,
+    /^Blitzblank: A time for your Deep Cleaning is free: Tue 15 Jan, 9:30 am\nHeld for you until .*\nhttp.*\?waiting=e+$/,
   ],
 ];
 
