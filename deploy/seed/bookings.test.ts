@@ -13,7 +13,7 @@ import type {
   StaffWaitingListResponse,
   UserWaitingListResponse,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
-import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { toZonedClock } from '@brightnest/contracts/times';
 import { DEMO_OFFER_QUOTES, isHeld } from './demo-offers';
 import { DEMO_TEAM_QUOTES } from './team-quotes';
@@ -46,7 +46,7 @@ import { seedTeamJobs } from './team-jobs';
 import { DEMO_ENTRIES, seedWaitingList } from './waiting-list';
 
 // As by default.
-const REPEATS = { daysAhead: BOOKING_HORIZON_DAYS, creditDays: 7, paymentDays: 3 };
+const REPEATS = { daysAhead: DEFAULT_BOOKING_RULES.horizonDays, creditDays: 7, paymentDays: 3 };
 
 let bookings: BookingsUnderTest;
 let added: number;

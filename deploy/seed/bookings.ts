@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import { propertyZone } from '@brightnest/contracts/times';
@@ -99,14 +100,21 @@ function cleansOf(
   // Nobody works on Sundays.
   const day = today.plus({ days: inDays });
   const start = (day.weekday === 7 ? day.plus({ days: 1 }) : day).startOf('day').set({ hour });
-  const terms = { isMember: false, withCredit: false, pricing: DEFAULT_PRICING_SETTINGS };
-  const price = priceBooking({ service: toService(service), duration: DURATION, extras, ...terms });
+  const how = { isMember: false, withCredit: false, pricing: DEFAULT_PRICING_SETTINGS };
+  const terms = DEFAULT_FEE_TERMS;
+  const price = priceBooking({
+    service: toService(service),
+    duration: DURATION,
+    extras,
+    ...how,
+    terms,
+  });
   return newBookings({
     submissionId,
     customerId: CUSTOMER,
     customer: DEMO_CUSTOMER,
     service,
-    price,
+    ...{ price, terms },
     request: {
       scheduledDate: start.toJSDate().toISOString(),
       duration: DURATION,

@@ -1,6 +1,7 @@
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { propertyZone } from '@brightnest/contracts/times';
 import type { DayPart, WaitingEnd } from '@brightnest/contracts/waiting-list/waiting-list';
-import { OPEN_WEEKDAYS } from '@brightnest/contracts/waiting-list/waiting-list';
+import { openWeekdays } from '@brightnest/contracts/waiting-list/waiting-list';
 import { searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
@@ -88,7 +89,7 @@ async function addEntry(
   const entry = {
     ...{ _id, customer, customerId: demoUserId(customer.email), duration },
     ...{ serviceId: service._id, serviceName: name, state: STATE, timeZone: TIME_ZONE },
-    ...{ from: date, to: date, weekdays: [...OPEN_WEEKDAYS], parts: [part] },
+    ...{ from: date, to: date, weekdays: openWeekdays(DEFAULT_BOOKING_RULES.hours), parts: [part] },
     ...searchFieldsOf([customer.name, customer.email, customer.phone, name]),
   };
   if (is === 'offered') return addOffered(entry, start, now);

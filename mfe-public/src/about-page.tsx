@@ -1,3 +1,4 @@
+import { useRuleTexts } from './services/rule-texts';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -12,7 +13,7 @@ import { CallToAction, PageSection, StoryColumns } from './ui/page-section';
 
 /** `/about`: who we are, what we promise, and what people ask. */
 export function AboutPage() {
-  const { hero, why, values, faq, contact } = aboutContent;
+  const { hero, why, values, faq, contact } = useRuleTexts(aboutContent);
   return (
     <>
       <PageHero {...hero} illustration={<KeysIllustration />}>
@@ -88,7 +89,7 @@ const Box = styled.section`
 
 /** What a customer can hold us to. */
 export function OurPromise() {
-  const { title, text, items } = aboutContent.promise;
+  const { title, text, items } = useRuleTexts(aboutContent.promise);
   return (
     <Room>
       <Box aria-labelledby="promise-title">

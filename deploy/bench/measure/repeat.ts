@@ -1,4 +1,4 @@
-import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import {
   buildIndexes,
   connectDatabase,
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 
 /** Each month is booked by a process of its own, so that each has as much to remember at first. */
 async function bookMonth(month: number): Promise<Month> {
-  const daysAhead = Math.round(BOOKING_HORIZON_DAYS / 3 + (month - 1) * DAYS_OF_MONTH);
+  const daysAhead = Math.round(DEFAULT_BOOKING_RULES.horizonDays / 3 + (month - 1) * DAYS_OF_MONTH);
   const programs = await startService('bookings', [DATABASE], {
     ...{ REPEAT_DAYS_AHEAD: String(daysAhead), REPEAT_EVERY_SECONDS: '1' },
   });

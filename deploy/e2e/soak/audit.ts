@@ -1,4 +1,4 @@
-import { isLateChange } from '@brightnest/contracts/scheduling/booking';
+import { feeTermsOf, isLateChange } from '@brightnest/contracts/payments/fee-terms';
 import {
   cardPayments,
   linesOfBookings,
@@ -79,7 +79,8 @@ export async function auditCancellations(): Promise<string[]> {
     cancellationReason: mongoose.trusted({ $exists: false }),
   }).lean<BookingRecord[]>();
   const inTime = bookings.filter(
-    ({ scheduledDate, cancelledAt }) => cancelledAt && !isLateChange(scheduledDate, cancelledAt),
+    ({ scheduledDate, cancelledAt, ...booking }) =>
+      cancelledAt && !isLateChange(scheduledDate, cancelledAt, feeTermsOf(booking)),
   );
   const lines = await linesOfBookings(inTime.map(({ _id }) => _id));
   return inTime.flatMap(({ _id }) => {

@@ -58,10 +58,10 @@ function bookingRequest({ services }: World, random: Random): BookingRequest {
   };
 }
 
-/** A time of which most are free, in the next weeks. */
+/** A morning in Sydney, of which most are free, in the next weeks: in the hours of the company, but for some weekends. */
 function startIn(random: Random): string {
   const start = new Date(Date.now() + random.int(3, 60) * DAY_MS);
-  start.setUTCHours(random.pick([0, 2, 4, 6]), random.pick([0, 30]), 0, 0);
+  start.setUTCHours(random.pick([22, 23, 24, 25]), random.pick([0, 30]), 0, 0);
   return start.toISOString();
 }
 

@@ -155,12 +155,13 @@ const KNOWN: Partial<Record<RecurrenceChange, string>> = {
 
 function consequencesText(preview: ReturnType<typeof useAdminGetRecurrencePreviewQuery>['data']) {
   if (!preview) return 'Looking up what this means...';
-  const { cleans, refund, kept: keptFee, currency } = preview;
+  const { cleans, refund, kept: keptFee, currency, terms } = preview;
   if (cleans === 0) return 'No clean is booked of it now. The customer is told.';
   return [
     cleans === 1 ? 'This cancels 1 clean.' : `This cancels ${cleans} cleans.`,
     isPositive(refund) && `${amountText(refund, currency)} goes back.`,
-    isPositive(keptFee) && `${amountText(keptFee, currency)} stays with us, by the 24-hour rule.`,
+    isPositive(keptFee) &&
+      `${amountText(keptFee, currency)} stays with us, by the ${terms.freeChangeHours}-hour rule.`,
     'The customer is told.',
   ]
     .filter(Boolean)

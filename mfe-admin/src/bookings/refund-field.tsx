@@ -8,7 +8,7 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 
 const CHOICES: readonly { value: RefundChoice; label: string }[] = [
-  { value: 'policy', label: 'By the 24-hour rule' },
+  { value: 'policy', label: '' },
   { value: 'full', label: 'All of it' },
   { value: 'none', label: 'Nothing' },
 ];
@@ -28,6 +28,7 @@ export function RefundField({ bookings, value, onChange }: RefundFieldProps) {
       name="refund"
       options={CHOICES.map((choice) => ({
         ...choice,
+        ...(choice.value === 'policy' && { label: `By the ${ruleName(bookings)}` }),
         description: refundText(bookings, choice.value),
       }))}
       value={value}
@@ -35,6 +36,12 @@ export function RefundField({ bookings, value, onChange }: RefundFieldProps) {
       minCardWidth="10rem"
     />
   );
+}
+
+/** The rule by which they were made: `24-hour rule`, where that is one of all. */
+function ruleName(bookings: readonly StaffBooking[]): string {
+  const hours = new Set(bookings.map(({ terms }) => terms.freeChangeHours));
+  return hours.size === 1 ? `${[...hours][0]}-hour rule` : 'rule of each';
 }
 
 /** "$30.60 AUD goes back", "1 club credit is kept": what a choice does with what was paid. */

@@ -28,6 +28,7 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
+import { useBookingRules } from './booking-rules';
 import { CellLines, EmailText, OneLine } from '../list/cells';
 import { RecordList } from '../list/record-list';
 import { defineList, useList } from '../list/use-list';
@@ -137,7 +138,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
       cell: ({ row: { original } }) => (
         <CellLines>
           {formatDateSpan(original.from, original.to, 'mediumWeekday')}
-          <small>{suitableTimesText(original)}</small>
+          <SuitableTimes entry={original} />
         </CellLines>
       ),
     }),
@@ -235,4 +236,8 @@ function RemoveEntry({ entry, onClose }: RemoveEntryProps) {
       onClose={onClose}
     />
   );
+}
+
+function SuitableTimes({ entry }: { entry: StaffWaitingEntry }) {
+  return <small>{suitableTimesText(entry, useBookingRules())}</small>;
 }

@@ -1,8 +1,4 @@
-import {
-  type CompanyProfile,
-  groupedHours,
-  type OpeningHours,
-} from '@brightnest/contracts/company/company-profile';
+import { type CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import type {
   CompanyProfileResponse,
   CompanyProfileUpdate,
@@ -17,7 +13,7 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { ContactFields, LookFields, NameFields } from './company-fields';
-import { OpeningHoursField } from './opening-hours-field';
+import { hoursText, OpeningHoursField } from './opening-hours-field';
 import { SettingsForm } from './settings-form';
 
 const { useAdminGetCompanyProfileQuery, useAdminUpdateCompanyProfileMutation } = remoteApi(
@@ -74,10 +70,7 @@ const HISTORY = {
     socialLinks: 'Pages elsewhere',
   } satisfies Record<keyof CompanyProfile, string>,
   formats: {
-    openingHours: (openingHours: OpeningHours[]) =>
-      groupedHours({ openingHours })
-        .map(({ days, time }) => `${days} ${time}`)
-        .join(', '),
+    openingHours: hoursText,
     logo: (address: string) => (address === '' ? '' : 'a picture'),
   },
 } as const;
@@ -122,7 +115,7 @@ function CompanyForm({ settings, revision }: CompanyFormProps) {
         </Stack>
       </Card>
       <Card>
-        <OpeningHoursField form={form} />
+        <OpeningHoursField form={form} name="openingHours" legend="Opening hours" />
       </Card>
       <Card>
         <Stack>

@@ -1,13 +1,16 @@
 import {
+  groupedHours,
   type OpeningHours,
   WEEK_DAY_NAMES,
   type WeekDay,
 } from '@brightnest/contracts/company/company-profile';
-import type { CompanyProfileUpdate } from '@brightnest/contracts/company/company-profile-schemas';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
+import { FieldError, Hint } from '@brightnest/kit/ui/forms/field-frame';
 import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { useId } from 'react';
+import { type FieldPath, type FieldValues, get } from 'react-hook-form';
 import { styled } from 'styled-components';
 
 const Frame = styled.fieldset`
@@ -47,12 +50,35 @@ const Closed = styled.span`
   color: ${color.textMuted};
 `;
 
+/** `Mon-Fri 8AM-6PM, Saturday 9AM-4PM, Sunday Closed`. */
+export const hoursText = (openingHours: OpeningHours[]): string =>
+  groupedHours({ openingHours })
+    .map(({ days, time }) => `${days} ${time}`)
+    .join(', ');
+
 const NEW_DAY = { opens: '09:00', closes: '17:00' };
 
-/** When the office is open: each day of the week with its hours, or closed. */
-export function OpeningHoursField({ form }: { form: JoiForm<CompanyProfileUpdate> }) {
-  const { value, onChange, onBlur } = useControlledField(form.control, 'openingHours');
-  const errors = form.formState.errors.openingHours;
+interface OpeningHoursFieldProps<T extends FieldValues> {
+  form: JoiForm<T>;
+  /** Of the field with the hours. */
+  name: FieldPath<T>;
+  legend: string;
+  hint?: string;
+}
+
+/** Each day of the week with its hours, or closed. */
+export function OpeningHoursField<T extends FieldValues>({
+  form,
+  name: field,
+  legend,
+  hint,
+}: OpeningHoursFieldProps<T>) {
+  const controlled = useControlledField(form.control, field);
+  const { onBlur, error } = controlled;
+  const value = controlled.value as OpeningHours[];
+  const onChange = controlled.onChange as (hours: OpeningHours[]) => void;
+  const errorId = useId();
+  const errors: unknown = get(form.formState.errors, field);
 
   function set(day: WeekDay, hours: Omit<OpeningHours, 'day'> | undefined) {
     const others = value.filter((one) => one.day !== day);
@@ -61,8 +87,8 @@ export function OpeningHoursField({ form }: { form: JoiForm<CompanyProfileUpdate
   }
 
   return (
-    <Frame onBlur={onBlur}>
-      <legend>Opening hours</legend>
+    <Frame onBlur={onBlur} aria-describedby={error ? errorId : undefined}>
+      <legend>{legend}</legend>
       <Stack $gap={3}>
         {WEEK_DAY_NAMES.map((name, index) => {
           const day = (index + 1) as WeekDay;
@@ -75,6 +101,8 @@ export function OpeningHoursField({ form }: { form: JoiForm<CompanyProfileUpdate
             />
           );
         })}
+        {hint && <Hint>{hint}</Hint>}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </Stack>
     </Frame>
   );

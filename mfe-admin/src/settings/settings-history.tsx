@@ -25,6 +25,7 @@ const SOURCES = {
   company: { route: companyRoutes.getCompanyProfileHistory, tag: 'CompanyProfile' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
+  bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
 } as const satisfies Record<string, { route: object; tag: CacheTag }>;
 

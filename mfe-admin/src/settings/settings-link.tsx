@@ -23,6 +23,7 @@ export const TAB_PERMISSIONS = {
   tiers: 'catalogue:read',
   company: 'company:write',
   billing: 'billing:write',
+  bookings: 'bookings:write',
   waiting: 'bookings:write',
   holidays: 'bookings:write',
   permissions: 'permissions:read',

@@ -1,3 +1,7 @@
+import {
+  DEFAULT_BOOKING_RULES,
+  DEFAULT_BOOKING_RULES_RESPONSE,
+} from '@brightnest/contracts/scheduling/booking-rules';
 import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
 import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
@@ -31,6 +35,10 @@ beforeEach(async () => {
     'GET /api/admin/company-profile': () => ({
       body: { success: true, settings: DEFAULT_COMPANY_PROFILE, revision: 0 },
     }),
+    'GET /api/admin/booking-rules': () => ({
+      body: { success: true, settings: DEFAULT_BOOKING_RULES, revision: 0 },
+    }),
+    'GET /api/booking-rules': () => ({ body: DEFAULT_BOOKING_RULES_RESPONSE }),
     'GET /api/admin/holidays': () => ({ body: { success: true, holidays: [], revision: 0 } }),
     'GET /api/admin/waiting-list/settings': () => ({
       body: { success: true, settings: DEFAULT_WAITING_LIST_SETTINGS, revision: 0 },
@@ -47,7 +55,7 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its seven parts, and opens the first', async () => {
+it('has its eight parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
@@ -55,6 +63,7 @@ it('has its seven parts, and opens the first', async () => {
     'Club plans',
     'Company',
     'Billing',
+    'Bookings',
     'Waiting list',
     'Holidays',
     'Role permissions',
@@ -67,6 +76,7 @@ it.each([
   ['tiers', 'Club plans'],
   ['company', 'Company'],
   ['billing', 'Billing'],
+  ['bookings', 'Bookings'],
   ['waiting', 'Waiting list'],
   ['holidays', 'Holidays'],
   ['permissions', 'Role permissions'],

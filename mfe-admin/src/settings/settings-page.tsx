@@ -14,6 +14,7 @@ import { PermissionsTab } from '../permissions/permissions-tab';
 import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
+import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
@@ -24,6 +25,7 @@ const parts: readonly SettingsItem[] = [
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
   { value: 'company', label: 'Company', content: <CompanySettings /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
+  { value: 'bookings', label: 'Bookings', content: <BookingSettings /> },
   { value: 'waiting', label: 'Waiting list', content: <WaitingListSettings /> },
   { value: 'holidays', label: 'Holidays', content: <HolidaysSettings /> },
   { value: 'permissions', label: 'Role permissions', content: <PermissionsTab /> },
@@ -87,14 +89,14 @@ function Parts({ parts }: SettingsPageProps) {
   );
 }
 
-/** Catalogue, company, billing, waiting list, holidays and role permissions; shows the tabs that the user may read. */
+/** Catalogue, company, billing, booking rules, waiting list, holidays and role permissions; shows the tabs that the user may read. */
 function SettingsPage({ parts }: SettingsPageProps) {
   useLiveUpdates();
   return (
     <Page $width="full">
       <PageHeader
         title="Settings"
-        description="What customers can book and join, who the company is, what invoices say, how the waiting list is kept, when nothing is cleaned, and what each role may do."
+        description="What customers can book and join, who the company is, what invoices say, how bookings are taken, how the waiting list is kept, when nothing is cleaned, and what each role may do."
         actions={toDashboard}
       />
       <Parts parts={parts} />

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import type {
   AssignBookingRequest,
@@ -30,6 +31,7 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     address: '12 King Street, Newtown NSW 2042',
     specialInstructions: 'Mind the dog',
     extras: ['balcony'],
+    terms: DEFAULT_FEE_TERMS,
     currency: 'AUD',
     totalAmount: '204.00',
     onlineConfirmationFee: '30.60',

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { ServerResponse } from 'node:http';
 import type { LiveChange } from '@brightnest/contracts/events/live';
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
@@ -180,6 +181,7 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     paymentStatus: 'unpaid',
     paidAmount: null,
     due: '1234.00',
+    terms: DEFAULT_FEE_TERMS,
     feeDifference: null,
     isRead: true,
     readAt: '2026-11-01T01:00:00.000Z',

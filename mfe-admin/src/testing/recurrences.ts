@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 
@@ -15,6 +16,7 @@ export const sampleRecurrence = (traits: Partial<RecurrenceSummary> = {}): Recur
 
 /** What ending three cleans means, of which one fee was paid. */
 export const sampleConsequences = (traits: Partial<ChangePreview> = {}): ChangePreview => ({
+  terms: DEFAULT_FEE_TERMS,
   ...{ cleans: 3, lateCleans: 0, currency: 'AUD', refund: '30.60', kept: '0.00' },
   ...{ creditsReturned: 0, creditsKept: 0 },
   ...traits,

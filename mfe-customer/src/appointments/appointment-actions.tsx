@@ -1,3 +1,8 @@
+import {
+  freeChangeText,
+  isFreeUntilStart,
+  lateFeeName,
+} from '@brightnest/contracts/payments/fee-terms';
 import { bookingsRoutes, paymentRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   bookingStatusesBefore,
@@ -58,16 +63,20 @@ const Line = styled.p`
 /** Until when an appointment can be cancelled or moved for free. */
 export function FreeChangeHint({ booking }: { booking: CustomerBooking }) {
   const now = useNow(MINUTE_MS);
-  const { status, scheduledDate, freeChangeUntil, timeZone, withCredit, chargesFee } = booking;
+  const { status, scheduledDate, freeChangeUntil, timeZone, withCredit, chargesFee, terms } =
+    booking;
   const hasFee = withCredit || chargesFee || isPositive(booking.onlineConfirmationFee);
   const isChangeable = bookingStatusesBefore('cancelled').includes(status);
   // As long as its fee is to be paid, a change costs nothing.
   if (!isChangeable || status === 'pending' || Date.parse(scheduledDate) <= now.getTime())
     return null;
-  if (!hasFee) return <Line>Free to cancel or move until it begins.</Line>;
+  if (!hasFee || isFreeUntilStart(terms, withCredit))
+    return <Line>Free to cancel or move until it begins.</Line>;
   if (now.getTime() > Date.parse(freeChangeUntil)) {
-    const price = withCredit ? 'the club credit' : 'the confirmation fee';
-    return <Line>{`Less than 24 hours away: cancelling or moving it costs ${price}.`}</Line>;
+    const price = withCredit ? 'the club credit' : `the ${lateFeeName(terms)}`;
+    return (
+      <Line>{`Less than ${freeChangeText(terms)} away: cancelling or moving it costs ${price}.`}</Line>
+    );
   }
   const day = formatDate(freeChangeUntil, 'full', timeZone);
   return (

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type {
   ChangePreview,
   CustomerBooking,
@@ -24,6 +25,7 @@ function samplePreview(traits: Partial<ChangePreview> = {}): ChangePreview {
   return {
     cleans: 1,
     lateCleans: 0,
+    terms: DEFAULT_FEE_TERMS,
     currency: 'AUD',
     refund: '0.00',
     kept: '0.00',

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { LiveChange } from '@brightnest/contracts/events/live';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { baseApi } from '@brightnest/kit/runtime/api';
@@ -19,6 +20,7 @@ import { Appointments, AppointmentsPage } from './appointments-page';
 
 describe('the appointments page', () => {
   const consequences = {
+    terms: DEFAULT_FEE_TERMS,
     ...{ cleans: 1, lateCleans: 0, currency: 'AUD', refund: '30.60', kept: '0.00' },
     ...{ creditsReturned: 0, creditsKept: 0 },
   };

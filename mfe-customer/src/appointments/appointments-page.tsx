@@ -1,3 +1,9 @@
+import { useBookingRules } from '../booking/booking-rules';
+import {
+  type FeeTerms,
+  freeChangeText,
+  isFreeUntilStart,
+} from '@brightnest/contracts/payments/fee-terms';
 import type {
   CustomerBooking,
   UserBookingsQuery,
@@ -48,6 +54,12 @@ function titleOf({ serviceName, scheduledDate, timeZone }: CustomerBooking): str
   return `${serviceName} on ${formatDate(scheduledDate, 'long', timeZone)}`;
 }
 
+function freeChangesText(rules: FeeTerms): string {
+  return isFreeUntilStart(rules, false)
+    ? 'Cancelling or moving is free until the start.'
+    : `Cancelling or moving is free up to ${freeChangeText(rules)} before the start.`;
+}
+
 /** The customer's appointments, with dialogs to move, cancel, review and tip them. */
 export function AppointmentsPage() {
   // Beside the list, not in it: a change elsewhere may remove the card while the dialog is open.
@@ -57,7 +69,7 @@ export function AppointmentsPage() {
     <CustomerArea>
       <PageHeader
         title="Your appointments"
-        description="Cancelling or moving is free up to 24 hours before the start."
+        description={freeChangesText(useBookingRules())}
         actions={<LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>}
       />
       <Stack $gap={5}>

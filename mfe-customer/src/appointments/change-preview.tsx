@@ -1,3 +1,4 @@
+import { freeChangeText, lateFeeName } from '@brightnest/contracts/payments/fee-terms';
 import { BOOKING_SCOPES, type BookingScope } from '@brightnest/contracts/scheduling/booking';
 import type {
   ChangePreview,
@@ -81,9 +82,10 @@ export function ChangePreviewPanel({ change, describe }: ChangePreviewPanelProps
 const cleans = (count: number) => (count === 1 ? '1 clean' : `${count} cleans`);
 const credits = (count: number) => (count === 1 ? 'club credit' : `${count} club credits`);
 
-function lateness({ cleans: all, lateCleans }: ChangePreview): string {
-  if (all === 1) return 'This clean is less than 24 hours away.';
-  return `${lateCleans} of ${cleans(all)} ${lateCleans === 1 ? 'is' : 'are'} less than 24 hours away.`;
+function lateness({ cleans: all, lateCleans, terms }: ChangePreview): string {
+  const away = `less than ${freeChangeText(terms)} away.`;
+  if (all === 1) return `This clean is ${away}`;
+  return `${lateCleans} of ${cleans(all)} ${lateCleans === 1 ? 'is' : 'are'} ${away}`;
 }
 
 /** What cancelling means, one sentence each. */
@@ -95,7 +97,7 @@ export function describeCancelling(preview: ChangePreview): string[] {
     preview.cleans > 1 && `This cancels ${cleans(preview.cleans)}.`,
     lateCleans > 0 && lateness(preview),
     isPositive(keptFee) &&
-      `The confirmation fee of ${amountText(keptFee, currency)} stays with us.`,
+      `The ${lateFeeName(preview.terms)} of ${amountText(keptFee, currency)} stays with us.`,
     creditsKept > 0 && `Your ${credits(creditsKept)} stays used.`,
     isPositive(refund) && `${amountText(refund, currency)} goes back to the card it was paid with.`,
     creditsReturned > 0 && `You get your ${credits(creditsReturned)} back.`,
@@ -106,13 +108,16 @@ export function describeCancelling(preview: ChangePreview): string[] {
 /** What moving means, one sentence each. */
 export function describeMoving(preview: ChangePreview): string[] {
   const { refund, kept: keptFee, creditsKept, currency, lateCleans } = preview;
+  const { feePercent, lateFeePercent } = preview.terms;
   const isFree = !isPositive(keptFee) && creditsKept === 0;
   return [
     preview.cleans > 1 &&
       `This moves ${cleans(preview.cleans)}, all by as many days and to the same time of day.`,
     !isFree && lateCleans > 0 && lateness(preview),
     isPositive(keptFee) &&
-      `The confirmation fee of ${amountText(keptFee, currency)} stays with us and is due again for the new time: you pay it right after this.`,
+      (lateFeePercent < feePercent
+        ? `The late fee of ${amountText(keptFee, currency)} stays with us, and the confirmation fee is due again for the new time: you pay it right after this.`
+        : `The confirmation fee of ${amountText(keptFee, currency)} stays with us and is due again for the new time: you pay it right after this.`),
     // What moves in time takes along all that was paid for it.
     isPositive(keptFee) &&
       lateCleans === preview.cleans &&

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -13,6 +14,7 @@ beforeEach(async () => {
   recurrences = [sampleRecurrence()];
   sent = [];
   const consequences = {
+    terms: DEFAULT_FEE_TERMS,
     ...{ cleans: 2, lateCleans: 1, currency: 'AUD', refund: '0.00', kept: '30.60' },
     ...{ creditsReturned: 0, creditsKept: 0 },
   };

@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
@@ -39,7 +40,7 @@ beforeEach(async () => {
     'GET /api/services': () => ({ body: [service] }),
     'GET /api/user/subscription': () => ({ body: null }),
     'GET /api/pricing-settings': () => ({ body: DEFAULT_PRICING_SETTINGS }),
-    'GET /api/payments/options': () => ({ body: { success: true, isOnlineOffered: true } }),
+    'GET /api/booking-rules': () => ({ body: DEFAULT_BOOKING_RULES_RESPONSE }),
     'GET /api/user/bookings': () => ({
       body: { success: true, bookings: [], page: 1, pageSize: 1, total: 0 },
     }),

@@ -13,13 +13,13 @@ import {
   useCustomerGetPricingSettingsQuery,
 } from '../memberships/memberships-api';
 import { CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
-import { useCustomerGetPaymentOptionsQuery } from '../payments/payments-api';
 import { RedirectToSignIn } from '../sign-in/sign-in-redirect';
 import { useHasAccount } from '../sign-in/use-has-account';
 import { AskedTimeNotice, HeldTimes } from '../waiting-list/waiting-entries';
 import { useCustomerListWaitingQuery } from '../waiting-list/waiting-list-api';
 import { useCustomerGetBookAgainQuery, useCustomerListServicesQuery } from './booking-api';
 import { BookingForm } from './booking-form';
+import { useCustomerGetBookingRulesQuery } from './booking-rules';
 
 /** The page on which a service is booked. */
 export function BookServicePage() {
@@ -33,7 +33,7 @@ function LoadedBookingForm() {
   const services = useCustomerListServicesQuery();
   const hasAccount = useHasAccount();
   const membership = useCustomerGetMembershipQuery(undefined, { skip: !hasAccount });
-  const payment = useCustomerGetPaymentOptionsQuery();
+  const rules = useCustomerGetBookingRulesQuery();
   const pricing = useCustomerGetPricingSettingsQuery();
   const entryId = query.get('waiting');
   const waitingList = useCustomerListWaitingQuery(undefined, { skip: entryId === null });
@@ -44,7 +44,7 @@ function LoadedBookingForm() {
   const failed = [
     services,
     membership,
-    payment,
+    rules,
     pricing,
     waitingList,
     ...(isAgainUnknown ? [] : [again]),
@@ -63,13 +63,13 @@ function LoadedBookingForm() {
     isLoading ||
     !services.data ||
     (hasAccount && membership.data === undefined) ||
-    !payment.data ||
+    !rules.data ||
     !pricing.data
   ) {
     return <LoadingBooking />;
   }
   const isOfAccount = entryId !== null || againId !== null;
-  if (user === null && (isOfAccount || !payment.data.isOnlineOffered)) {
+  if (user === null && (isOfAccount || !rules.data.isPaidOnline || rules.data.feePercent === 0)) {
     // What nobody pays for when it is booked takes an account as well.
     return <RedirectToSignIn to={CUSTOMER_SIGN_IN} reason="Then you can book your clean." />;
   }
@@ -92,7 +92,7 @@ function LoadedBookingForm() {
         services={services.data}
         membership={membership.data ?? null}
         pricing={pricing.data}
-        isOnlineOffered={payment.data.isOnlineOffered}
+        rules={rules.data}
         requestedId={requestedId}
         entry={entry}
         again={again.data ?? null}

@@ -130,6 +130,23 @@ describe('booking a service', () => {
     expect(site.sent).toHaveLength(1);
   });
 
+  it('takes the fee that the company takes, and says until when changes are free', async () => {
+    site.rules = { ...site.rules, feePercent: 20, freeChangeHours: 48 };
+    await answerAllBut();
+    expect(valueOf(/Online now/)).toBe('$40.00');
+    expect(valueOf(/In cash/)).toBe('$160.00');
+    expect(within(summary()).getByText('20%')).toBeVisible();
+    expect(summary()).toHaveTextContent('are free up to 48 hours before the start.');
+  });
+
+  it('books without a fee where the company takes none', async () => {
+    site.rules = { ...site.rules, feePercent: 0, lateFeePercent: 0 };
+    await answerAllBut();
+    expect(valueOf(/In cash/)).toBe('$200.00');
+    expect(summary()).toHaveTextContent('Nothing is paid now: pay by card in your account, or in');
+    expect(screen.getByText('Book', { selector: 'button' })).toBeVisible();
+  });
+
   it('books a series, with the fees of all of it online', async () => {
     const { user } = await answerAllBut();
     await user.click(screen.getByLabelText('Every two weeks'));

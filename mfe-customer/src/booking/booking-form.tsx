@@ -1,3 +1,4 @@
+import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -38,8 +39,7 @@ interface BookingFormProps {
   services: readonly Service[];
   membership: MembershipResponse;
   pricing: PricingSettings;
-  /** Whether the fee can be paid online. */
-  isOnlineOffered: boolean;
+  rules: BookingRulesResponse;
   /** The service that the page's address asks for. */
   requestedId: string | null;
   /** The entry of the waiting list that it asks for: what is held for that is chosen. */
@@ -53,7 +53,7 @@ export function BookingForm({
   services,
   membership,
   pricing,
-  isOnlineOffered,
+  rules,
   requestedId,
   entry,
   again,
@@ -65,7 +65,7 @@ export function BookingForm({
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
   const previewOf = (answers: BookingRequest) =>
-    previewBooking(answers, { services, membership, pricing, isOnlineOffered, payAsYouGo });
+    previewBooking(answers, { services, membership, pricing, rules, payAsYouGo });
   const guest = useGuestDetails();
   const waitingEntryId = entry?.id;
   const { submit, isSending, refusal } = useSubmitBooking(form, {

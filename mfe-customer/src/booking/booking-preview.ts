@@ -1,3 +1,4 @@
+import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
@@ -10,7 +11,7 @@ interface BookingOffer {
   services: readonly Service[];
   membership: MembershipResponse;
   pricing: PricingSettings;
-  isOnlineOffered: boolean;
+  rules: BookingRulesResponse;
   payAsYouGo: boolean;
 }
 
@@ -23,13 +24,13 @@ export interface BookingPreview {
   /** Of one appointment; null until a service is chosen. */
   price: BookingPrice | null;
   pricing: PricingSettings;
-  /** Where it is not, all is paid in cash. */
-  isOnlineOffered: boolean;
+  /** Where nothing is paid online, all is paid in cash. */
+  rules: BookingRulesResponse;
 }
 
 /** Prices the answers as the server will. */
 export function previewBooking(answers: BookingRequest, offer: BookingOffer): BookingPreview {
-  const { services, membership, pricing, isOnlineOffered, payAsYouGo } = offer;
+  const { services, membership, pricing, rules, payAsYouGo } = offer;
   const { serviceId, duration, extras = [], repeat } = answers;
   const service = services.find(({ id }) => id === serviceId);
   const appointmentCount = repeat?.occurrences ?? 1;
@@ -38,9 +39,11 @@ export function previewBooking(answers: BookingRequest, offer: BookingOffer): Bo
       ? creditRefusal(membership, { serviceId, serviceName: service.name, duration })
       : null;
   const terms = bookingTerms(membership, { appointmentCount, payAsYouGo, refusal });
-  const price = service ? priceBooking({ service, duration, extras, pricing, ...terms }) : null;
-  const inCash = price && !isOnlineOffered ? { ...price, fee: 0, cash: price.total } : price;
-  return { service, appointmentCount, terms, price: inCash, pricing, isOnlineOffered };
+  const price = service
+    ? priceBooking({ service, duration, extras, pricing, ...terms, terms: rules })
+    : null;
+  const inCash = price && !rules.isPaidOnline ? { ...price, fee: 0, cash: price.total } : price;
+  return { service, appointmentCount, terms, price: inCash, pricing, rules };
 }
 
 /** How a booking is paid, and why so where that may surprise. */

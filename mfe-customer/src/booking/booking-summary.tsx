@@ -1,3 +1,4 @@
+import { freeChangeSentence } from '@brightnest/contracts/payments/fee-terms';
 import { labelOf } from '@brightnest/contracts/forms';
 import { formatDollars } from '@brightnest/contracts/money';
 import { RECURRENCES, UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
@@ -30,10 +31,10 @@ interface BookingSummaryProps {
 
 /** What the button says that books. */
 export function submitLabel(preview: BookingPreview): string {
-  const { terms, price, appointmentCount, isOnlineOffered } = preview;
+  const { terms, price, appointmentCount, rules } = preview;
   if (terms.withCredit)
     return appointmentCount === 1 ? 'Book this clean' : `Book ${appointmentCount} cleans`;
-  if (!price) return isOnlineOffered ? 'Book and pay' : 'Book';
+  if (!price) return rules.isPaidOnline && rules.feePercent > 0 ? 'Book and pay' : 'Book';
   return price.fee === 0 ? 'Book' : `Book and pay ${formatDollars(price.fee * appointmentCount)}`;
 }
 
@@ -43,7 +44,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   // Watched here alone, so that the form is not rendered again with every letter.
   const answers = useWatch({ control: form.control }) as BookingRequest;
   const preview = previewOf(answers);
-  const { service, terms, price, pricing, appointmentCount } = preview;
+  const { service, terms, price, pricing, rules, appointmentCount } = preview;
   const isOpenEnded = answers.repeat !== undefined && answers.repeat.occurrences === undefined;
   const id = useId();
   return (
@@ -60,7 +61,12 @@ export function BookingSummary(props: BookingSummaryProps) {
               extras={answers.extras ?? []}
               appointmentCount={appointmentCount}
             />
-            <PaymentLines price={price} terms={terms} appointmentCount={appointmentCount} />
+            <PaymentLines
+              price={price}
+              terms={terms}
+              rules={rules}
+              appointmentCount={appointmentCount}
+            />
           </>
         )}
       </Stack>
@@ -72,15 +78,16 @@ export function BookingSummary(props: BookingSummaryProps) {
       <SmallPrint>
         {paymentHint(preview)}
         {isOpenEnded && OPEN_ENDED}
-        Cancelling and moving are free up to 24 hours before the start.
+        {freeChangeSentence(rules, terms.withCredit)}
       </SmallPrint>
     </SummaryCard>
   );
 }
 
-function paymentHint({ terms, isOnlineOffered }: BookingPreview): string {
+function paymentHint({ terms, price, rules }: BookingPreview): string {
   if (terms.withCredit) return '';
-  if (!isOnlineOffered) return 'Paying by card is not offered: pay the cleaner in cash. ';
+  if (!rules.isPaidOnline) return 'Paying by card is not offered: pay the cleaner in cash. ';
+  if (price?.fee === 0) return 'Nothing is paid now: pay by card in your account, or in cash. ';
   return `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `;
 }
 

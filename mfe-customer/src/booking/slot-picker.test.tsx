@@ -66,6 +66,7 @@ it('opens the first day that has free times, and says whose time it is', async (
   expect(offered.getAllByRole('radio')).toHaveLength(2);
   expect(screen.getByText('Times are Colombo time, where the property is.')).toBeInTheDocument();
   expect(server.calls.map(({ url }) => url)).toEqual([
+    '/api/booking-rules',
     `/api/slots?from=${today}&days=91&duration=240`,
   ]);
   expect(await findViolations()).toEqual([]);

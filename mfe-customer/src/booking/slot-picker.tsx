@@ -1,5 +1,4 @@
 import type { State } from '@brightnest/contracts/forms';
-import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import {
   dateIn,
@@ -21,6 +20,7 @@ import { CalendarX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCustomerListSlotsQuery } from './booking-api';
+import { useBookingRules } from './booking-rules';
 import { DayCalendar } from './day-calendar';
 
 interface SlotPickerProps {
@@ -59,10 +59,11 @@ export function SlotPicker({
 }: SlotPickerProps) {
   const errorId = useId();
   const today = dateIn(propertyZone(state));
+  const { horizonDays } = useBookingRules();
   const { currentData, ...query } = useCustomerListSlotsQuery(
     {
       from: today,
-      days: BOOKING_HORIZON_DAYS + 1,
+      days: horizonDays + 1,
       duration,
       state,
       moving,

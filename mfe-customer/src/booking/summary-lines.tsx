@@ -1,6 +1,6 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { formatDollars } from '@brightnest/contracts/money';
-import { CONFIRMATION_FEE_PERCENT } from '@brightnest/contracts/payments/payment';
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import {
   type PricingSettings,
   taxLineLabel,
@@ -59,13 +59,15 @@ export function PriceLines({ price, pricing, terms, extras, appointmentCount }: 
 interface PaymentLinesProps {
   price: BookingPrice;
   terms: BookingTerms;
+  rules: Pick<FeeTerms, 'feePercent'>;
   appointmentCount: number;
 }
 
 const cleanings = (count: number) => `${count} ${count === 1 ? 'cleaning' : 'cleanings'}`;
 
 /** How it is paid: with the plan, or a part online and the rest in cash. */
-export function PaymentLines({ price, terms, appointmentCount }: PaymentLinesProps) {
+export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentLinesProps) {
+  const { feePercent } = rules;
   const afterwards = appointmentCount === 1 ? 'after the clean' : 'after each clean';
   if (terms.withCredit) {
     return (
@@ -104,7 +106,7 @@ export function PaymentLines({ price, terms, appointmentCount }: PaymentLinesPro
         <dt>
           Online now
           <small>
-            {CONFIRMATION_FEE_PERCENT}%{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
+            {feePercent}%{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
           </small>
         </dt>
         <dd>{formatDollars(price.fee * appointmentCount)}</dd>
@@ -112,7 +114,7 @@ export function PaymentLines({ price, terms, appointmentCount }: PaymentLinesPro
       <Line>
         <dt>
           In cash {afterwards}
-          <small>{100 - CONFIRMATION_FEE_PERCENT}%</small>
+          <small>{100 - feePercent}%</small>
         </dt>
         <dd>{formatDollars(price.cash)}</dd>
       </Line>

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type {
   CustomerBooking,
   CustomerStats,
@@ -53,6 +54,7 @@ const clean: CustomerBooking = {
   isTippable: false,
   withCredit: false,
   expiresAt: null,
+  terms: DEFAULT_FEE_TERMS,
   freeChangeUntil: '2030-01-13T22:30:00.000Z',
   checkoutId: null,
   cleanerName: 'Mira',

@@ -1,3 +1,4 @@
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type {
   Checkout,
   CheckoutPurpose,
@@ -105,22 +106,26 @@ function restLine({ cash, isCashPaid, purpose }: Checkout): PriceLine {
   return { term: 'In cash afterwards', amount: cash };
 }
 
+const FEE = 'fee';
+
 const TERMS: Record<CheckoutKind, string> = {
-  booking: '15% fee',
-  quote: '15% fee',
+  booking: FEE,
+  quote: FEE,
   subscription: 'First month',
   change: 'The difference',
   month: 'One month',
   balance: 'The rest',
   tip: 'Your tip',
   difference: 'The difference of the fee',
-  visit: '15% fee',
+  visit: FEE,
 };
 
 function lastTerm(checkout: Checkout, paid = false): string {
   // Its price may be another one since.
   if (kindOf(checkout) === 'quote' && paid) return 'Paid online';
-  return `${TERMS[kindOf(checkout)]}, ${paid ? 'paid online' : 'online now'}`;
+  const term = TERMS[kindOf(checkout)];
+  const percent = term === FEE ? `${feeTermsOf(checkout).feePercent}% ` : '';
+  return `${percent}${term}, ${paid ? 'paid online' : 'online now'}`;
 }
 
 const ANNOUNCED_MINUTES = [1, 2, 5, 10];

@@ -1,3 +1,4 @@
+import { feeTermsOf, freeChangeText } from '@brightnest/contracts/payments/fee-terms';
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
@@ -55,10 +56,11 @@ const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
 const QUOTE_CANCELLED: ClosedText = {
   icon: <CircleSlash />,
   title: 'Your quote was cancelled',
-  text: ({ refunded, currency, amount, status }) => {
+  text: ({ refunded, currency, amount, status, terms }) => {
     // It was cancelled too late by whoever asked for it.
     if (status === 'paid' && refunded === null) {
-      return `It was less than 24 hours before the start, so the ${amountText(amount, currency)} that you paid stays with us. Nothing more is due.`;
+      const hours = freeChangeText(feeTermsOf({ terms }));
+      return `It was less than ${hours} before the start, so the ${amountText(amount, currency)} that you paid stays with us. Nothing more is due.`;
     }
     return refunded === null
       ? 'Nothing was charged, and nothing is due.'

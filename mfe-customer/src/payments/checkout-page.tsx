@@ -1,3 +1,9 @@
+import {
+  type FeeTerms,
+  feeTermsOf,
+  freeChangeText,
+  isFreeUntilStart,
+} from '@brightnest/contracts/payments/fee-terms';
 import type { Checkout, OpenCheckoutRequest } from '@brightnest/contracts/payments/payment-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
@@ -96,10 +102,21 @@ function NothingToPay({ reason }: { reason: string }) {
   );
 }
 
-const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
+function inTimeText(terms: FeeTerms): string {
+  return isFreeUntilStart(terms, false)
+    ? 'Cancel before the clean begins'
+    : `Cancel ${freeChangeText(terms)} or more before the clean`;
+}
+
+interface CheckoutTexts {
+  title: string;
+  footer: string | ((terms: FeeTerms) => string);
+}
+
+const TEXTS: Record<CheckoutKind, CheckoutTexts> = {
   booking: {
     title: 'Confirm your booking',
-    footer: 'Cancel 24 hours or more before the clean, and you get the fee back in full.',
+    footer: (terms) => `${inTimeText(terms)}, and you get the fee back in full.`,
   },
   quote: {
     title: 'Confirm your quote',
@@ -124,8 +141,7 @@ const TEXTS: Record<CheckoutKind, { title: string; footer: string }> = {
   },
   visit: {
     title: 'Pay the fee of your clean',
-    footer:
-      'It is a part of the price. Cancel 24 hours or more before the clean, and you get it back.',
+    footer: (terms) => `It is a part of the price. ${inTimeText(terms)}, and you get it back.`,
   },
   change: {
     title: 'Change your plan',
@@ -144,13 +160,14 @@ function PayNow({ checkout }: { checkout: Checkout }) {
   const [keepsCard, setKeepsCard] = useState(checkout.keepsCard ?? false);
   const { startPayment, isStarting } = useStartPayment({ id, ...(keepsCard && { keepsCard }) });
   const sum = amountText(amount, currency);
+  const { title, footer } = TEXTS[kindOf(checkout)];
   const hasFailed = checkout.status === 'failed';
   return (
     <FocusedPage
       icon={<CreditCard />}
-      title={TEXTS[kindOf(checkout)].title}
+      title={title}
       description={description}
-      footer={<span>{TEXTS[kindOf(checkout)].footer}</span>}
+      footer={<span>{typeof footer === 'string' ? footer : footer(feeTermsOf(checkout))}</span>}
     >
       {hasFailed && (
         <Notice role="alert">

@@ -12,7 +12,14 @@ let site: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   checkout = {
     ...{ id: ID, purpose: 'subscription', status: 'open', description: 'Weekly Fresh' },
-    ...{ amount: '8000.00', currency: 'LKR', total: null, cash: null, cashPerClean: null },
+    ...{
+      amount: '8000.00',
+      currency: 'LKR',
+      terms: null,
+      total: null,
+      cash: null,
+      cashPerClean: null,
+    },
     ...{ paidBefore: null, isUndecided: false, expiresAt: null, failureMessage: null },
     ...{ receiptNumber: null, bookingIds: [], quoteId: null, refunded: null },
     ...{ isQuoteCancelled: false, isCashPaid: false, visits: [], isVisitors: false },

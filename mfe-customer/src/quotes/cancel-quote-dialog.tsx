@@ -1,3 +1,9 @@
+import {
+  type FeeTerms,
+  feeTermsOf,
+  freeChangeText,
+  lateFeeName,
+} from '@brightnest/contracts/payments/fee-terms';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
@@ -48,16 +54,18 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
 
 type CancellationMoneyProps = Pick<
   ReturnType<typeof useCancelQuote>,
-  'money' | 'query' | 'repeats' | 'scope' | 'setScope' | 'later'
+  'money' | 'terms' | 'query' | 'repeats' | 'scope' | 'setScope' | 'later'
 >;
 
 /** What cancelling does with the money, or why it can't be done; and of what repeats, which is meant. */
-export function CancellationMoney({ money, query, ...shown }: CancellationMoneyProps) {
+export function CancellationMoney({ money, terms, query, ...shown }: CancellationMoneyProps) {
   const { repeats, scope, setScope, later } = shown;
   if (!money) {
     return <PendingConsequences query={query} failure="This cannot be cancelled right now" />;
   }
-  const own = <Consequences isCostly={isPositive(money.kept)}>{describeMoney(money)}</Consequences>;
+  const own = (
+    <Consequences isCostly={isPositive(money.kept)}>{describeMoney(money, terms)}</Consequences>
+  );
   if (!repeats) return own;
   return (
     <Stack>
@@ -106,11 +114,11 @@ function LaterCleans({ later }: Pick<CancellationMoneyProps, 'later'>) {
   );
 }
 
-function describeMoney({ paid, refund, kept, currency }: MoneyPreview): string {
+function describeMoney({ paid, refund, kept, currency }: MoneyPreview, terms: FeeTerms): string {
   if (!isPositive(paid)) return 'Nothing was paid, so nothing is due.';
   return [
     isPositive(kept) &&
-      `It is less than 24 hours to the start: the confirmation fee of ${amountText(kept, currency)} stays with us.`,
+      `It is less than ${freeChangeText(terms)} to the start: the ${lateFeeName(terms)} of ${amountText(kept, currency)} stays with us.`,
     isPositive(refund) && `${amountText(refund, currency)} goes back to the card it was paid with.`,
   ]
     .filter(Boolean)
@@ -150,7 +158,7 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
   }
 
   return {
-    ...{ ...repeating, money, query },
+    ...{ ...repeating, money, query, terms: feeTermsOf(currentData ?? {}) },
     isKnown: money !== undefined && repeating.isChosen,
     cancel: () => run(cancel),
     isCancelling: isRunning,

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -59,6 +60,7 @@ it('asks of what repeats which is meant, with the money of both, and ends the la
   const recurrence = sampleRecurrence({ quoteId: QUOTE_ID });
   server.handlers[`GET ${path}`] = () => ({ body: { success: true, message: '', recurrence } });
   const consequences = {
+    terms: DEFAULT_FEE_TERMS,
     ...{ cleans: 3, lateCleans: 0, currency: 'AUD', refund: '200.00', kept: '0.00' },
     ...{ creditsReturned: 0, creditsKept: 0 },
   };

@@ -1,4 +1,5 @@
 import { dateIn } from '@brightnest/contracts/times';
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
@@ -24,6 +25,7 @@ beforeEach(async () => {
     return answer();
   };
   const consequences = {
+    terms: DEFAULT_FEE_TERMS,
     ...{ cleans: 1, lateCleans: 0, currency: 'AUD', refund: '0.00', kept: '0.00' },
     ...{ creditsReturned: 0, creditsKept: 0 },
   };

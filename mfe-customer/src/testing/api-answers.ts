@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import { ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
@@ -23,6 +24,7 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     totalAmount: '204.00',
     onlineConfirmationFee: '30.60',
     cashAmount: '173.40',
+    terms: DEFAULT_FEE_TERMS,
     status: 'confirmed',
     paymentStatus: 'paid',
     chargesFee: false,
@@ -51,6 +53,7 @@ export function sampleCheckout(traits: Partial<Checkout> = {}): Checkout {
     id: CHECKOUT_ID,
     purpose: 'booking',
     status: 'open',
+    terms: DEFAULT_FEE_TERMS,
     amount: '30.60',
     currency: 'AUD',
     total: '204.00',

@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas';
@@ -79,8 +80,8 @@ export async function stubBooking() {
     'GET /api/services': () => ({ body: stub.services }),
     'GET /api/user/subscription': () => ({ body: stub.membership }),
     'GET /api/pricing-settings': () => ({ body: stub.pricing }),
-    'GET /api/payments/options': () => ({
-      body: { success: true, isOnlineOffered: stub.isOnlineOffered },
+    'GET /api/booking-rules': () => ({
+      body: { ...stub.rules, isPaidOnline: stub.isOnlineOffered },
     }),
     'GET /api/user/bookings': ({ url }) => {
       const bookings = url.includes('when=past') ? stub.past : [];
@@ -121,6 +122,7 @@ export async function stubBooking() {
     user: sampleUser() as SessionUser | null,
     services: [sampleService(), BY_THE_HOUR],
     isOnlineOffered: true,
+    rules: DEFAULT_BOOKING_RULES_RESPONSE,
     pricing: DEFAULT_PRICING_SETTINGS,
     past: [] as Pick<CustomerBooking, 'address' | 'state'>[],
     membership: null as Membership | null,

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { CustomerOffer } from '@brightnest/contracts/offers/offer-schemas';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 
@@ -27,6 +28,7 @@ export function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote 
     due: '269.40',
     fee: null,
     feeDifference: null,
+    terms: DEFAULT_FEE_TERMS,
     freeChangeUntil: '2030-01-13T22:30:00.000Z',
     canCancel: true,
     team: null,
@@ -58,6 +60,7 @@ export function sampleOffer(traits: Partial<CustomerOffer> = {}): CustomerOffer 
     total: '200.00',
     fee: '30.00',
     rest: '170.00',
+    terms: DEFAULT_FEE_TERMS,
     every: null,
     duration: 180,
     times: [

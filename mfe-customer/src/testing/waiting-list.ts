@@ -1,4 +1,5 @@
-import { OPEN_WEEKDAYS } from '@brightnest/contracts/waiting-list/waiting-list';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
+import { openWeekdays } from '@brightnest/contracts/waiting-list/waiting-list';
 import type { WaitingEntrySummary } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 
 export const ENTRY_ID = '65c0000000000000000000e1';
@@ -9,7 +10,7 @@ export function sampleEntry(traits: Partial<WaitingEntrySummary> = {}): WaitingE
     ...{ id: ENTRY_ID, serviceId: 'a'.repeat(24), serviceName: 'Deep Cleaning', duration: 240 },
     ...{ state: 'NSW', timeZone: 'Australia/Sydney', status: 'waiting' },
     ...{ from: '2030-01-15', to: '2030-01-15' },
-    weekdays: [...OPEN_WEEKDAYS],
+    weekdays: openWeekdays(DEFAULT_BOOKING_RULES.hours),
     parts: ['morning', 'afternoon'],
     since: '2029-12-01T00:00:00.000Z',
     offer: null,

@@ -1,11 +1,11 @@
 import type { AvailableDay } from '@brightnest/contracts/applications/applicant';
 import { labelOf, type State } from '@brightnest/contracts/forms';
-import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import { addDays, dateIn, formatDuration, propertyZone } from '@brightnest/contracts/times';
 import {
   DAY_PARTS,
   type DayPart,
-  OPEN_WEEKDAYS,
+  openWeekdays,
 } from '@brightnest/contracts/waiting-list/waiting-list';
 import type { JoinWaitingListRequest } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
@@ -19,6 +19,7 @@ import { TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { useId } from 'react';
+import { useBookingRules } from '../booking/booking-rules';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import {
   useCustomerGetWaitingListTermsQuery,
@@ -59,11 +60,12 @@ const parts = DAY_PARTS.map(({ value }) => value);
 /** Says which days and parts of the day suit, and joins the waiting list. */
 export function JoinDialog({ wanted, onClose }: JoinDialogProps) {
   const formId = useId();
-  const { form, join, isSending } = useJoin(wanted, onClose);
+  const rules = useBookingRules();
+  const { form, join, isSending } = useJoin(wanted, rules, onClose);
   const { data } = useCustomerGetWaitingListTermsQuery();
   const { serviceName, duration, state } = wanted;
   const today = dateIn(propertyZone(state));
-  const days = { type: 'date', min: today, max: addDays(today, BOOKING_HORIZON_DAYS) } as const;
+  const days = { type: 'date', min: today, max: addDays(today, rules.horizonDays) } as const;
   const weekdays = useControlledField(form.control, 'weekdays');
   const dayParts = useControlledField(form.control, 'parts');
   return (
@@ -96,7 +98,7 @@ export function JoinDialog({ wanted, onClose }: JoinDialogProps) {
         </Grid>
         <ToggleGroup<AvailableDay>
           legend="Days of the week that suit"
-          options={OPEN_WEEKDAYS}
+          options={openWeekdays(rules.hours)}
           required
           {...weekdays}
         />
@@ -116,24 +118,26 @@ export function JoinDialog({ wanted, onClose }: JoinDialogProps) {
 const FORM = 'waiting-list';
 const DAYS_AT_FIRST = 7;
 
-const schema = () =>
-  import('@brightnest/contracts/waiting-list/waiting-list-schemas').then(
-    (module) => module.joinWaitingListRequestSchema,
-  );
-
 /** The form, and how it is sent. */
-function useJoin({ serviceId, duration, state }: WantedService, onClose: () => void) {
+function useJoin(
+  { serviceId, duration, state }: WantedService,
+  rules: BookingRules,
+  onClose: () => void,
+) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [joinWaitingList] = useCustomerJoinWaitingListMutation();
   const { run, isRunning } = useSingleFlight();
   const tomorrow = addDays(dateIn(propertyZone(state)), 1);
   const form = useJoiForm<JoinWaitingListRequest>({
-    schema,
+    schema: () =>
+      import('@brightnest/contracts/waiting-list/waiting-list-schemas').then((module) =>
+        module.joinWaitingListSchema(rules),
+      ),
     defaultValues: {
       ...{ serviceId, duration, state },
       ...{ from: tomorrow, to: addDays(tomorrow, DAYS_AT_FIRST - 1) },
-      weekdays: [...OPEN_WEEKDAYS],
+      weekdays: openWeekdays(rules.hours),
       parts,
     },
   });

@@ -1,3 +1,5 @@
+import { useBookingRules } from '../booking/booking-rules';
+import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import {
   formatDate,
   formatDateSpan,
@@ -133,7 +135,7 @@ function WaitingCard({ entry, onLeave }: WaitingCardProps) {
           </Badge>
         </Cluster>
         <HeldTimeNotice entry={entry} />
-        <DescriptionList items={factsOf(entry)} />
+        <DescriptionList items={factsOf(entry, useBookingRules())} />
         <div>
           <Button variant="secondary" size="sm" onClick={onLeave}>
             Leave the waiting list
@@ -144,9 +146,9 @@ function WaitingCard({ entry, onLeave }: WaitingCardProps) {
   );
 }
 
-function factsOf(entry: WaitingEntrySummary) {
+function factsOf(entry: WaitingEntrySummary, rules: BookingRules) {
   const { duration, since, timeZone, pastOffers } = entry;
-  const suits = suitableTimesText(entry);
+  const suits = suitableTimesText(entry, rules);
   const last = pastOffers.at(-1);
   return [
     { term: 'Days', description: formatDateSpan(entry.from, entry.to, 'mediumWeekday') },

@@ -71,7 +71,7 @@ export const aboutContent: AboutContent = {
     items: [
       'A price you know before you say yes',
       'A reply to every message within 24 hours',
-      'Free rescheduling up to 24 hours before',
+      '{freeRescheduling}',
       'Your keys and your privacy, kept as if they were ours',
     ],
   },
@@ -101,8 +101,7 @@ export const aboutContent: AboutContent = {
     entries: [
       {
         question: 'What is your cancellation policy?',
-        answer:
-          'Rescheduling is free up to 24 hours before your appointment. Inside 24 hours a fee may apply, because your cleaner has kept the time for you.',
+        answer: '{cancellationPolicy}',
       },
       {
         question: 'Do I have to be at home?',

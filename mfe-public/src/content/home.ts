@@ -104,7 +104,7 @@ export const homeContent: HomeContent = {
       {
         icon: CalendarHeart,
         title: 'Flexible scheduling',
-        text: 'Weekly, fortnightly, monthly or once. Rescheduling is free up to 24 hours before.',
+        text: 'Weekly, fortnightly, monthly or once. {rescheduling}',
       },
       {
         icon: RefreshCcw,
@@ -115,7 +115,7 @@ export const homeContent: HomeContent = {
   },
   popular: {
     title: 'Popular services',
-    text: 'What most people book first. Choose one, choose a day, and pay only 15% to confirm.',
+    text: 'What most people book first. Choose one, choose a day, and {payToConfirm}.',
   },
   services: {
     title: 'Our services',

@@ -1,3 +1,11 @@
+import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
+import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
+import {
+  freeReschedulingText,
+  hasFee,
+  payingPoints,
+  payingText,
+} from '@brightnest/contracts/scheduling/booking-rules-text';
 import { Banknote, CalendarCheck, CreditCard, Sparkles } from 'lucide-react';
 import type { CallToActionText, Faq, Headline, Point } from './content-types';
 
@@ -21,7 +29,7 @@ interface PricingContent {
 }
 
 /** Everything the pricing page says. Plans and services themselves come from the catalogue. */
-export const pricingContent: PricingContent = {
+export const pricingContent = (rules: BookingRulesResponse): PricingContent => ({
   hero: {
     eyebrow: 'No surprises on the bill',
     headline: 'Simple, honest pricing',
@@ -35,10 +43,9 @@ export const pricingContent: PricingContent = {
       from: 'from LKR 1,500',
       per: 'per clean',
       points: [
-        'Pay 15% online to confirm your booking',
-        'Pay 85% in cash to the cleaner after the service',
+        ...payingPoints(rules),
         'No commitment, book when you need us',
-        'Free rescheduling up to 24 hours before',
+        freeReschedulingText(rules),
       ],
     },
     club: {
@@ -64,7 +71,7 @@ export const pricingContent: PricingContent = {
   },
   services: {
     title: 'Pay-as-you-go services',
-    lead: 'Each of these can be booked on its own: 15% online now, 85% in cash after the clean.',
+    lead: `Each of these can be booked on its own: ${payingText(rules)}.`,
   },
   how: {
     title: 'How Payment Works',
@@ -75,11 +82,7 @@ export const pricingContent: PricingContent = {
         title: 'Book your clean',
         text: 'Choose a service, a day and a time. You see the whole price before you confirm.',
       },
-      {
-        icon: CreditCard,
-        title: 'Pay 15% online',
-        text: 'That confirms the booking and keeps the time of your cleaner free for you.',
-      },
+      ...onlineStep(rules),
       {
         icon: Sparkles,
         title: 'We clean',
@@ -87,7 +90,7 @@ export const pricingContent: PricingContent = {
       },
       {
         icon: Banknote,
-        title: 'Pay 85% in cash',
+        title: restTitle(rules),
         text: 'Directly to the cleaner, after the service. Club members have nothing to pay.',
       },
     ],
@@ -100,11 +103,7 @@ export const pricingContent: PricingContent = {
         answer:
           'Yes, at any time and without a fee. It ends with the month that is paid; until then your remaining cleanings stay yours.',
       },
-      {
-        question: 'Why do I pay 15% in advance?',
-        answer:
-          'It confirms the booking and goes towards the price. If you cancel 24 hours or more before the start, you get it back in full.',
-      },
+      ...feeQuestion(rules),
       {
         question: 'Are there extra costs?',
         answer:
@@ -117,4 +116,35 @@ export const pricingContent: PricingContent = {
     text: 'The quote form asks five short questions and shows the price as you answer.',
     action: { label: 'Get Free Quote', to: '/quote-form' },
   },
-};
+});
+
+function onlineStep(rules: BookingRulesResponse): Point[] {
+  if (!hasFee(rules)) return [];
+  return [
+    {
+      icon: CreditCard,
+      title: `Pay ${rules.feePercent}% online`,
+      text: 'That confirms the booking and keeps the time of your cleaner free for you.',
+    },
+  ];
+}
+
+function restTitle(rules: BookingRulesResponse): string {
+  if (!hasFee(rules)) return 'Pay in cash';
+  return rules.feePercent === 100
+    ? 'Nothing more to pay'
+    : `Pay ${100 - rules.feePercent}% in cash`;
+}
+
+function feeQuestion(rules: BookingRulesResponse): Faq[] {
+  if (!hasFee(rules)) return [];
+  const back = isFreeUntilStart(rules, false)
+    ? 'If you cancel before the start'
+    : `If you cancel ${freeChangeText(rules)} or more before the start`;
+  return [
+    {
+      question: `Why do I pay ${rules.feePercent}% in advance?`,
+      answer: `It confirms the booking and goes towards the price. ${back}, you get it back in full.`,
+    },
+  ];
+}

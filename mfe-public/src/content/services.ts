@@ -132,7 +132,7 @@ export const servicesContent: ServicesContent = {
       {
         icon: CalendarClock,
         title: 'Flexible Scheduling',
-        text: 'Weekly, bi-weekly, monthly or once, on the day that suits you. Rescheduling is free up to 24 hours before.',
+        text: 'Weekly, bi-weekly, monthly or once, on the day that suits you. {rescheduling}',
       },
       {
         icon: GraduationCap,

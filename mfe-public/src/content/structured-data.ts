@@ -1,3 +1,5 @@
+import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
+import { fillRuleTexts } from '../services/rule-texts';
 import { company } from '@brightnest/kit/runtime/company';
 import { aboutContent } from './about';
 import { contactContent } from './contact';
@@ -67,11 +69,11 @@ function service(offered: OfferedService, site: string): object {
 /** What the pages say of themselves to search engines: the same facts that they show. */
 export const structuredData = {
   home: (site: string) => [business(site)],
-  about: () => [faqPage(aboutContent.faq.entries)],
+  about: () => [faqPage(fillRuleTexts(aboutContent.faq.entries, DEFAULT_BOOKING_RULES_RESPONSE))],
   services: (site: string) =>
     servicesContent.groups
       .flatMap(({ services }) => services)
       .map((offered) => service(offered, site)),
   contact: (site: string) => [business(site), faqPage(contactContent.faq.entries)],
-  pricing: () => [faqPage(pricingContent.faq.entries)],
+  pricing: () => [faqPage(pricingContent(DEFAULT_BOOKING_RULES_RESPONSE).faq.entries)],
 };

@@ -1,3 +1,4 @@
+import { useRuleTexts } from '../services/rule-texts';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
@@ -18,7 +19,7 @@ import { PopularServices, ServiceTeasers } from './service-sections';
 
 /** `/`: what we do, for whom, and how to get a quote or book. */
 export function HomePage() {
-  const { why, services, testimonials, contact } = homeContent;
+  const { why, services, testimonials, contact } = useRuleTexts(homeContent);
   return (
     <>
       <Hero />

@@ -1,3 +1,4 @@
+import { useRuleTexts } from '../services/rule-texts';
 import { Link } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -24,7 +25,7 @@ const SHOWN = 3;
 
 /** The first services of the catalogue. */
 export function PopularServices() {
-  const { title, text } = homeContent.popular;
+  const { title, text } = useRuleTexts(homeContent.popular);
   const { user } = useSession();
   return (
     <PageSection

@@ -1,5 +1,6 @@
 import { company } from '@brightnest/kit/runtime/company';
 import type { LegalText } from '../content/content-types';
+import { useRuleTexts } from '../services/rule-texts';
 import { LegalPage } from './legal-page';
 
 /** The terms of service. */
@@ -27,15 +28,15 @@ export const termsContent: LegalText = {
       title: 'Paying',
       paragraphs: ['There are two ways to pay:'],
       list: [
-        'Pay as you go: 15% of the price is paid online and confirms the booking. The remaining 85% is paid in cash to the cleaner after the service, or by card whenever you like.',
+        'Pay as you go: {payAsYouGo}',
         'Subscription club: a fixed monthly fee gives you a number of cleanings each month, with no booking fees. When they are used up, further cleans are paid as you go.',
       ],
     },
     {
       title: 'Moving and cancelling an appointment',
       paragraphs: [
-        'Rescheduling and cancelling are free up to 24 hours before the start, and what you paid for it is refunded in full.',
-        'Inside 24 hours a fee may apply: the 15% that confirmed the booking, or the club cleaning it would have used. We show you what you get back before you confirm the cancellation.',
+        '{freeChanges}',
+        '{lateChanges}',
         'If we have to cancel, you pay nothing and get back what you paid, and we offer you the next free time.',
       ],
     },
@@ -86,5 +87,5 @@ export const termsContent: LegalText = {
 
 /** `/terms`. */
 export function TermsPage() {
-  return <LegalPage text={termsContent} />;
+  return <LegalPage text={useRuleTexts(termsContent)} />;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -44,6 +45,22 @@ describe('the pricing page', () => {
     await screen.findByText('Weekly Fresh', { selector: 'h3' });
     await screen.findByRole('link', { name: 'Book Round' });
     expect(await findViolations()).toEqual([]);
+  });
+
+  it('says how the company takes its bookings, also where nothing is paid online', async () => {
+    const rules = { ...DEFAULT_BOOKING_RULES_RESPONSE, feePercent: 20, freeChangeHours: 48 };
+    site.handlers['GET /api/booking-rules'] = () => ({ body: rules });
+    const { unmount } = renderWithKit(<PricingPage />);
+    expect(await screen.findByText('Pay 20% online to confirm your booking')).toBeVisible();
+    expect(screen.getByText('Free rescheduling up to 48 hours before')).toBeVisible();
+    expect(screen.getByText(/20% online now, 80% in cash after the clean/)).toBeVisible();
+    expect(screen.getByText('Why do I pay 20% in advance?')).toBeVisible();
+    unmount();
+    site.handlers['GET /api/booking-rules'] = () => ({ body: { ...rules, isPaidOnline: false } });
+    renderWithKit(<PricingPage />);
+    expect(await screen.findByText('Pay in cash to the cleaner after the service')).toBeVisible();
+    expect(screen.queryByText(/\d+% online/)).not.toBeInTheDocument();
+    expect(section('How Payment Works').getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('shows each plan in dollars, with the rupees that are billed beside them', async () => {

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { pricingContent } from '../content/pricing';
 import { CalendarIllustration } from '../illustrations/calendar-illustration';
 import { PlanCards } from '../memberships/plan-cards';
+import { useBookingRules } from '../services/booking-rules';
 import { PrintedPrice } from '../services/pricing-settings';
 import { CardGrid, IconTile, risingCard } from '../ui/cards';
 import { FaqSection } from '../ui/faq-section';
@@ -21,9 +22,11 @@ const Terms = styled.p`
 
 const LABELS = { signedIn: 'Subscribe Now', visitor: 'Subscribe Now' };
 
+const usePricingContent = () => pricingContent(useBookingRules());
+
 /** `/pricing`: the two ways to pay, and what everything costs. */
 export function PricingPage() {
-  const { hero, plans, services, how, faq, call } = pricingContent;
+  const { hero, plans, services, how, faq, call } = usePricingContent();
   return (
     <>
       <PageHero {...hero} illustration={<CalendarIllustration />} />
@@ -80,7 +83,7 @@ const Card = styled.li`
 `;
 
 function PaymentModels() {
-  const { title, payAsYouGo, club } = pricingContent.models;
+  const { title, payAsYouGo, club } = usePricingContent().models;
   return (
     <PageSection id="payment-models" title={title}>
       <Cards>
@@ -176,7 +179,7 @@ const Number = styled.span`
 function PaymentSteps() {
   return (
     <Steps>
-      {pricingContent.how.steps.map(({ icon: Icon, title, text }, index) => (
+      {usePricingContent().how.steps.map(({ icon: Icon, title, text }, index) => (
         <Step key={title}>
           <Icon aria-hidden="true" />
           <Number aria-hidden="true">{index + 1}</Number>

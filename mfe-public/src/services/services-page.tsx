@@ -1,3 +1,4 @@
+import { useRuleTexts } from './rule-texts';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -21,7 +22,7 @@ const Cards = styled(CardGrid)<{ $two: boolean }>`
 
 /** `/services`: what we clean, what it includes, and where prices start. */
 export function ServicesPage() {
-  const { hero, groups, why, call } = servicesContent;
+  const { hero, groups, why, call } = useRuleTexts(servicesContent);
   return (
     <>
       <PageHero

@@ -1,5 +1,5 @@
 import { PAYMENT_MODES, type PaymentMode } from '@brightnest/contracts/payments/payment';
-import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import {
   commonEnv,
   defaultOutsideProduction,
@@ -58,7 +58,7 @@ export function readBookingsEnv() {
       desc: 'days after it was due on which a month is tried to be charged, before a membership pauses',
     }),
     REPEAT_DAYS_AHEAD: num({
-      default: BOOKING_HORIZON_DAYS,
+      default: DEFAULT_BOOKING_RULES.horizonDays,
       desc: 'how many days ahead bookings that repeat until they are ended are booked',
     }),
     REPEAT_EVERY_SECONDS: num({

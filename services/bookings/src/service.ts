@@ -5,6 +5,7 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
+import { BookingRulesModel } from './catalogue/booking-rules';
 import { catalogue } from './catalogue/catalogue';
 import { PlanModel } from './catalogue/plans';
 import { BookableService } from './catalogue/services';
@@ -48,6 +49,7 @@ import { workforce } from './workforce/workforce';
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
   BookableService,
+  BookingRulesModel,
   PlanModel,
   MembershipModel,
   Booking,

@@ -162,6 +162,16 @@ export function calendarDateField<T extends object>(
     .messages({ '*': messages.wrong, 'date.min': messages.tooEarly });
 }
 
+/** A required whole number. */
+export function wholeField(min: number, max: number): Joi.NumberSchema {
+  return Joi.number()
+    .integer()
+    .min(min)
+    .max(max)
+    .required()
+    .messages({ '*': `Please enter a whole number from ${min} to ${max}` });
+}
+
 /** A calendar date `YYYY-MM-DD` that there is; 31 February is none. The text stays as it is. */
 export function dayField(): Joi.StringSchema {
   return Joi.string()

@@ -36,7 +36,7 @@ import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
 import { answerRepeatedQuote } from './quotes/repeated-quote';
 import { PendingCommand } from './quotes/pending-command';
 import { linkVisitorQuotes } from './quotes/link-quotes';
-import { pricingSettings } from './quotes/pricing-settings';
+import { bookingRules, pricingSettings } from './quotes/pricing-settings';
 import { quoteCounter } from './quotes/quote-counts';
 import { offerOnlinePayment } from './quotes/quote-notice';
 import {
@@ -122,6 +122,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncTeam,
       syncJobProgress,
       pricingSettings.sync,
+      bookingRules.sync,
       syncMovedBooking,
       syncLinkedQuote,
       syncLinkedBooking,

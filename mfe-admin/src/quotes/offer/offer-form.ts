@@ -5,7 +5,7 @@ import type {
   OfferLine,
   SendOfferRequest,
 } from '@brightnest/contracts/offers/offer-schemas';
-import { feeKept, splitPayment } from '@brightnest/contracts/payments/payment';
+import { feeKept, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import {
   type PricingSettings,
   taxLineLabel,
@@ -84,16 +84,16 @@ export function totalsOf(
 
 /** What of a price is paid online once it is accepted, and what later; minor units. */
 export function paymentsOf(
-  { serviceType, propertyType, paymentStatus, paidAmount }: AdminQuote,
+  { serviceType, propertyType, paymentStatus, paidAmount, terms }: AdminQuote,
   totalMinor: number,
   isOnlineOffered: boolean,
 ): { feeMinor: number; restMinor: number } {
   const isPricedByHand = serviceType === 'office_cleaning' || propertyType === 'office';
   const paidMinor = paidAmount === null ? 0 : fromDecimalText(paidAmount);
   const isAsked = paymentStatus === 'paid' || (paymentStatus === 'unpaid' && !isPricedByHand);
-  const missing = Math.max(0, splitPayment(totalMinor).feeMinor - paidMinor);
+  const missing = Math.max(0, splitPayment(totalMinor, terms).feeMinor - paidMinor);
   const feeMinor = isOnlineOffered && isAsked ? missing : 0;
-  return { feeMinor, restMinor: totalMinor - feeKept(paidMinor, totalMinor) - feeMinor };
+  return { feeMinor, restMinor: totalMinor - feeKept(paidMinor, totalMinor, terms) - feeMinor };
 }
 
 interface PreviewOptions {
@@ -125,6 +125,7 @@ export function previewOf(
     total: toDecimalText(totalMinor),
     fee: feeMinor > 0 ? toDecimalText(feeMinor) : null,
     rest: toDecimalText(restMinor),
+    terms: quote.terms,
     every: recurrenceOf(quote.cleaningFrequency) ?? null,
     duration: values.duration,
     times: values.proposedTimes.map((scheduledAt) => ({ scheduledAt, cleaners })),

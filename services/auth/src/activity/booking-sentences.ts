@@ -25,7 +25,7 @@ export const BOOKING_SENTENCES: Sentences<
   Exclude<
     Extract<
       EventType,
-      `${'booking' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
+      `${'booking' | 'booking-rules' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
     >,
     'job.changed'
   >
@@ -59,6 +59,8 @@ export const BOOKING_SENTENCES: Sentences<
       : change === 'card-kept' || change === 'card-removed'
         ? `${actor} ${change === 'card-kept' ? 'lets a card be charged for' : 'removed the card of'} the ${every} ${serviceName} of ${subject}`
         : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
+  'booking-rules.changed': ({ fields }, actor) =>
+    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the booking rules`,
   'holidays.changed': ({ added, removed }, actor) =>
     `${actor} changed the days on which nothing is cleaned: ${[
       ...added.map(({ date, state }) => `${formatCalendarDate(date)} ${state}`.trim()),

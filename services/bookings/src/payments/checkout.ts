@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { PaymentRefunded } from '@brightnest/contracts/events/payments';
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import { type DecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
   CHECKOUT_PURPOSES,
@@ -13,7 +14,7 @@ import {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
-import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { type Allocation, allocationsField } from './ledger';
 
@@ -35,6 +36,8 @@ export interface NewCheckout {
   membershipStep?: MembershipStep;
   recurrenceId?: string;
   isVisitFee?: true;
+  /** By which its booking or quote was made; absent where it is for neither, or from before there was a choice. */
+  terms?: FeeTerms;
   /** What is charged. */
   amount: Money;
   /** The whole price and what of it is paid in cash; null for a membership and a tip. */
@@ -106,6 +109,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     recurrenceId: String,
     keepsCard: Boolean,
     isVisitFee: Boolean,
+    terms: feeTermsSchema,
     amount: { type: moneySchema, required: true },
     total: { type: moneySchema, default: null },
     cash: { type: moneySchema, default: null },

@@ -1,3 +1,4 @@
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { Checkout, CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import mongoose from 'mongoose';
@@ -11,6 +12,7 @@ export async function describeCheckout(record: CheckoutRecord): Promise<Checkout
     id: record._id,
     purpose: record.purpose,
     status: record.status,
+    terms: record.total && record.subscriptionId === null ? feeTermsOf(record) : null,
     amount: toDecimalText(record.amount.minor),
     currency: record.amount.currency,
     total: record.total && toDecimalText(record.total.minor),

@@ -1,5 +1,8 @@
 import type { TransactionType } from '@brightnest/contracts/payments/payment';
-import { splitPayment } from '@brightnest/contracts/payments/payment';
+import {
+  DEFAULT_FEE_TERMS as feeTerms,
+  splitPayment,
+} from '@brightnest/contracts/payments/fee-terms';
 import { moneyOutcome } from './money-outcome';
 
 const FEE_OF_204 = 3_060;
@@ -10,8 +13,13 @@ const line = (minor: number, type: TransactionType = 'confirmation_fee', more = 
   ...more,
 });
 const fee = line(FEE_OF_204);
-const at = (priceMinor: number, more = {}) => ({ priceMinor, isCancelled: false, ...more });
-const cancelled = (isFeeKept = false) => ({ priceMinor: 20_400, isCancelled: true, isFeeKept });
+const at = (priceMinor: number, more = {}) => ({
+  ...{ priceMinor, isCancelled: false, terms: feeTerms },
+  ...more,
+});
+const cancelled = (isFeeKept = false) => ({
+  ...{ priceMinor: 20_400, isCancelled: true, isFeeKept, terms: feeTerms },
+});
 
 describe('what terms do with the money of a quote', () => {
   it.each([
@@ -100,7 +108,7 @@ describe('what terms do with the money of a quote', () => {
       const { paid, refund, kept, feeDue, due } = moneyOutcome(at(price), [fee]);
       expect(kept + refund).toBe(paid);
       expect(kept + due).toBe(price);
-      expect(kept + feeDue).toBe(splitPayment(price).feeMinor);
+      expect(kept + feeDue).toBe(splitPayment(price, feeTerms).feeMinor);
     }
   });
 });

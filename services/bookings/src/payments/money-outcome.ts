@@ -1,5 +1,5 @@
 import { toDecimalText } from '@brightnest/contracts/money';
-import { feeKept, splitPayment } from '@brightnest/contracts/payments/payment';
+import { type FeeTerms, lateFeeKept, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import { QUOTE_MONEY_RPC, quoteMoneyRequestSchema } from '@brightnest/contracts/rpc/bookings';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
@@ -15,6 +15,8 @@ export interface MoneyTerms {
   isFeeKept?: boolean;
   /** The fee has gone up, and the difference is paid in cash. */
   isDifferenceInCash?: boolean;
+  /** By which it was made. */
+  terms: FeeTerms;
 }
 
 /** The consequences of terms for the money of a deal, in minor units. */
@@ -34,17 +36,17 @@ export interface MoneyOutcome {
  * follows the price. More than the fee stays paid if the customer paid more than a fee, up to the price.
  */
 export function moneyOutcome(
-  { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false }: MoneyTerms,
+  { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false, terms }: MoneyTerms,
   lines: readonly AccountLine[],
 ): MoneyOutcome {
   const price = { minor: priceMinor, currency: 'AUD' as const };
   const account = dealAccount({ price, isOver: false }, lines);
   const { paidNet: paid, agreed, disputed, writtenOff } = account;
-  const fee = splitPayment(priceMinor).feeMinor;
+  const fee = splitPayment(priceMinor, terms).feeMinor;
   // Only online payments are refunded automatically.
   const backAtMost = Math.max(0, Math.min(paid, onlineNet(lines)));
   if (isCancelled) {
-    const wanted = paid - (isFeeKept ? feeKept(Math.max(0, paid), priceMinor) : 0);
+    const wanted = paid - (isFeeKept ? lateFeeKept(Math.max(0, paid), priceMinor, terms) : 0);
     const refund = Math.min(backAtMost, wanted);
     return { paid, refund, kept: paid - refund, feeDue: 0, due: 0 };
   }

@@ -1,3 +1,4 @@
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -85,7 +86,10 @@ export function openVisitFee(bookingId: string, customerId: string): Promise<Che
     const booking = await lockOwnBooking(bookingId, customerId, session);
     const lines = (await linesOfBookings([bookingId], session)).get(bookingId)!;
     const { totalAmount: total } = booking;
-    const { feeDue, due } = moneyOutcome({ priceMinor: total.minor, isCancelled: false }, lines);
+    const { feeDue, due } = moneyOutcome(
+      { priceMinor: total.minor, isCancelled: false, terms: feeTermsOf(booking) },
+      lines,
+    );
     const { series } = booking;
     if (!isOfRecurrence(series) || !lacksFee(booking) || feeDue === 0) throw refuse(NO_FEE);
     return {
@@ -133,11 +137,12 @@ export function balanceRefusal(
 
 /** The fields that all checkouts of one booking, other than of its fee, have in common. */
 export function checkoutOfBooking(booking: BookingRecord) {
-  const { _id, serviceName, customer } = booking;
+  const { _id, serviceName, customer, terms } = booking;
   const userId = accountOf(booking);
   return {
     ...{ userId, email: userId === null ? customer.email : null, bookingIds: [_id] },
     ...{ quoteId: null, subscriptionId: null, description: serviceName, expiresAt: null },
+    ...(terms && { terms }),
   };
 }
 
@@ -171,6 +176,7 @@ export function openQuoteBalance(
     return {
       ...{ purpose: 'balance', userId: customerId, email, bookingIds: [], quoteId },
       ...{ subscriptionId: null, description, expiresAt: null },
+      ...(terms.terms && { terms: terms.terms }),
       ...balanceAmounts({ agreed: price.minor, due, currency: price.currency }),
     };
   });

@@ -34,7 +34,7 @@ import { closeCheckout } from './close-checkout';
 import { openBookingBalance, openQuoteBalance, openVisitFee } from './open-balance';
 import { openTip } from './open-tip';
 import { assertPaymentOffered } from '../provider/provider';
-import { reopenDifference } from './sync-quote-terms';
+import { reopenDifference, storeFeeTerms } from './sync-quote-terms';
 
 /** The checkout of a quote, which whoever holds its payment link may pay, or of the caller's own booking. */
 export function openCheckout({ rpc, tips }: { rpc: RpcClient; tips: TipOptions }): Handler {
@@ -154,11 +154,12 @@ function findCancelled(quoteId: string): Promise<CheckoutRecord | null> {
 
 async function addQuoteCheckout(
   quoteId: string,
-  { fee, total, description, email, customerId }: PayableQuoteAnswer,
+  { fee, total, terms, description, email, customerId }: PayableQuoteAnswer,
 ): Promise<CheckoutRecord> {
   if (!fee) {
     throw new AppError('change_not_allowed', { message: 'This quote cannot be paid online now.' });
   }
+  await storeFeeTerms(quoteId, terms);
   const cash = { minor: total.minor - fee.minor, currency: total.currency };
   const checkout = {
     purpose: 'quote' as const,
@@ -166,6 +167,7 @@ async function addQuoteCheckout(
     email,
     bookingIds: [],
     ...{ quoteId, subscriptionId: null, amount: fee, total, cash, description, expiresAt: null },
+    terms,
   };
   try {
     const id = await mongoose.connection.transaction((session) => addCheckout(checkout, session));

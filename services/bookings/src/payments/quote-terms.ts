@@ -1,6 +1,7 @@
+import { type FeeTerms, feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { Money } from '@brightnest/contracts/money';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
-import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import type { MoneyTerms } from './money-outcome';
 
@@ -11,6 +12,8 @@ export interface QuoteTermsRecord extends EventCarrier {
   isCancelled: boolean;
   /** The customer cancelled too late to get the fee back. */
   isFeeKept?: boolean;
+  /** By which it was made; absent of one from before there was a choice. */
+  terms?: FeeTerms;
   /** The rest was paid in cash: nothing is to be paid online any more. */
   isCashPaid?: true;
   /** The price that was agreed; absent while the estimate holds. */
@@ -31,6 +34,7 @@ const quoteTermsSchema = new Schema<QuoteTermsRecord>(
     _id: String,
     isCancelled: { type: Boolean, default: false },
     isFeeKept: Boolean,
+    terms: feeTermsSchema,
     isCashPaid: Boolean,
     price: moneySchema,
     isDifferenceInCash: Boolean,
@@ -58,8 +62,8 @@ export function lockTerms(quoteId: string, session: ClientSession): Promise<Quot
 
 /** The terms for {@link moneyOutcome}, at the price that holds. */
 export function moneyTerms(
-  { isCancelled, isFeeKept = false, isDifferenceInCash = false }: QuoteTermsRecord,
+  { isCancelled, isFeeKept = false, isDifferenceInCash = false, ...quote }: QuoteTermsRecord,
   { minor: priceMinor }: Money,
 ): MoneyTerms {
-  return { priceMinor, isCancelled, isFeeKept, isDifferenceInCash };
+  return { priceMinor, isCancelled, isFeeKept, isDifferenceInCash, terms: feeTermsOf(quote) };
 }

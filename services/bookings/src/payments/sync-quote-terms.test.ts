@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import { randomUUID } from 'node:crypto';
 import { type QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import { type CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
@@ -243,7 +244,7 @@ describe('the preview', () => {
     const ask = (change: object) =>
       rpc.call(QUOTE_MONEY_RPC, {
         ...{ quoteId, priceMinor: 20_400, isCancelled: false, isFeeKept: false },
-        ...{ isDifferenceInCash: false, ...change },
+        ...{ isDifferenceInCash: false, terms: DEFAULT_FEE_TERMS, ...change },
       });
     try {
       expect(await ask({ isCancelled: true })).toEqual({

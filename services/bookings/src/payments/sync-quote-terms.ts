@@ -1,5 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import type { CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
@@ -30,8 +31,8 @@ export const syncQuoteTerms: Subscription = on(
   'quote.status-changed',
   'follow-quote-terms',
   async ({ payload, occurredAt, origin }) => {
-    const { quoteId, to } = payload;
-    await QuoteTerms.updateOne({ _id: quoteId }, { $inc: { revision: 1 } }, { upsert: true });
+    const { quoteId, to, notice } = payload;
+    await storeFeeTerms(quoteId, notice?.terms);
     if (to === 'cancelled') await storeCancellation(payload);
     await storePrice(payload, new Date(occurredAt));
     await closeOutdatedCheckouts(quoteId);
@@ -60,6 +61,15 @@ export const closePaidDifferences: Subscription = on(
     }
   },
 );
+
+/** They never change. */
+export async function storeFeeTerms(quoteId: string, terms: FeeTerms | undefined): Promise<void> {
+  await QuoteTerms.updateOne(
+    { _id: quoteId },
+    { $inc: { revision: 1 }, ...(terms && { $set: { terms } }) },
+    { upsert: true },
+  );
+}
 
 async function storeCancellation({ quoteId, isFeeKept = false }: QuoteStatusChanged) {
   await QuoteTerms.updateOne({ _id: quoteId }, { $set: { isCancelled: true, isFeeKept } });
@@ -209,6 +219,7 @@ async function openDifference(
     {
       ...{ purpose: 'quote', userId, email, description, quoteId, bookingIds: [] },
       ...{ subscriptionId: null, expiresAt: null, total: price },
+      ...(terms.terms && { terms: terms.terms }),
       amount: { minor: money.feeDue, currency },
       paidBefore: { minor: price.minor - money.due, currency },
       cash: { minor: money.due - money.feeDue, currency },

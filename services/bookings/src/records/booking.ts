@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchedBooking, BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
-import { splitPayment } from '@brightnest/contracts/payments/payment';
+import { type FeeTerms, feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import {
   BOOKING_STATUSES,
   type BookingStatus,
@@ -14,7 +14,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
-import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { bookingList, type BookingSearchFields } from './booking-list';
 import { type BookingCustomer, customerSchema } from './booking-customer';
@@ -57,6 +57,8 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   onlineConfirmationFee: Money;
   cashAmount: Money;
   cleanerPayout: Money;
+  /** By which it was made; absent of one from before there was a choice. */
+  terms?: FeeTerms;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   /** The checkout of its fee; absent where a credit pays. */
@@ -148,6 +150,7 @@ const bookingSchema = new Schema<BookingRecord>(
     onlineConfirmationFee: amount,
     cashAmount: amount,
     cleanerPayout: amount,
+    terms: feeTermsSchema,
     status: { type: String, enum: BOOKING_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: PAYMENT_STATUSES, default: 'pending' },
     checkoutId: String,
@@ -251,6 +254,7 @@ export function bookingNotice(
     totalAmount: toDecimalText(booking.totalAmount.minor),
     onlineConfirmationFee: toDecimalText(booking.onlineConfirmationFee.minor),
     cashAmount: toDecimalText(booking.cashAmount.minor),
+    ...(booking.terms && { terms: booking.terms }),
     withCredit: booking.subscriptionId !== undefined,
     ...(booking.chargesFee && { cardFee: toDecimalText(feeOf(booking)) }),
     revision: booking.revision,
@@ -263,8 +267,8 @@ export function bookingNotice(
   };
 }
 
-const feeOf = ({ totalAmount }: Pick<BookingRecord, 'totalAmount'>) =>
-  splitPayment(totalAmount.minor).feeMinor;
+const feeOf = (booking: Pick<BookingRecord, 'totalAmount' | 'terms'>) =>
+  splitPayment(booking.totalAmount.minor, feeTermsOf(booking)).feeMinor;
 
 function recurrenceOf({
   series,

@@ -1,6 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
 import type { Money } from '@brightnest/contracts/money';
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import { type Recurrence, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import {
@@ -8,7 +9,7 @@ import {
   type RecurrenceStatus,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
-import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, {
   type ClientSession,
   type QueryFilter,
@@ -47,6 +48,8 @@ export interface RecurrenceRecord extends EventCarrier {
   quote?: RepeatedQuoteRecord;
   /** Of the booking that was booked last; what was agreed of a quote. */
   price: Money;
+  /** By which it was agreed, and each of its bookings is made; absent of one from before there was a choice. */
+  terms?: FeeTerms;
   /** Id in `cleaners`: who comes where they are free. */
   cleanerId?: string;
   /** Who comes with them where that is a team: as many come, the same where they are free. */
@@ -91,6 +94,7 @@ const recurrenceSchema = new Schema<RecurrenceRecord>(
     extras: [String],
     withCredit: { type: Boolean, default: false },
     price: { type: moneySchema, required: true },
+    terms: feeTermsSchema,
     quote: repeatedQuoteSchema,
     cleanerId: String,
     teamIds: { type: [String], default: undefined },
@@ -173,6 +177,7 @@ export async function addRecurrence(
         status: isPaid ? 'active' : 'pending',
         anchor: scheduledDate,
         price: totalAmount,
+        ...(first.terms && { terms: first.terms }),
         ...(heldCleanerId !== undefined && { cleanerId: heldCleanerId }),
         nextBookingAt: new Date(),
         ...(isPaid && { pendingEvents: [recurrenceChanged(recurrence, 'started', origin)] }),

@@ -1,3 +1,4 @@
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { dateIn } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -180,6 +181,7 @@ function toBooking(
         ...{ specialInstructions, extras },
       },
       price: prices[withCredit ? 'withCredit' : 'asYouGo'],
+      terms: feeTermsOf(recurrence),
     },
     {
       ...{ id: bookingIdOf(`${_id}/${resumptions}`, position), start },

@@ -1,3 +1,4 @@
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { RecurrenceResponse } from '@brightnest/contracts/scheduling/recurrence-schemas';
@@ -47,7 +48,9 @@ export async function previewRecurrence(
   const now = new Date();
   const recurrence = await getRecurrence(ref);
   const request = await findRequest(recurrence, { until, now });
-  if (!request) return { ...NOTHING, currency: recurrence.price.currency };
+  if (!request) {
+    return { ...NOTHING, currency: recurrence.price.currency, terms: feeTermsOf(recurrence) };
+  }
   const { bookings } = await findChangeable(request, now);
   return previewChange(await cancellationTermsOf(bookings, now));
 }

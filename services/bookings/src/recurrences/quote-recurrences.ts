@@ -98,11 +98,11 @@ async function agreeAnew(quoteId: string, quote: RepeatedQuote): Promise<void> {
   );
 }
 
-function agreedOf({ price, duration, address, state, extras, ...quote }: RepeatedQuote) {
+function agreedOf({ price, terms, duration, address, state, extras, ...quote }: RepeatedQuote) {
   const anchor = new Date(quote.scheduledAt);
   const { specialInstructions } = quote;
   return {
-    ...{ anchor, price, duration, address, state, extras, specialInstructions },
+    ...{ anchor, price, terms, duration, address, state, extras, specialInstructions },
     // Once it has a team, the same comes; without one nobody is waited for beyond the first clean.
     nextBookingAt: anchor,
   };

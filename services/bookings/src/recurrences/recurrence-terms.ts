@@ -1,5 +1,5 @@
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
-import { splitPayment } from '@brightnest/contracts/payments/payment';
+import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
 import { readBillingSettings } from '../documents/billing-settings';
@@ -23,10 +23,10 @@ export function readTerms(recurrence: RecurrenceRecord): Promise<RecurrenceTerms
 
 /** What was agreed of the quote holds for each. */
 async function readQuoteTerms(
-  { _id, price: { minor } }: RecurrenceRecord,
+  { _id, price: { minor }, ...recurrence }: RecurrenceRecord,
   { customer }: NonNullable<RecurrenceRecord['quote']>,
 ): Promise<RecurrenceTerms> {
-  const { feeMinor: fee, cashMinor: cash } = splitPayment(minor);
+  const { feeMinor: fee, cashMinor: cash } = splitPayment(minor, feeTermsOf(recurrence));
   const price = { service: minor, extras: 0, tax: 0, total: minor, fee, cash };
   const latest = await findLatest(_id);
   return {
@@ -52,7 +52,8 @@ async function readBookedTerms(recurrence: RecurrenceRecord): Promise<Recurrence
     findMembership(customerId),
     readBillingSettings(),
   ]);
-  const input = { service: toService(service), duration, extras, pricing };
+  const terms = feeTermsOf(recurrence);
+  const input = { service: toService(service), duration, extras, pricing, terms };
   const isMember = membership !== null;
   return {
     customer: latest!.customer,

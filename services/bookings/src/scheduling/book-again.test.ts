@@ -15,7 +15,7 @@ let bookings: BookingsUnderTest;
 let serviceId: string;
 let userId: string;
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
   serviceId = await addService();
 });
 afterAll(() => bookings.stop());

@@ -1,10 +1,11 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import type {
   AgainStart,
   BookAgainResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { readBookingRules } from '../catalogue/booking-rules';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { DateTime } from 'luxon';
 import { type BookingRecord, getOwnBooking } from '../records/booking';
@@ -19,14 +20,15 @@ export const getBookAgain: Handler = handle(
   { params: uuidParamsSchema },
   async ({ params, actor }): Promise<BookAgainResponse> => {
     const record = await getOwnBooking(params.id, actor.userId);
-    const [[booking], cleaners] = await Promise.all([
+    const [[booking], cleaners, rules] = await Promise.all([
       toCustomerBookings([record]),
       loadCalendar({ state: record.state }),
+      readBookingRules(),
     ]);
     return {
       success: true,
       booking: booking!,
-      starts: chooseStarts(findStarts(record, cleaners, new Date())),
+      starts: chooseStarts(findStarts(record, cleaners, { rules, now: new Date() })),
       isAreaServed: cleaners.length > 0,
     };
   },
@@ -36,15 +38,17 @@ export const getBookAgain: Handler = handle(
 function findStarts(
   { scheduledDate, duration, timeZone, cleanerId, heldCleanerId }: BookingRecord,
   cleaners: readonly CalendarCleaner[],
-  now: Date,
+  context: Pick<WeeklyTime, 'rules' | 'now'>,
 ): AgainStart[] {
   const { startMinute } = localInterval(scheduledDate, duration, timeZone);
   const known = cleaners.find(({ id }) => id === (cleanerId ?? heldCleanerId));
-  return startsEachWeek(scheduledDate, { duration, timeZone, startMinute, now }).flatMap((at) => {
-    const isSameCleaner = known !== undefined && isFree(known, at);
-    if (!isSameCleaner && !cleaners.some((cleaner) => isFree(cleaner, at))) return [];
-    return [{ startsAt: new Date(at.from).toISOString(), isSameCleaner }];
-  });
+  return startsEachWeek(scheduledDate, { duration, timeZone, startMinute, ...context }).flatMap(
+    (at) => {
+      const isSameCleaner = known !== undefined && isFree(known, at);
+      if (!isSameCleaner && !cleaners.some((cleaner) => isFree(cleaner, at))) return [];
+      return [{ startsAt: new Date(at.from).toISOString(), isSameCleaner }];
+    },
+  );
 }
 
 interface WeeklyTime {
@@ -52,24 +56,27 @@ interface WeeklyTime {
   timeZone: string;
   /** Of the local day. */
   startMinute: number;
+  rules: BookingRules;
   now: Date;
 }
 
 /** The same weekday and time of day from now on, as far as can be booked. */
 function startsEachWeek(
   like: Date,
-  { duration, timeZone, startMinute, now }: WeeklyTime,
+  { duration, timeZone, startMinute, rules, now }: WeeklyTime,
 ): LocalInterval[] {
   const today = DateTime.fromJSDate(now, { zone: timeZone });
-  const latest = today.plus({ days: BOOKING_HORIZON_DAYS });
+  const latest = today.plus({ days: rules.horizonDays });
   const { weekday } = DateTime.fromJSDate(like, { zone: timeZone });
   const starts: LocalInterval[] = [];
   const first = today.plus({ days: (weekday - today.weekday + 7) % 7 });
   for (let date = first; date <= latest; date = date.plus({ weeks: 1 })) {
-    starts.push(...listStarts(date, duration).filter((one) => one.startMinute === startMinute));
+    starts.push(
+      ...listStarts(date, duration, rules.hours).filter((one) => one.startMinute === startMinute),
+    );
   }
   // The time of the booking itself, where that is yet to come, is not another one.
-  return startsWithin(starts, now).filter(({ from }) => from !== like.getTime());
+  return startsWithin(starts, { ...rules, now }).filter(({ from }) => from !== like.getTime());
 }
 
 const OFFERED_STARTS = 3;

@@ -1,11 +1,8 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
+import { feeTermsOf, isLateChange, lateFeeKept } from '@brightnest/contracts/payments/fee-terms';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import {
-  type BookingScope,
-  bookingStatusesBefore,
-  isLateChange,
-} from '@brightnest/contracts/scheduling/booking';
+import { type BookingScope, bookingStatusesBefore } from '@brightnest/contracts/scheduling/booking';
 import {
   cancelBookingRequestSchema,
   type ChangePreview,
@@ -60,17 +57,33 @@ function cancellationTerms(
   payments: readonly CardPayment[],
 ): CancellationTerms {
   const isPaid = booking.paymentStatus === 'paid' || booking.paymentStatus === 'settled';
-  const isLate = isLateChange(booking.scheduledDate, now);
   const withCredit = booking.subscriptionId !== undefined;
+  const isLate = isLateChange(booking.scheduledDate, now, feeTermsOf(booking), withCredit);
   return {
     booking,
     isLate,
     isPaid,
     isKept: isLate && isPaid,
     // Of what is cancelled late the fee stays; what was paid of the rest goes back.
-    ...divide(payments, ({ type }) => isLate && type === 'confirmation_fee'),
+    ...(isLate ? keepLateFee(booking, payments) : divide(payments, () => false)),
     credits: isPaid && withCredit ? 1 : 0,
   };
+}
+
+/** All of the fee, or what of the price is kept of it at most. */
+function keepLateFee(booking: BookingRecord, payments: readonly CardPayment[]) {
+  const terms = feeTermsOf(booking);
+  const isFee = ({ type }: CardPayment) => type === 'confirmation_fee';
+  const { refunds, keptMinor } = divide(payments, isFee);
+  if (terms.lateFeePercent >= terms.feePercent) return { refunds, keptMinor };
+  const kept = lateFeeKept(keptMinor, booking.totalAmount.minor, terms);
+  let left = kept;
+  const rests = payments.filter(isFee).map((payment) => {
+    const minor = Math.max(0, payment.minor - left);
+    left -= payment.minor - minor;
+    return { ...payment, minor };
+  });
+  return { refunds: [...refunds, ...rests.filter(({ minor }) => minor > 0)], keptMinor: kept };
 }
 
 function divide(
@@ -118,6 +131,7 @@ export function previewChange(terms: readonly CancellationTerms[]): ChangePrevie
   return {
     cleans: terms.length,
     lateCleans: terms.filter(({ isLate }) => isLate).length,
+    terms: feeTermsOf(terms[0]!.booking),
     currency: terms[0]!.booking.totalAmount.currency,
     refund: toDecimalText(terms.reduce((sum, { refunds }) => sum + sumMinor(refunds), 0)),
     kept: toDecimalText(terms.reduce((sum, { keptMinor }) => sum + keptMinor, 0)),

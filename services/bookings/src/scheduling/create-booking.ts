@@ -1,6 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
+import { newFeeTerms } from '@brightnest/contracts/scheduling/booking-rules';
 import type { BookingCreatedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import {
   type BookingRequest,
@@ -18,6 +19,7 @@ import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { getBookedService } from '../catalogue/services';
+import { readBookingRules } from '../catalogue/booking-rules';
 import { readBillingSettings } from '../documents/billing-settings';
 import { assertCovered, assertCredits, findMembership } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../provider/provider';
@@ -27,8 +29,8 @@ import { findCustomer } from '../records/customer';
 import { toCustomerBookings } from './customer-bookings';
 import { hasVerifiedEmail } from './customers';
 import { bookThroughEntry, findHeld } from '../waiting-list/book-through-entry';
+import { assertBookable } from './bookable-times';
 import {
-  assertWithinHorizon,
   bookingIdOf,
   insertBookings,
   type InsertedBookings,
@@ -114,7 +116,6 @@ interface BookingSubmission {
 /** Creates a booking or a series, once however often the request is sent: all of its bookings or none. */
 async function createBookings(submission: BookingSubmission): Promise<InsertedBookings> {
   const now = new Date();
-  assertWithinHorizon(new Date(submission.request.scheduledDate), now);
   const placed = await findCreated(submission);
   if (placed) return placed;
   try {
@@ -129,26 +130,30 @@ async function createBookings(submission: BookingSubmission): Promise<InsertedBo
 
 async function insertNew(submission: BookingSubmission, now: Date): Promise<InsertedBookings> {
   const { customerId, request, withCredit, holder, holdLimits, origin } = submission;
-  const [service, membership, pricing] = await Promise.all([
+  const [service, membership, pricing, rules] = await Promise.all([
     getBookedService(request.serviceId),
     findMembership(customerId),
     readBillingSettings(),
+    readBookingRules(),
   ]);
   const isMember = membership !== null;
-  const price = verifiedPrice(request, service, { isMember, withCredit, pricing });
-  const wanted = newBookings({ ...submission, service, price });
+  const terms = newFeeTerms(rules);
+  const price = verifiedPrice(request, service, { isMember, withCredit, pricing, terms });
+  const wanted = newBookings({ ...submission, service, price, terms });
   if (withCredit) {
     const { serviceId, duration } = request;
     await assertCovered(membership, { serviceId, serviceName: service.name, duration });
     assertCredits(membership, wanted.length);
   }
+  const { entryId, promised } = (await findHeld(customerId, request)) ?? {};
+  // What is held for them was promised, whatever has changed since.
+  if (!promised) assertBookable(wantedOf(wanted), { rules, now });
   const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
   if (holder.isGuest && !isHeld) throw new AppError('forbidden', { message: NEEDS_ACCOUNT });
   if (isHeld) await prepareHold(holder, wanted);
   const usualCleanerId =
     (await findCleanerOf(customerId, request.likeBookingId)) ??
     (isMember ? await findUsualCleaner(customerId) : undefined);
-  const { entryId, promised } = (await findHeld(customerId, request)) ?? {};
   return withCleaners(
     {
       ...wantedOf(wanted),

@@ -1,7 +1,8 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { freeChangeUntil, OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
+import { feeTermsOf, freeChangeUntil } from '@brightnest/contracts/payments/fee-terms';
+import { OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
 import type { BookingView } from '@brightnest/contracts/scheduling/booking-view';
 import {
   type CustomerBooking,
@@ -157,7 +158,11 @@ function toCustomerBooking(
     tip: account.tips > 0 ? toDecimalText(account.tips) : null,
     isTippable: isOnline && isTippable(record, account),
     expiresAt: record.expiresAt?.toISOString() ?? null,
-    freeChangeUntil: freeChangeUntil(record.scheduledDate).toISOString(),
+    freeChangeUntil: freeChangeUntil(
+      record.scheduledDate,
+      feeTermsOf(record),
+      record.subscriptionId !== undefined,
+    ).toISOString(),
     checkoutId: record.checkoutId ?? null,
     ...found,
     series: series ? { ...series, occurrences: series.occurrences ?? null } : null,
@@ -176,6 +181,7 @@ export function toBookingView(record: BookingRecord): BookingView {
     totalAmount: toDecimalText(totalAmount.minor),
     onlineConfirmationFee: toDecimalText(onlineConfirmationFee.minor),
     cashAmount: toDecimalText(cashAmount.minor),
+    terms: feeTermsOf(record),
     ...{ status, paymentStatus },
     withCredit: record.subscriptionId !== undefined,
     customerRating: record.customerRating ?? null,

@@ -7,15 +7,19 @@ import {
   type ChangePreview,
   moveBookingRequestSchema,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { freeChangeText } from '@brightnest/contracts/payments/fee-terms';
+import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { DateTime } from 'luxon';
 import type { ClientSession } from 'mongoose';
+import { readBookingRules } from '../catalogue/booking-rules';
 import { assertCredits, findMembership } from '../memberships/credits';
 import type { BookingRecord } from '../records/booking';
 import { occurrenceStart } from '../records/occurrences';
 import { isOfRecurrence, rescheduleRecurrence } from '../records/recurrence';
 import { release } from '../workforce/reservations';
+import { assertBookable } from './bookable-times';
 import {
   cancellationTermsOf,
   type CancellationTerms,
@@ -24,7 +28,6 @@ import {
   previewChange,
 } from './change-preview';
 import { findCustomerBookings } from './customer-bookings';
-import { assertWithinHorizon } from './new-bookings';
 import { type ReserveAll, withCleaners } from './with-cleaners';
 import { moveKeepingPayment, rebook, type ReservedMove } from './write-moves';
 
@@ -73,7 +76,8 @@ export async function moveBookings(
 ): Promise<MovedBookings> {
   const { named, bookings } = await findChangeable(request, now);
   const terms = await cancellationTermsOf(bookings, now);
-  const moves = planMoves(named, terms, request.to, now);
+  const rules = await readBookingRules();
+  const moves = planMoves(named, terms, request.to, { rules, now });
   await assertMoveCredits(moves, request.customerId);
   const { duration, timeZone, state, heldCleanerId, teamSize } = named;
   return withCleaners(
@@ -112,20 +116,26 @@ function planMoves(
   named: BookingRecord,
   terms: readonly CancellationTerms[],
   to: Date,
-  now: Date,
+  { rules, now }: { rules: BookingRules; now: Date },
 ): Move[] {
   const bookings = terms.map(({ booking }) => booking);
   if (!bookings.some(({ _id }) => _id === named._id)) throw new AppError('change_not_allowed');
-  assertWithinHorizon(to, now);
   const from = named.scheduledDate;
   const refuse = (scheduledDate: string) =>
     new AppError('validation_failed', { fields: { scheduledDate } });
   if (to.getTime() === from.getTime()) throw refuse('This is the time it has already');
   const zone = named.timeZone;
   const starts = bookings.map(({ scheduledDate }) => scheduledDate);
-  const moved = isOfRecurrence(named.series)
+  const isOpenEnded = isOfRecurrence(named.series);
+  const moved = isOpenEnded
     ? startsFrom(to, named, bookings)
     : movedStarts(starts, { named: from, to, zone });
+  // What goes on until it is ended is looked at when each is booked.
+  const others = isOpenEnded ? [] : moved.filter((start) => start.getTime() !== to.getTime());
+  assertBookable(
+    { starts: [to, ...others], duration: named.duration, timeZone: zone },
+    { rules, now },
+  );
   if (moved.some((start) => start <= now)) {
     throw refuse('A clean of the series would be in the past. Please choose a later time.');
   }
@@ -168,9 +178,9 @@ async function withCurrentTerms(
 
 /** Early and in words; the guard is in `takeCredits`. */
 async function assertMoveCredits(moves: readonly Move[], customerId: string): Promise<void> {
-  const { creditsKept } = previewChange(moves);
+  const { creditsKept, terms } = previewChange(moves);
   if (creditsKept === 0) return;
-  const advice = 'Moving within 24 hours of the start takes a new one.';
+  const advice = `Moving within ${freeChangeText(terms)} of the start takes a new one.`;
   assertCredits(await findMembership(customerId), creditsKept, advice);
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { toDecimalText } from '@brightnest/contracts/money';
-import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import { BOOKING_HORIZON_DAYS, UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
+import { UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
 import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
@@ -37,6 +37,7 @@ interface NewBookingsInput {
   service: { _id?: ServiceRecord['_id']; name: string };
   /** Of each booking, in AUD minor units. */
   price: BookingPrice;
+  terms: FeeTerms;
 }
 
 /** The bookings of a submission, soonest first; of a recurrence the first alone. */
@@ -59,7 +60,7 @@ export function newBookings({
 
 /** One booking that is about to be booked. */
 export function newBookingAt(
-  { customerId, customer, request, service, price }: NewBookingsInput,
+  { customerId, customer, request, service, price, terms }: NewBookingsInput,
   { id, start: scheduledDate, series }: { id: string; start: Date; series?: BookingSeries },
 ): NewBooking {
   const { duration, address, state = '', specialInstructions = '', extras = [] } = request;
@@ -79,6 +80,7 @@ export function newBookingAt(
     onlineConfirmationFee: inAud(price.fee),
     cashAmount: inAud(price.cash),
     cleanerPayout: inAud(price.cash),
+    terms,
     status: 'pending',
     paymentStatus: 'pending',
     revision: 0,
@@ -107,7 +109,7 @@ export function bookingIdOf(source: string, position: number): string {
 export function verifiedPrice(
   request: BookingRequest,
   service: ServiceRecord,
-  terms: { isMember: boolean; withCredit: boolean; pricing: PricingSettings },
+  terms: Pick<Parameters<typeof priceBooking>[0], 'isMember' | 'withCredit' | 'pricing' | 'terms'>,
 ): BookingPrice {
   const { duration, extras = [], totalAmount: shown } = request;
   const price = priceBooking({ service: toService(service), duration, extras, ...terms });
@@ -116,15 +118,6 @@ export function verifiedPrice(
     throw new AppError('price_changed', { fields: { totalAmount } });
   }
   return price;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** @throws AppError `validation_failed` for a start that nobody can book yet. */
-export function assertWithinHorizon(start: Date, now: Date): void {
-  if (start.getTime() <= now.getTime() + BOOKING_HORIZON_DAYS * DAY_MS) return;
-  const scheduledDate = `Please choose a time within the next ${BOOKING_HORIZON_DAYS} days`;
-  throw new AppError('validation_failed', { fields: { scheduledDate } });
 }
 
 const MINUTE_MS = 60_000;
@@ -221,6 +214,7 @@ type Payable = Pick<
   | 'customerId'
   | 'serviceName'
   | 'series'
+  | 'terms'
   | 'totalAmount'
   | 'cashAmount'
   | 'onlineConfirmationFee'
@@ -232,7 +226,7 @@ export function addBookingCheckout(
   expiresAt: Date,
   session: ClientSession,
 ): Promise<string> {
-  const { customerId, serviceName, series } = bookings[0]!;
+  const { customerId, serviceName, series, terms } = bookings[0]!;
   return addCheckout(
     {
       purpose: 'booking',
@@ -242,6 +236,7 @@ export function addBookingCheckout(
       ...(bookings.length > 1 && { allocations: bookings.map(feeOf) }),
       quoteId: null,
       subscriptionId: null,
+      ...(terms && { terms }),
       ...(isOfRecurrence(series) && { recurrenceId: series.id }),
       amount: sumOf(bookings, 'onlineConfirmationFee'),
       total: sumOf(bookings, 'totalAmount'),

@@ -1,3 +1,4 @@
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { Money } from '@brightnest/contracts/money';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
@@ -112,7 +113,8 @@ function isFeeDifference({
 async function moneyOf(booking: BookingRecord | null, session: ClientSession | null) {
   if (!booking || !isPartlyUnpaid(booking)) return undefined;
   const lines = (await linesOfBookings([booking._id], session)).get(booking._id)!;
-  const terms = { priceMinor: booking.totalAmount.minor, isCancelled: false };
+  const { minor: priceMinor } = booking.totalAmount;
+  const terms = { priceMinor, isCancelled: false, terms: feeTermsOf(booking) };
   return { lines, money: moneyOutcome(terms, lines) };
 }
 

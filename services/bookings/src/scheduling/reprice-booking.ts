@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
-import { splitPayment } from '@brightnest/contracts/payments/payment';
+import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
@@ -75,7 +75,8 @@ export async function previewReprice(
   if (!booking) throw new AppError('not_found');
   assertRepriceable(booking);
   const lines = (await linesOfBookings([booking._id], session)).get(booking._id)!;
-  const terms = { priceMinor: fromDecimalText(totalAmount), isCancelled: false };
+  const priceMinor = fromDecimalText(totalAmount);
+  const terms = { priceMinor, isCancelled: false, terms: feeTermsOf(booking) };
   return { booking, lines, money: moneyOutcome({ ...terms, isDifferenceInCash }, lines) };
 }
 
@@ -169,17 +170,17 @@ function assertRefund({ refund: minor }: MoneyOutcome, request: RepriceBookingRe
 
 /** What is paid online of the new price: its fee, unless what is missing of that is taken in cash. */
 function feeAt(priceMinor: number, { booking, money }: Repricing): number {
-  const fee = splitPayment(priceMinor).feeMinor;
+  const fee = splitPayment(priceMinor, feeTermsOf(booking)).feeMinor;
   return toChargeOnline(money) > 0 ? fee : Math.min(booking.onlineConfirmationFee.minor, fee);
 }
 
 /** What a clean earns that is booked without its fee: as much as with it; undefined where there is none. */
 function payoutWithoutFee(
   priceMinor: number,
-  { onlineConfirmationFee, cleanerPayout, totalAmount }: BookingRecord,
+  { onlineConfirmationFee, cleanerPayout, totalAmount, ...booking }: BookingRecord,
 ): number | undefined {
   const hasNone = onlineConfirmationFee.minor === 0 && cleanerPayout.minor < totalAmount.minor;
-  return hasNone ? splitPayment(priceMinor).cashMinor : undefined;
+  return hasNone ? splitPayment(priceMinor, feeTermsOf(booking)).cashMinor : undefined;
 }
 
 async function refund({ booking, money, lines }: Repricing, session: ClientSession): Promise<void> {
@@ -198,7 +199,7 @@ async function refund({ booking, money, lines }: Repricing, session: ClientSessi
 
 /** @returns the id of the checkout of what is missing of the fee; null where nothing is asked for online. */
 async function openDifference(
-  { _id, customerId, serviceName, totalAmount: total }: BookingRecord,
+  { _id, customerId, serviceName, totalAmount: total, terms }: BookingRecord,
   money: MoneyOutcome,
   session: ClientSession,
 ): Promise<string | null> {
@@ -209,6 +210,7 @@ async function openDifference(
     {
       ...{ purpose: 'booking', userId: customerId, email: null, bookingIds: [_id], quoteId: null },
       ...{ subscriptionId: null, description: serviceName, expiresAt: null, total },
+      ...(terms && { terms }),
       amount: inCurrency(minor),
       paidBefore: inCurrency(total.minor - money.due),
       cash: inCurrency(money.due - minor),

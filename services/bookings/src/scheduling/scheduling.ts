@@ -2,6 +2,13 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { BookingsEnv } from '../env';
 import { assignBooking } from './assign-booking';
 import { exportBookings, listStaffBookings } from './bookings-list';
+import {
+  answerBookingRules,
+  getBookingRulesHistory,
+  getBookingRulesSettings,
+  updateBookingRules,
+} from '../catalogue/booking-rules';
+import { getBookingRules } from './bookable-times';
 import { getBookAgain } from './book-again';
 import { bulkAssign, bulkCancel } from './bulk-changes';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
@@ -32,6 +39,10 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
   };
   return {
     routes: [
+      getBookingRules,
+      getBookingRulesSettings,
+      updateBookingRules,
+      getBookingRulesHistory(rpc),
       listSlots,
       ...createBookingCalls({ rpc, holdLimits }),
       listUserBookings,
@@ -59,7 +70,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getBoard,
     ],
     subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences],
-    rpcHandlers: [bookingsStats, answerFreeTimes, answerDescribeBooking],
+    rpcHandlers: [answerBookingRules, bookingsStats, answerFreeTimes, answerDescribeBooking],
     tasks: [expireUnpaid, remindCustomers],
   };
 }

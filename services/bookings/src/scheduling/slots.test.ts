@@ -1,5 +1,7 @@
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { DateTime } from 'luxon';
+import { BookingRulesModel } from '../catalogue/booking-rules';
 import { addService, book, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
 import { resetClock, setClock } from '../testing/clock';
@@ -11,7 +13,7 @@ const SYDNEY = 'Australia/Sydney';
 let bookings: BookingsUnderTest;
 let serviceId: string;
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
   serviceId = await addService();
 });
 afterAll(() => bookings.stop());
@@ -140,11 +142,17 @@ describe('a cleaner can be had', () => {
     await addFreeCleaner({ profile: { maxJobsPerWeek: 2 } });
     await bookAt(inSydney('2027-01-11T08:00'));
     // Late on Sunday, which is Sunday in UTC as well; and early on Monday, which is not.
+    const hours = [
+      ...DEFAULT_BOOKING_RULES.hours,
+      { day: 7 as const, opens: '08:00', closes: '23:00' },
+    ];
+    await BookingRulesModel.create([{ _id: 'company', hours, revision: 0 }]);
     await bookAt(inSydney('2027-01-17T20:00'));
 
     expect(await startsOn('2027-01-13')).toEqual([]);
     expect(await startsOn('2027-01-09')).not.toEqual([]);
     expect(await startsOn('2027-01-18')).not.toEqual([]);
+    await BookingRulesModel.deleteMany();
   });
 });
 
@@ -152,7 +160,7 @@ it.each([
   ['from=2027-02-31'],
   ['from=yesterday'],
   ['days=3'],
-  ['from=2027-01-07&days=93'],
+  ['from=2027-01-07&days=367'],
   ['from=2027-01-07&duration=90'],
   ['from=2027-01-07&state=Bavaria'],
 ])('does not take %s', async (query) => {

@@ -5,6 +5,7 @@ import {
 } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { propertyZone } from '@brightnest/contracts/times';
 import { FREE_TIMES_RPC, freeTimesRequestSchema } from '@brightnest/contracts/rpc/offers';
+import { readBookingRules } from '../catalogue/booking-rules';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
@@ -40,7 +41,11 @@ export const answerFreeTimes: RpcHandler = rpcHandler(
   async ({ quoteId, from, state, ...search }) => {
     const date = DateTime.fromISO(from, { zone: propertyZone(state) });
     return {
-      days: await findSlots({ ...search, from: date, state, leaving: quoteId }, new Date()),
+      days: await findSlots(
+        // Staff offer it, who may come sooner.
+        { ...search, from: date, state, leaving: quoteId, leadHours: 0 },
+        new Date(),
+      ),
     };
   },
 );
@@ -60,17 +65,21 @@ interface SlotSearch {
   cleanerIds?: readonly string[];
   /** How many of whoever is free; 1 unless said otherwise. */
   teamSize?: number;
+  /** Instead of how long beforehand customers book. */
+  leadHours?: number;
 }
 
 /** The free starts of each day. */
 async function findSlots(
-  { from, days, duration, state, leaving, cleanerIds = [], teamSize = 1 }: SlotSearch,
+  { from, days, duration, state, leaving, cleanerIds = [], teamSize = 1, ...search }: SlotSearch,
   now: Date,
 ): Promise<SlotsResponse['days']> {
+  const { hours, ...rules } = await readBookingRules();
+  const window = { ...rules, ...search, now };
   const dates = Array.from({ length: days }, (_, index) => from.plus({ days: index }));
   const offers = dates.map((date) => ({
     date: date.toISODate()!,
-    starts: startsWithin(listStarts(date, duration), now),
+    starts: startsWithin(listStarts(date, duration, hours), window),
   }));
   const all = await loadCalendar({
     state,

@@ -110,7 +110,7 @@ function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
   const { customerId, customer, serviceId, serviceName, duration, timeZone, address, state } =
     booking;
   const { specialInstructions, extras, series, quote, teamSize } = booking;
-  const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout } = booking;
+  const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout, terms } = booking;
   return {
     ...{
       _id: newId,
@@ -130,6 +130,7 @@ function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
       cashAmount,
       cleanerPayout,
     },
+    ...(terms && { terms }),
     ...(serviceId && { serviceId }),
     ...(series && { series }),
     ...(quote && { quote }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@brightnest/contracts/money';
-import { splitPayment } from '@brightnest/contracts/payments/payment';
+import { DEFAULT_FEE_TERMS, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type {
   BookingCreatedResponse,
   CustomerBooking,
@@ -120,7 +120,7 @@ type Given = Partial<Omit<BookingRecord, 'totalAmount'>> & {
 
 /** A booking to write straight into the database; its money is split as ours is. */
 export function newBooking({ totalMinor = 20_000, currency = 'AUD', ...given }: Given = {}) {
-  const { feeMinor, cashMinor } = splitPayment(totalMinor);
+  const { feeMinor, cashMinor } = splitPayment(totalMinor, DEFAULT_FEE_TERMS);
   const amount = (minor: number) => ({ minor, currency });
   return {
     customerId: 'a'.repeat(24),

@@ -1,5 +1,6 @@
 import type { QuoteChangeNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { PayableQuoteAnswer, RepeatedQuote } from '@brightnest/contracts/rpc/quotes';
 import { testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
@@ -10,6 +11,7 @@ import type { BookingsUnderTest } from './start-bookings';
 export const PAYABLE_QUOTE: PayableQuoteAnswer = {
   fee: { minor: 3_420, currency: 'AUD' },
   total: { minor: 22_800, currency: 'AUD' },
+  terms: DEFAULT_FEE_TERMS,
   description: 'Regular Cleaning in Newtown',
   email: 'ada@example.com',
   customerId: null,
@@ -48,6 +50,7 @@ export const repeatedQuote = (
   ...{ address: '12 King Street, Newtown NSW 2042', state: 'NSW', extras: ['oven'] },
   specialInstructions: 'The key is under the mat.',
   price: { minor: 20_400, currency: 'AUD' },
+  terms: DEFAULT_FEE_TERMS,
   encryptedPaymentToken: 'encrypted',
   ...given,
 });

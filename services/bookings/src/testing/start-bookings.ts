@@ -12,13 +12,18 @@ import { freePort } from '@brightnest/service-kit/testing/own-process';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
+import { BookingRulesModel } from '../catalogue/booking-rules';
 import type { BookingsEnv } from '../env';
 import { createBookingsService, models } from '../service';
 
 // Nothing listens there: the service does without the answers of quotes.
 const NOWHERE = 'http://127.0.0.1:1';
 
-type Options = { quotesUrl?: string } & Partial<BookingsEnv>;
+type Options = {
+  quotesUrl?: string;
+  /** Cleans take place in the hours of the company; else at any time, as tests book at whichever it is. */
+  keepsHours?: boolean;
+} & Partial<BookingsEnv>;
 
 /** Whom auth describes, whoever is asked for and whatever is asked of them. */
 export const JANE: PersonDescription & EmailStatus = {
@@ -43,6 +48,7 @@ export interface BookingsUnderTest extends TestService {
 /** The bookings service for one test file. */
 export async function startBookings({
   quotesUrl = NOWHERE,
+  keepsHours = false,
   ...own
 }: Options = {}): Promise<BookingsUnderTest> {
   const company: CompanyProfileState = { profile: DEFAULT_COMPANY_PROFILE, revision: 0 };
@@ -55,6 +61,7 @@ export async function startBookings({
       ...own,
     });
   const service = await startTestService(create, { env: { PORT: port } });
+  if (!keepsHours) await openAllHours();
   const collected: CollectedEvents[] = [];
   return {
     ...service,
@@ -62,6 +69,7 @@ export async function startBookings({
     createAgain: () => create(service.env),
     async clear() {
       await Promise.all(models.map(({ collection }) => collection.deleteMany({})));
+      if (!keepsHours) await openAllHours();
     },
     async collectEvents() {
       const events = await collectEvents(service.env);
@@ -74,6 +82,14 @@ export async function startBookings({
       await auth.stop();
     },
   };
+}
+
+/** Has the company take bookings around the clock. */
+async function openAllHours(): Promise<void> {
+  const hours = ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => {
+    return { day, opens: '00:00', closes: '00:00' };
+  });
+  await BookingRulesModel.create([{ _id: 'company', hours, revision: 0 }]);
 }
 
 /** The same beside a service of quotes that answers so, which stops with it. */

@@ -1,6 +1,7 @@
 import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
 import { addDays, dateIn, fromZonedClock } from '@brightnest/contracts/times';
-import { OPEN_WEEKDAYS, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
+import { openWeekdays, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
 import type {
   JoinWaitingListRequest,
   UserWaitingListResponse,
@@ -38,7 +39,7 @@ export function join(
     as: { role: 'customer', userId },
     body: {
       ...{ duration: 180, state: 'NSW', from, to: from },
-      ...{ weekdays: OPEN_WEEKDAYS, parts: ['morning', 'afternoon'] },
+      ...{ weekdays: openWeekdays(DEFAULT_BOOKING_RULES.hours), parts: ['morning', 'afternoon'] },
       ...request,
     },
     headers: key ? { 'idempotency-key': key } : {},

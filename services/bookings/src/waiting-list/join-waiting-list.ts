@@ -3,15 +3,19 @@ import { formatDateTime, propertyZone } from '@brightnest/contracts/times';
 import {
   type JoinWaitingListRequest,
   joinWaitingListRequestSchema,
+  joinWaitingListSchema,
   type WaitingEntryResponse,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import { validate } from '@brightnest/service-kit/validation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
+import { readBookingRules } from '../catalogue/booking-rules';
 import { getBookedService } from '../catalogue/services';
 import { findCustomer } from '../records/customer';
 import { describeEntry } from './describe-entries';
@@ -32,6 +36,8 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
     { body: joinWaitingListRequestSchema },
     async ({ body, actor, origin, idempotencyKey }) => {
       const customerId = actor.userId;
+      const rules = await readBookingRules();
+      validate(joinWaitingListSchema(rules), body);
       const [_id, service, customer, settings] = await Promise.all([
         recordIdFor(`waiting entry of ${customerId}`, idempotencyKey, body),
         getBookedService(body.serviceId),
@@ -43,7 +49,7 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
       if (known) return answerOf(known);
       if (!settings.isOpen) throw new AppError('change_not_allowed', { message: CLOSED });
       const entry = { ...entryOf(body), _id, customerId, customer, serviceName: service.name };
-      await assertNothingFree(entry);
+      await assertNothingFree(entry, rules);
       const joined = await mongoose.connection.transaction(async (session) => {
         const place = await enterLine(session);
         // A concurrent duplicate came first: the transaction was retried after it.
@@ -90,8 +96,9 @@ function entryOf({ serviceId, state = '', ...request }: JoinWaitingListRequest) 
 /** Refuses to join if a suitable time can be booked right now. */
 async function assertNothingFree(
   entry: Omit<Parameters<Openings['findFirst']>[0], 'pastOffers'>,
+  rules: BookingRules,
 ): Promise<void> {
-  const openings = new Openings({ now: new Date(), noticeHours: 0 });
+  const openings = new Openings({ now: new Date(), noticeHours: rules.leadHours, rules });
   const start = await openings.findFirst({ ...entry, pastOffers: [] });
   if (!start) return;
   const when = formatDateTime(start, 'weekday', entry.timeZone);

@@ -14,7 +14,7 @@ import { WaitingListSettingsModel } from './waiting-list-settings';
 let bookings: BookingsUnderTest;
 let serviceId: string;
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
 });
 afterAll(() => bookings.stop());
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { addDays, dateIn } from '@brightnest/contracts/times';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { WaitingListSettings } from '@brightnest/contracts/waiting-list/waiting-list-settings';
 import mongoose, { type ClientSession } from 'mongoose';
+import { readBookingRules } from '../catalogue/booking-rules';
 import { endOf } from '../records/booking';
 import { planCleaners } from '../workforce/availability';
 import { prepareDays, reserve } from '../workforce/reservations';
@@ -56,7 +57,8 @@ async function offerInOrder(
     .sort({ place: 1 })
     .lean<WaitingEntryRecord[]>();
   const { noticeHours } = settings;
-  const look = () => new Openings({ now, noticeHours, dates });
+  const rules = await readBookingRules();
+  const look = () => new Openings({ now, noticeHours, dates, rules });
   let openings = look();
   for (const entry of entries) {
     const start = await openings.findFirst(entry);

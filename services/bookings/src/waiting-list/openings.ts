@@ -1,4 +1,4 @@
-import { BOOKING_HORIZON_DAYS } from '@brightnest/contracts/scheduling/booking';
+import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import { addDays, dateIn } from '@brightnest/contracts/times';
 import { dayPartOf, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
 import { DateTime } from 'luxon';
@@ -15,13 +15,12 @@ type Suitable = Pick<
 
 interface OpeningsOptions {
   now: Date;
+  rules: Pick<BookingRules, 'hours' | 'horizonDays'>;
   /** Times that begin within so many hours are not offered. */
   noticeHours: number;
   /** Only these calendar dates are looked at; all when absent. */
   dates?: ReadonlySet<string> | undefined;
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** The free times of one moment; each part of the calendar is read once. */
 export class Openings {
@@ -32,9 +31,9 @@ export class Openings {
 
   /** @returns the first free start that suits; undefined where there is none. */
   async findFirst(entry: Suitable): Promise<Date | undefined> {
-    const { now, dates } = this.options;
+    const { now, dates, rules } = this.options;
     const today = dateIn(entry.timeZone, now);
-    const latest = addDays(today, BOOKING_HORIZON_DAYS);
+    const latest = addDays(today, rules.horizonDays);
     const last = entry.to < latest ? entry.to : latest;
     const first = entry.from > today ? entry.from : today;
     for (let date = first; date <= last; date = addDays(date, 1)) {
@@ -50,10 +49,12 @@ export class Openings {
     const key = `${state}/${duration}/${date}`;
     const known = this.free.get(key);
     if (known) return known;
-    const { now, noticeHours } = this.options;
-    const earliest = new Date(now.getTime() + noticeHours * HOUR_MS);
-    const starts = listStarts(DateTime.fromISO(date, { zone: timeZone }), duration);
-    const found = freeStarts(startsWithin(starts, now, earliest), await this.calendarOf(state));
+    const { now, noticeHours: leadHours, rules } = this.options;
+    const local = DateTime.fromISO(date, { zone: timeZone });
+    const starts = startsWithin(listStarts(local, duration, rules.hours), {
+      ...{ now, leadHours, horizonDays: rules.horizonDays },
+    });
+    const found = freeStarts(starts, await this.calendarOf(state));
     this.free.set(key, found);
     return found;
   }

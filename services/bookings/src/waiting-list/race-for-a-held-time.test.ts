@@ -22,7 +22,7 @@ let replicas: Awaited<ReturnType<typeof startReplica>>[];
 let serviceId: string;
 const owner = newUserId();
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
   serviceId = await addService();
   await addFreeCleaner();
   await addMember(owner, 1_000_000);

@@ -10,7 +10,7 @@ import { WaitingEntry } from './waiting-entry';
 let bookings: BookingsUnderTest;
 let serviceId: string;
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
 });
 afterAll(() => bookings.stop());
 beforeEach(async () => {

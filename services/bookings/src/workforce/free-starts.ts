@@ -1,20 +1,27 @@
-import {
-  BOOKING_HORIZON_DAYS,
-  businessHours,
-  SLOT_STEP_MINUTES,
-} from '@brightnest/contracts/scheduling/booking';
+import { SLOT_STEP_MINUTES } from '@brightnest/contracts/scheduling/booking';
+import { type BookingRules, startMinutes } from '@brightnest/contracts/scheduling/booking-rules';
 import { DateTime } from 'luxon';
 import { type CalendarCleaner, isFree } from './availability';
 import { localDayOf, type LocalInterval } from './working-hours';
 
-/** Those of the starts that can be booked from `earliest` on, today included. */
+/** Between when a booking may begin. */
+interface StartWindow {
+  now: Date;
+  /** No sooner than so many hours from now. */
+  leadHours: number;
+  horizonDays: BookingRules['horizonDays'];
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Those of the starts that can be booked, today included. */
 export function startsWithin(
   starts: readonly LocalInterval[],
-  now: Date,
-  earliest = now,
+  { now, leadHours, horizonDays }: StartWindow,
 ): LocalInterval[] {
-  const latest = DateTime.fromJSDate(now).plus({ days: BOOKING_HORIZON_DAYS }).toMillis();
-  return starts.filter(({ from }) => from >= earliest.getTime() && from <= latest);
+  const earliest = now.getTime() + leadHours * HOUR_MS;
+  const latest = DateTime.fromJSDate(now).plus({ days: horizonDays }).toMillis();
+  return starts.filter(({ from }) => from >= earliest && from <= latest);
 }
 
 /** Those of the starts at which so many cleaners are free. */
@@ -37,27 +44,24 @@ export function freeStarts(
 }
 
 const MINUTE_MS = 60_000;
-const MINUTES_PER_HOUR = 60;
-const DAYS_PER_WEEK = 7;
 
 /**
  * The bookings that could be offered on a local day: a start each half hour, over by closing time.
  * @param date any time of that day in the property's zone.
- * @param minutes how long a booking takes.
+ * @param duration minutes that a booking takes.
  */
-export function listStarts(date: DateTime, minutes: number): LocalInterval[] {
-  const hours = businessHours(date.weekday % DAYS_PER_WEEK);
-  if (!hours) return [];
-  // Clocks change at night, so between opening and closing every minute is a minute.
-  const opening = date.startOf('day').set({ hour: hours.opens }).toMillis();
-  const opens = hours.opens * MINUTES_PER_HOUR;
-  const lastStart = hours.closes * MINUTES_PER_HOUR - minutes;
+export function listStarts(
+  date: DateTime,
+  duration: number,
+  hours: BookingRules['hours'],
+): LocalInterval[] {
+  const { weekday } = date;
   const around = localDayOf(date);
-  const starts: LocalInterval[] = [];
-  for (let minute = opens; minute <= lastStart; minute += SLOT_STEP_MINUTES) {
-    const from = opening + (minute - opens) * MINUTE_MS;
-    const to = from + minutes * MINUTE_MS;
-    starts.push({ from, to, startMinute: minute, endMinute: minute + minutes, ...around });
-  }
-  return starts;
+  return startMinutes(hours, { weekday, duration, step: SLOT_STEP_MINUTES }).map((startMinute) => {
+    // By the clock of that day, which is not always so many minutes from midnight.
+    const clock = { hour: Math.floor(startMinute / 60), minute: startMinute % 60 };
+    const from = date.startOf('day').set(clock).toMillis();
+    const to = from + duration * MINUTE_MS;
+    return { from, to, startMinute, endMinute: startMinute + duration, ...around };
+  });
 }

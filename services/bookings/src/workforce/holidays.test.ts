@@ -15,7 +15,7 @@ const PATH = '/api/admin/holidays';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
   await addFreeCleaner();
   await addFreeCleaner();
 });

@@ -21,6 +21,7 @@ export const CACHE_TAGS = [
   'WaitingList',
   'WaitingListSettings',
   'Holidays',
+  'BookingRules',
   'Transactions',
   'Invoices',
   'CompanyProfile',

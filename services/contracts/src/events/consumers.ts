@@ -77,6 +77,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-team': ['job.team-changed'],
     'follow-job-progress': ['job.progressed'],
     'follow-pricing': ['billing-settings.changed'],
+    'follow-booking-rules': ['booking-rules.changed'],
     'sync-conversation': ['booking.moved'],
     'sync-conversation-account': ['quote.linked'],
     'sync-conversation-guest': ['booking.linked'],

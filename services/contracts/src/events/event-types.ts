@@ -8,6 +8,7 @@ import {
   bookingNoticeSchema,
   bookingReminderDueSchema,
   bookingRepricedSchema,
+  bookingRulesChangedSchema,
   bookingReviewedSchema,
   catalogueChangedSchema,
   type BookingCancelled,
@@ -17,6 +18,7 @@ import {
   type BookingNotice,
   type BookingReminderDue,
   type BookingRepriced,
+  type BookingRulesChanged,
   type BookingReviewed,
   type CatalogueChanged,
 } from './scheduling';
@@ -176,6 +178,7 @@ export interface EventPayloads
   'invoice.issued': invoices.InvoiceIssued;
   'billing-settings.changed': invoices.BillingSettingsChanged;
   'subscription.changed': SubscriptionChanged;
+  'booking-rules.changed': BookingRulesChanged;
   'catalogue.changed': CatalogueChanged;
   'conversation.message-posted': conversations.ConversationMessagePosted;
   'conversation.read': conversations.ConversationRead;
@@ -273,6 +276,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'invoice.issued': invoices.invoiceIssuedSchema,
   'billing-settings.changed': invoices.billingSettingsChangedSchema,
   'subscription.changed': subscriptionChangedSchema,
+  'booking-rules.changed': bookingRulesChangedSchema,
   'catalogue.changed': catalogueChangedSchema,
   'conversation.message-posted': conversations.conversationMessagePostedSchema,
   'conversation.read': conversations.conversationReadSchema,

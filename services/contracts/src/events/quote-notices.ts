@@ -1,6 +1,8 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { Recurrence } from '../scheduling/booking';
+import { feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
 import { everyField, nullableTextField, textField } from './envelope';
 
@@ -29,6 +31,8 @@ export interface QuoteNotice {
   feeDue: DecimalText;
   /** All that is left to pay, `feeDue` included. */
   due: DecimalText;
+  /** What it goes by since it was made; absent of what was made before there was a choice. */
+  terms?: FeeTerms;
   /** Who comes, in words that a customer reads; null while that is not known. */
   team: string | null;
   /** Grows with each change of who comes. */
@@ -72,6 +76,7 @@ const noticeKeys = {
   paidOnline: textField(),
   feeDue: textField(),
   due: textField(),
+  terms: feeTermsSchema,
   team: nullableTextField(),
   teamRevision: Joi.number().integer().min(0).required(),
   revision: Joi.number().integer().min(0).required(),

@@ -1,6 +1,9 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { Recurrence } from '../scheduling/booking';
+import type { BookingRules } from '../scheduling/booking-rules';
+import { bookingRulesSchema, feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
 import { everyField, nullableTextField, textField } from './envelope';
 import { type QuoteGuest, quoteGuestField } from './quote-notices';
@@ -32,6 +35,8 @@ export interface BookingNotice {
   /** What of it is paid by now, and what is left; absent where the fee is all that was to be paid by then. */
   paid?: DecimalText;
   due?: DecimalText;
+  /** What it goes by since it was made; absent of what was made before there was a choice. */
+  terms?: FeeTerms;
   /** A membership credit pays it. */
   withCredit: boolean;
   /** What of it is charged to the card that the customer lets us keep; absent where nothing is. */
@@ -67,6 +72,7 @@ export const bookingNoticeKeys = {
   cashAmount: textField(),
   paid: Joi.string(),
   due: Joi.string(),
+  terms: feeTermsSchema,
   withCredit: Joi.boolean().required(),
   cardFee: Joi.string(),
   revision: Joi.number().integer().min(0).required(),
@@ -116,7 +122,7 @@ export interface BookingCancelled extends BookingNotice {
   kept: DecimalText;
   creditsReturned: number;
   creditsKept: number;
-  /** Staff decided what is kept; absent where the 24-hour rule did. */
+  /** Staff decided what is kept; absent where the terms of the deal did. */
   isKeptByStaff?: boolean;
 }
 
@@ -216,6 +222,23 @@ export const bookingNeedsCleanerSchema = Joi.object<BookingNeedsCleaner, true>({
   customerId: textField(),
   serviceName: textField(),
   scheduledDate: Joi.string().isoDate().required(),
+});
+
+/** `booking-rules.changed`: staff changed how the company takes bookings. */
+export interface BookingRulesChanged {
+  /** Names of the settings that changed. */
+  fields: string[];
+  /** Grows with each change. */
+  revision: number;
+  /** What holds from now on. */
+  rules: BookingRules;
+}
+
+/** Schema of {@link BookingRulesChanged}. */
+export const bookingRulesChangedSchema = Joi.object<BookingRulesChanged, true>({
+  fields: Joi.array().items(Joi.string()).min(1).required(),
+  revision: Joi.number().integer().required(),
+  rules: bookingRulesSchema.required(),
 });
 
 const CATALOGUE_KINDS = ['service', 'plan'] as const;

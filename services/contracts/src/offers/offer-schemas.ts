@@ -10,6 +10,7 @@ import {
   uuidField,
 } from '../fields';
 import type { Currency, DecimalText } from '../money';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { PricingSettings } from '../payments/pricing-settings';
 import { BOOKING_DURATIONS, type Recurrence } from '../scheduling/booking';
 import type { OfferStatus } from './offer';
@@ -102,6 +103,8 @@ export interface CustomerOffer {
   fee: DecimalText | null;
   /** What is left to pay after that, in cash or by card. */
   rest: DecimalText;
+  /** By which it was made. */
+  terms: FeeTerms;
   /** How often it is to repeat, at the same total each time; null where it does not. */
   every: Recurrence | null;
   /** Minutes. */

@@ -1,4 +1,5 @@
 import type { Currency, DecimalText } from '../money';
+import type { FeeTerms } from './fee-terms';
 
 /**
  * What a change of a quote or a booking does with its money, shown before it is made. Decimal text in
@@ -21,4 +22,6 @@ export interface MoneyPreview {
 export interface MoneyPreviewResponse {
   success: true;
   money: MoneyPreview;
+  /** By which the quote was made; of a cancellation alone. */
+  terms?: FeeTerms;
 }

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { TransactionStatus, TransactionType } from './payment';
 
 /** Answer of `GET /api/payments/options`. */
@@ -63,6 +64,8 @@ export interface Checkout {
   id: string;
   purpose: CheckoutPurpose;
   status: CheckoutStatus;
+  /** By which its booking or quote was made; null where it is for neither. */
+  terms: FeeTerms | null;
   /** What is charged now. */
   amount: DecimalText;
   currency: Currency;

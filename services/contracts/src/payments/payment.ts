@@ -7,29 +7,6 @@ export const PAYMENT_MODES = ['stripe', 'sandbox', 'off'] as const;
 /** One of {@link PAYMENT_MODES}. */
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-/** Percent of a price that is paid online to confirm. Source: specification, Constants. */
-export const CONFIRMATION_FEE_PERCENT = 15;
-
-/**
- * What of a price is paid online to confirm and what in cash after the service. The fee is 15 %,
- * rounded half up to the minor unit; the cash is the rest, so the two always sum to the price.
- *
- * @param totalMinor integer minor units, not negative.
- * @returns integer minor units.
- */
-export function splitPayment(totalMinor: number): { feeMinor: number; cashMinor: number } {
-  const feeMinor = Math.floor((totalMinor * CONFIRMATION_FEE_PERCENT + 50) / 100);
-  return { feeMinor, cashMinor: totalMinor - feeMinor };
-}
-
-/**
- * @returns what of a fee that was paid stays at another price: never more than the fee of that price.
- *   Integer minor units; the rest of the price is due in cash.
- */
-export function feeKept(paidMinor: number, totalMinor: number): number {
-  return Math.min(paidMinor, splitPayment(totalMinor).feeMinor);
-}
-
 /**
  * Types of transactions with their labels. `balance` is what of a price is paid after its fee other than in
  * cash; a `tip` is no part of a price; in a `dispute` the bank takes a charge back, and with its

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { amountField, linkTokenField } from '../fields';
 import type { Currency, DecimalText } from '../money';
+import type { FeeTerms } from '../payments/fee-terms';
 import { type PageQuery, pageQueryKeys } from '../paging';
 import type { CustomerOffer } from '../offers/offer-schemas';
 import type { QuotePaymentStatus, QuoteStatus } from './quote-status';
@@ -37,6 +38,8 @@ export interface CustomerQuote {
   fee: DecimalText | null;
   /** What is missing of the fee since the price went up, to be paid online; null where nothing is. */
   feeDifference: DecimalText | null;
+  /** By which it was made. */
+  terms: FeeTerms;
   /** Until when it is cancelled for free; null while no start is agreed, and it is so at any time. */
   freeChangeUntil: string | null;
   canCancel: boolean;

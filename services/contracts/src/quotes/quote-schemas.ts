@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { amountField, emailField, instantField, objectIdField, optionalText } from '../fields';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { DecimalText } from '../money';
 import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
 import type { AdminOffer } from '../offers/offer-schemas';
@@ -51,6 +52,8 @@ export interface AdminQuote {
   paidAmount: DecimalText | null;
   /** What is left to pay of the agreed price, or of the estimate: in cash, unless the fee is paid before. */
   due: DecimalText;
+  /** By which it was made. */
+  terms: FeeTerms;
   /** What is missing of a paid fee since the price went up, and is asked for online; null where nothing is. */
   feeDifference: DecimalText | null;
   isRead: boolean;

@@ -148,6 +148,6 @@ export const quotePaymentStatusQuerySchema = Joi.object<QuotePaymentStatusQuery,
 export interface QuotePaymentStatusResponse {
   success: boolean;
   paymentStatus: string;
-  /** AUD decimal text: 15 % of the price that is agreed, else of the estimate; absent when the quote cannot be paid now. */
+  /** AUD decimal text: the fee of the price that is agreed, else of the estimate; absent when the quote cannot be paid now. */
   amount?: string;
 }

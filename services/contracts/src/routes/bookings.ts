@@ -7,6 +7,7 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   listServices: { method: 'GET', path: '/api/services', access: 'public' },
   listSubscriptionTiers: { method: 'GET', path: '/api/subscription-tiers', access: 'public' },
   getPricingSettings: { method: 'GET', path: '/api/pricing-settings', access: 'public' },
+  getBookingRules: { method: 'GET', path: '/api/booking-rules', access: 'public' },
   listSlots: { method: 'GET', path: '/api/slots', access: 'public' },
 
   createSubscriptionBooking: {
@@ -159,6 +160,21 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'bookings:write',
   },
   recordCash: { method: 'POST', path: '/api/admin/bookings/:id/cash', access: 'bookings:write' },
+  getBookingRulesSettings: {
+    method: 'GET',
+    path: '/api/admin/booking-rules',
+    access: 'bookings:write',
+  },
+  updateBookingRules: {
+    method: 'PUT',
+    path: '/api/admin/booking-rules',
+    access: 'bookings:write',
+  },
+  getBookingRulesHistory: {
+    method: 'GET',
+    path: '/api/admin/booking-rules/history',
+    access: 'bookings:write',
+  },
   getHolidays: { method: 'GET', path: '/api/admin/holidays', access: 'bookings:read' },
   updateHolidays: { method: 'PUT', path: '/api/admin/holidays', access: 'bookings:write' },
   getHolidaysHistory: {

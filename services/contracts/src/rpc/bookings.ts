@@ -2,7 +2,10 @@ import Joi from 'joi';
 import { eventOriginSchema, type EventOrigin } from '../events/envelope';
 import { objectIdField, uuidField } from '../fields';
 import type { MoneyPreview } from '../payments/money-preview';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { PricingSettings } from '../payments/pricing-settings';
+import type { BookingRules } from '../scheduling/booking-rules';
+import { feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import type { AssignedCleaner } from '../workforce/assignment';
 import { STATES, type State } from '../forms';
 
@@ -123,6 +126,8 @@ export interface QuoteMoneyRequest {
   isFeeKept: boolean;
   /** What is missing of the fee would be taken in cash. */
   isDifferenceInCash: boolean;
+  /** By which it was made. */
+  terms: FeeTerms;
 }
 
 /** Schema of {@link QuoteMoneyRequest}. */
@@ -132,6 +137,7 @@ export const quoteMoneyRequestSchema = Joi.object<QuoteMoneyRequest, true>({
   isCancelled: Joi.boolean().required(),
   isFeeKept: Joi.boolean().required(),
   isDifferenceInCash: Joi.boolean().required(),
+  terms: feeTermsSchema.required(),
 });
 
 /** Answer of `bookings.quote-money`. */
@@ -149,6 +155,19 @@ export const pricingSettingsRequestSchema = Joi.object<PricingSettingsRequest>({
 /** Answer of `bookings.pricing-settings`. */
 export interface PricingSettingsAnswer {
   pricing: PricingSettings;
+  /** Grows with each change; 0 while nobody has changed anything. */
+  revision: number;
+}
+
+/** Name of the call by which quotes asks how bookings are taken, before it has heard of a change. */
+export const BOOKING_RULES_RPC = 'bookings.booking-rules';
+
+/** Payload of `bookings.booking-rules`; its schema is {@link pricingSettingsRequestSchema}. */
+export type BookingRulesRpcRequest = PricingSettingsRequest;
+
+/** Answer of `bookings.booking-rules`. */
+export interface BookingRulesAnswer {
+  rules: BookingRules;
   /** Grows with each change; 0 while nobody has changed anything. */
   revision: number;
 }

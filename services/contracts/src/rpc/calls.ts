@@ -33,6 +33,9 @@ import type {
   ASSIGN_QUOTE_RPC,
   AssignQuoteAnswer,
   AssignQuoteRequest,
+  BOOKING_RULES_RPC,
+  BookingRulesAnswer,
+  BookingRulesRpcRequest,
   DESCRIBE_BOOKING_RPC,
   DescribeBookingAnswer,
   DescribeBookingRequest,
@@ -94,6 +97,7 @@ export interface RpcCalls {
   [OFFER_HOLDS_RPC]: { payload: OfferHoldsRequest; answer: OfferHoldsAnswer };
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
   [PRICING_SETTINGS_RPC]: { payload: PricingSettingsRequest; answer: PricingSettingsAnswer };
+  [BOOKING_RULES_RPC]: { payload: BookingRulesRpcRequest; answer: BookingRulesAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };
   [QUOTES_STATS_RPC]: { payload: StatsRequest; answer: QuotesStats };

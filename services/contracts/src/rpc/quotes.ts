@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { linkTokenField, objectIdField } from '../fields';
 import type { Money } from '../money';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { CheckoutVisit } from '../payments/payment-schemas';
 import type { Recurrence } from '../scheduling/booking';
 
@@ -39,6 +40,8 @@ export interface PayableQuoteAnswer {
   fee: Money | null;
   /** The price that is agreed, else the estimate. */
   total: Money;
+  /** By which it was made. */
+  terms: FeeTerms;
   /** Such as `Regular Cleaning in Bondi`. */
   description: string;
   email: string;
@@ -103,6 +106,8 @@ export interface RepeatedQuote {
   extras: string[];
   /** Of each clean. */
   price: Money;
+  /** By which it was made. */
+  terms: FeeTerms;
   /** By which the token of its private link is recognised, and that token, encrypted. */
   tokenDigest: string;
   encryptedPaymentToken: string;

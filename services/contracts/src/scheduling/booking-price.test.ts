@@ -1,10 +1,11 @@
+import { DEFAULT_FEE_TERMS as terms } from '../payments/fee-terms';
 import { DEFAULT_PRICING_SETTINGS } from '../payments/pricing-settings';
 import { priceBooking } from './booking-price';
 
 const hourly = { basePrice: '40.00', priceUnit: 'hour' as const };
 const flat = { basePrice: '200.00', priceUnit: 'fixed' as const };
 const pricing = DEFAULT_PRICING_SETTINGS;
-const order = { duration: 180, extras: [], isMember: false, withCredit: false, pricing };
+const order = { duration: 180, extras: [], isMember: false, withCredit: false, pricing, terms };
 
 it('multiplies an hourly price by the hours, and leaves a flat one', () => {
   expect(priceBooking({ ...order, service: hourly }).total).toBe(12_000);

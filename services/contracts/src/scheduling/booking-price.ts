@@ -1,7 +1,7 @@
 import type { Service } from '../catalogue/catalogue-schemas';
 import { findExtra } from '../catalogue/extras';
 import { fromDecimalText } from '../money';
-import { splitPayment } from '../payments/payment';
+import { type FeeTerms, splitPayment } from '../payments/fee-terms';
 import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
 
 const MINUTES_PER_HOUR = 60;
@@ -18,6 +18,7 @@ interface BookingPriceInput {
   /** The cleaning itself is paid with a membership credit, and there is no booking fee. */
   withCredit: boolean;
   pricing: PricingSettings;
+  terms: Pick<FeeTerms, 'feePercent'>;
 }
 
 /** The price of one booking and how it is paid, in AUD minor units. `fee` and `cash` sum to `total`. */
@@ -36,7 +37,7 @@ export interface BookingPrice {
 
 /** The one price that the booking screen shows and the server stores. */
 export function priceBooking(input: BookingPriceInput): BookingPrice {
-  const { service, duration, withCredit, pricing } = input;
+  const { service, duration, withCredit, pricing, terms } = input;
   const base = fromDecimalText(service.basePrice);
   const full =
     service.priceUnit === 'hour' ? Math.round((base * duration) / MINUTES_PER_HOUR) : base;
@@ -46,7 +47,7 @@ export function priceBooking(input: BookingPriceInput): BookingPrice {
   const total = ofService + extras + tax;
   const { feeMinor, cashMinor } = withCredit
     ? { feeMinor: 0, cashMinor: total }
-    : splitPayment(total);
+    : splitPayment(total, terms);
   return { service: ofService, extras, tax, total, fee: feeMinor, cash: cashMinor };
 }
 

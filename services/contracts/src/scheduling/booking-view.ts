@@ -1,4 +1,5 @@
 import type { Currency, DecimalText } from '../money';
+import type { FeeTerms } from '../payments/fee-terms';
 import type { BookingStatus, PaymentStatus } from './booking';
 
 /** What customers and staff both see of a booking. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
@@ -19,6 +20,8 @@ export interface BookingView {
   totalAmount: DecimalText;
   onlineConfirmationFee: DecimalText;
   cashAmount: DecimalText;
+  /** By which it was made. */
+  terms: FeeTerms;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   /** A membership credit pays it. */

@@ -114,45 +114,5 @@ export const BOOKING_SCOPES = options(SCOPE_LABELS);
 /** Minutes between the starts that are offered. */
 export const SLOT_STEP_MINUTES = 30;
 
-/** How far ahead one can book, in days. */
-export const BOOKING_HORIZON_DAYS = 90;
-
 /** Minutes an unpaid booking keeps its slot. */
 export const UNPAID_MINUTES = 15;
-
-const HOUR_MS = 60 * 60 * 1_000;
-
-/** Hours before the start up to which cancelling and moving are free. Source: decisions, Money. */
-const FREE_CHANGE_HOURS = 24;
-
-/** @returns the last instant at which a booking that starts at `start` is cancelled or moved for free. */
-export function freeChangeUntil(start: Date): Date {
-  return new Date(start.getTime() - FREE_CHANGE_HOURS * HOUR_MS);
-}
-
-/**
- * Whether a change at `now` keeps the fee, or the credit. Hours are real hours: on the days that clocks
- * change, 24 of them are not the same time of day.
- */
-export function isLateChange(start: Date, now: Date): boolean {
-  return now > freeChangeUntil(start);
-}
-
-/** Opening and closing hour of each weekday, Sunday first; null: closed. Source: specification, Constants. */
-const HOURS_BY_WEEKDAY: readonly ({ opens: number; closes: number } | null)[] = [
-  null,
-  { opens: 8, closes: 18 },
-  { opens: 8, closes: 18 },
-  { opens: 8, closes: 18 },
-  { opens: 8, closes: 18 },
-  { opens: 8, closes: 18 },
-  { opens: 9, closes: 16 },
-];
-
-/**
- * The hours that pickers offer; they reject nothing.
- * @param weekday 0 for Sunday to 6 for Saturday.
- */
-export function businessHours(weekday: number): { opens: number; closes: number } | null {
-  return HOURS_BY_WEEKDAY[weekday] ?? null;
-}

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
+import type { FeeTerms } from '../payments/fee-terms';
 import { pageQueryKeys } from '../paging';
 import type { State } from '../forms';
 import { BOOKING_SCOPES, type BookingScope, type Recurrence } from './booking';
@@ -134,8 +135,10 @@ export const moveBookingRequestSchema = Joi.object<MoveBookingRequest, true>(mov
 export interface ChangePreview {
   /** Bookings it is about. */
   cleans: number;
-  /** Of them, those less than 24 hours away. */
+  /** Of them, those that it is too late to change for free. */
   lateCleans: number;
+  /** By which it was made. */
+  terms: FeeTerms;
   currency: Currency;
   /** Comes back on cancelling. */
   refund: DecimalText;

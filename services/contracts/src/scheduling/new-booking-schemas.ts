@@ -104,7 +104,7 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
 });
 
 /** Most days of one {@link SlotsQuery}. */
-const MAX_SLOT_DAYS = 92;
+const MAX_SLOT_DAYS = 366;
 
 /** Query of `GET /api/slots`: which starts are free on the days from `from`. */
 export interface SlotsQuery {

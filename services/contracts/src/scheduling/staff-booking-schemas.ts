@@ -14,7 +14,7 @@ import type { BookingView } from './booking-view';
 import { type ChangePreview } from './customer-booking-schemas';
 import { startField } from './new-booking-schemas';
 
-/** What staff give back of what was paid when they cancel: by the 24-hour rule, all of it, or nothing. */
+/** What staff give back of what was paid when they cancel: by the terms of the booking, all of it, or nothing. */
 export const REFUND_CHOICES = ['policy', 'full', 'none'] as const;
 
 /** One of {@link REFUND_CHOICES}. */

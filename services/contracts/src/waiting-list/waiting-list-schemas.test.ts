@@ -1,6 +1,9 @@
 import { addDays, dateIn } from '../times';
-import { OPEN_WEEKDAYS, suitableTimesText, weekdayOf } from './waiting-list';
-import { joinWaitingListRequestSchema } from './waiting-list-schemas';
+import { DEFAULT_BOOKING_RULES as rules } from '../scheduling/booking-rules';
+import { openWeekdays, suitableTimesText, weekdayOf } from './waiting-list';
+import { joinWaitingListSchema } from './waiting-list-schemas';
+
+const everyDay = openWeekdays(rules.hours);
 
 const today = dateIn('Australia/Sydney');
 /** The next such day after tomorrow. */
@@ -14,10 +17,10 @@ function messagesOf(given: object): string[] {
   const day = next('Tuesday');
   const request = {
     ...{ serviceId: 'a'.repeat(24), duration: 180, state: 'NSW', from: day, to: day },
-    ...{ weekdays: OPEN_WEEKDAYS, parts: ['morning', 'afternoon'] },
+    ...{ weekdays: everyDay, parts: ['morning', 'afternoon'] },
     ...given,
   };
-  const { error } = joinWaitingListRequestSchema.validate(request, { abortEarly: false });
+  const { error } = joinWaitingListSchema(rules).validate(request, { abortEarly: false });
   return error?.details.map(({ message }) => message) ?? [];
 }
 
@@ -48,8 +51,8 @@ describe('what somebody waits for', () => {
 
   it('is said in words where not any time suits', () => {
     const parts = ['morning', 'afternoon'] as const;
-    expect(suitableTimesText({ weekdays: [...OPEN_WEEKDAYS], parts: [...parts] })).toBe('');
-    expect(suitableTimesText({ weekdays: ['Monday', 'Friday'], parts: ['morning'] })).toBe(
+    expect(suitableTimesText({ weekdays: everyDay, parts: [...parts] }, rules)).toBe('');
+    expect(suitableTimesText({ weekdays: ['Monday', 'Friday'], parts: ['morning'] }, rules)).toBe(
       'Mondays and Fridays, in the morning',
     );
   });

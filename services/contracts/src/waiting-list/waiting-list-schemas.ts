@@ -2,19 +2,20 @@ import Joi from 'joi';
 import { dayField, instantField, objectIdField } from '../fields';
 import { type State, STATES } from '../forms';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import { AVAILABLE_DAYS } from '../applications/applicant';
 import {
   BOOKING_DURATIONS,
-  BOOKING_HORIZON_DAYS,
-  businessHours,
   DEFAULT_BOOKING_DURATION,
+  SLOT_STEP_MINUTES,
 } from '../scheduling/booking';
+import { type BookingRules, startMinutes } from '../scheduling/booking-rules';
 import { addDays, dateIn, datesFrom, propertyZone } from '../times';
 import {
   DAY_PARTS,
   type DayPart,
   dayPartOf,
   type OfferOutcome,
-  OPEN_WEEKDAYS,
+  openWeekdays,
   type SuitableTimes,
   WAITING_STATUSES,
   type WaitingEnd,
@@ -40,38 +41,37 @@ function firstDay(from: string, helpers: Joi.CustomHelpers) {
 }
 
 function lastDay(to: string, helpers: Joi.CustomHelpers) {
-  const { from = '', state } = siblingsOf(helpers);
-  if (to < from) return helpers.error('date.min');
-  const latest = addDays(dateIn(propertyZone(state)), BOOKING_HORIZON_DAYS);
+  const { from = '' } = siblingsOf(helpers);
+  return to < from ? helpers.error('date.min') : to;
+}
+
+const noLaterThan = (days: number) => (to: string, helpers: Joi.CustomHelpers) => {
+  const latest = addDays(dateIn(propertyZone(siblingsOf(helpers).state)), days);
   return to > latest ? helpers.error('date.max') : to;
-}
+};
 
-type Wanted = Pick<JoinWaitingListRequest, 'from' | 'to' | 'weekdays' | 'parts' | 'duration'>;
+/** Of the days in between one is on a weekday that suits, and has room for such a clean at a time that suits. */
+const somePart =
+  ({ hours, horizonDays }: BookingRules) =>
+  (parts: DayPart[], helpers: Joi.CustomHelpers) => {
+    const { from, to, weekdays, duration = DEFAULT_BOOKING_DURATION } = siblingsOf(helpers);
+    const isKnown = typeof from === 'string' && typeof to === 'string' && Array.isArray(weekdays);
+    if (!isKnown || from > to) return parts;
+    const days = datesFrom(from, horizonDays + 1).filter(
+      (date) => date <= to && weekdays.includes(weekdayOf(date)),
+    );
+    if (days.length === 0) return helpers.error('any.days');
+    const isPossible = days.some((date) =>
+      startMinutes(hours, {
+        // ISO 8601 has 7 for Sunday.
+        weekday: new Date(date).getUTCDay() || 7,
+        ...{ duration, step: SLOT_STEP_MINUTES },
+      }).some((start) => parts.includes(dayPartOf(start))),
+    );
+    return isPossible ? parts : helpers.error('any.hours');
+  };
 
-const MINUTES_PER_HOUR = 60;
-
-/** Whether a clean of that length can begin then at all, in the hours of the company. */
-function isPossible(date: string, { parts, duration }: Wanted): boolean {
-  const hours = businessHours(new Date(date).getUTCDay());
-  if (!hours) return false;
-  const first = hours.opens * MINUTES_PER_HOUR;
-  const last = hours.closes * MINUTES_PER_HOUR - duration;
-  return last >= first && [first, last].some((start) => parts.includes(dayPartOf(start)));
-}
-
-function somePart(parts: DayPart[], helpers: Joi.CustomHelpers) {
-  const { from, to, weekdays, duration = DEFAULT_BOOKING_DURATION } = siblingsOf(helpers);
-  const isKnown = typeof from === 'string' && typeof to === 'string' && Array.isArray(weekdays);
-  if (!isKnown || from > to) return parts;
-  const wanted = { from, to, weekdays, parts, duration };
-  const days = datesFrom(from, BOOKING_HORIZON_DAYS + 1).filter(
-    (date) => date <= to && weekdays.includes(weekdayOf(date)),
-  );
-  if (days.length === 0) return helpers.error('any.days');
-  return days.some((date) => isPossible(date, wanted)) ? parts : helpers.error('any.hours');
-}
-
-/** Schema of {@link JoinWaitingListRequest}. */
+/** Schema of {@link JoinWaitingListRequest}, before it is known by which rules the company books. */
 export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, true>({
   serviceId: objectIdField().messages({ '*': 'Please choose a service' }),
   duration: Joi.number()
@@ -86,16 +86,12 @@ export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, t
     .required()
     .custom(firstDay)
     .messages({ '*': 'Please choose a day', 'date.min': 'Please choose a day from today on' }),
-  to: dayField()
-    .required()
-    .custom(lastDay)
-    .messages({
-      '*': 'Please choose a day',
-      'date.min': 'The last day can’t be before the first',
-      'date.max': `Please choose a day within the next ${BOOKING_HORIZON_DAYS} days`,
-    }),
+  to: dayField().required().custom(lastDay).messages({
+    '*': 'Please choose a day',
+    'date.min': 'The last day can’t be before the first',
+  }),
   weekdays: Joi.array()
-    .items(Joi.string().valid(...OPEN_WEEKDAYS))
+    .items(Joi.string().valid(...AVAILABLE_DAYS))
     .unique()
     .min(1)
     .required()
@@ -105,13 +101,29 @@ export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, t
     .unique()
     .min(1)
     .required()
-    .custom(somePart)
-    .messages({
-      '*': 'Please choose morning, afternoon or both',
+    .messages({ '*': 'Please choose morning, afternoon or both' }),
+});
+
+/** Schema of {@link JoinWaitingListRequest} by the rules of the company. */
+export function joinWaitingListSchema(rules: BookingRules) {
+  const { horizonDays, hours } = rules;
+  return joinWaitingListRequestSchema.keys({
+    to: joinWaitingListRequestSchema
+      .extract('to')
+      .custom(noLaterThan(horizonDays))
+      .messages({ 'date.max': `Please choose a day within the next ${horizonDays} days` }),
+    weekdays: Joi.array()
+      .items(Joi.string().valid(...openWeekdays(hours)))
+      .unique()
+      .min(1)
+      .required()
+      .messages({ '*': 'Please choose at least one day of the week' }),
+    parts: joinWaitingListRequestSchema.extract('parts').custom(somePart(rules)).messages({
       'any.days': 'None of these weekdays is between the first and the last day',
       'any.hours': 'On these days a clean of this length can’t begin then',
     }),
-});
+  });
+}
 
 /** A time that is held for an entry until its customer answers. Times are ISO 8601 UTC. */
 export interface HeldTime {

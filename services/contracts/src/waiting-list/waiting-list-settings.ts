@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { timeOfDayField } from '../fields';
+import { timeOfDayField, wholeField } from '../fields';
 
 /** How the company keeps its waiting list. */
 export interface WaitingListSettings {
@@ -29,14 +29,6 @@ const MIN_HOLD_MINUTES = 5;
 const MAX_HOLD_MINUTES = 24 * 60;
 const MAX_NOTICE_HOURS = 72;
 const MAX_ENTRIES = 20;
-
-const wholeField = (min: number, max: number) =>
-  Joi.number()
-    .integer()
-    .min(min)
-    .max(max)
-    .required()
-    .messages({ '*': `Please enter a whole number from ${min} to ${max}` });
 
 /** Body of `PUT /api/admin/waiting-list/settings`: all of them, as they were read at `revision`. */
 export interface WaitingListSettingsRequest extends WaitingListSettings {

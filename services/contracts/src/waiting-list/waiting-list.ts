@@ -1,6 +1,6 @@
 import { AVAILABLE_DAYS, type AvailableDay } from '../applications/applicant';
 import { labelOf, options } from '../forms';
-import { businessHours } from '../scheduling/booking';
+import type { OpeningHours } from '../company/company-profile';
 
 /** States of an entry: in the line; a time is held for it; over. */
 export const WAITING_STATUS_LABELS = {
@@ -77,10 +77,10 @@ export function weekdayOf(date: string): AvailableDay {
   return AVAILABLE_DAYS[index]!;
 }
 
-/** The weekdays on which somebody can come at all. */
-export const OPEN_WEEKDAYS: readonly AvailableDay[] = AVAILABLE_DAYS.filter(
-  (_day, index) => businessHours((index + 1) % DAYS_PER_WEEK) !== null,
-);
+/** @returns the weekdays on which somebody can come at all. */
+export function openWeekdays(hours: readonly OpeningHours[]): AvailableDay[] {
+  return AVAILABLE_DAYS.filter((_day, index) => hours.some(({ day }) => day === index + 1));
+}
 
 /** Which times suit. Dates are calendar dates `YYYY-MM-DD` at the property, both included. */
 export interface SuitableTimes {
@@ -90,10 +90,14 @@ export interface SuitableTimes {
   parts: DayPart[];
 }
 
-/** `Mondays and Fridays, in the morning`; empty where any time suits. */
-export function suitableTimesText({ weekdays, parts }: Omit<SuitableTimes, 'from' | 'to'>): string {
+/** `Mondays and Fridays, in the morning`; empty where any time suits at which the company is open. */
+export function suitableTimesText(
+  { weekdays, parts }: Omit<SuitableTimes, 'from' | 'to'>,
+  { hours }: { hours: readonly OpeningHours[] },
+): string {
   const words = new Intl.ListFormat('en-AU', { type: 'conjunction' });
-  const days = weekdays.length < OPEN_WEEKDAYS.length && weekdays.map((day) => `${day}s`);
+  const isAnyDay = openWeekdays(hours).every((day) => weekdays.includes(day));
+  const days = !isAnyDay && weekdays.map((day) => `${day}s`);
   const times = parts.length < DAY_PARTS.length && parts.map((part) => labelOf(DAY_PARTS, part));
   return [days && words.format(days), times && `in the ${words.format(times).toLowerCase()}`]
     .filter(Boolean)

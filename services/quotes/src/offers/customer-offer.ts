@@ -6,6 +6,7 @@ import {
   offerQuerySchema,
   viewOfferRequestSchema,
 } from '@brightnest/contracts/offers/offer-schemas';
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { propertyZone } from '@brightnest/contracts/times';
@@ -100,6 +101,7 @@ function toCustomerOffer(
     currency: offer.total.currency,
     ...toOfferPrice(offer),
     ...moneyOf(quote, offer, paymentsEnabled),
+    terms: feeTermsOf(quote),
     every: recurrenceOf(quote.cleaningFrequency) ?? null,
     times: times.map(({ scheduledAt, cleaners }) => ({
       scheduledAt: scheduledAt.toISOString(),

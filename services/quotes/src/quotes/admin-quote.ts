@@ -1,5 +1,6 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import {
   type AdminQuote,
   type AdminQuoteResponse,
@@ -70,6 +71,7 @@ export const ADMIN_QUOTE_FIELDS = {
   paymentStatus: 1,
   paidAmount: 1,
   feeDifferenceMinor: 1,
+  terms: 1,
   adjustments: 1,
   isRead: 1,
   readAt: 1,
@@ -109,6 +111,7 @@ export function toAdminQuote({
   return {
     ...quote,
     id: _id.toHexString(),
+    terms: feeTermsOf(quote),
     photos: quote.photos ?? [],
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,

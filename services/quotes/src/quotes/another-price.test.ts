@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -192,6 +193,7 @@ describe('what staff read before they change a quote', () => {
     expect(body.money).toEqual(MONEY);
     expect(bookings.calls[0]?.payload).toEqual({
       ...{ quoteId: id, isCancelled: false, isFeeKept: false, isDifferenceInCash: true },
+      terms: DEFAULT_FEE_TERMS,
       priceMinor: 30_000,
     });
     expect((await preview(id, 'change=price')).error.code).toBe('validation_failed');

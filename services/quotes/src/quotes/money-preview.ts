@@ -1,5 +1,6 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { feeTermsOf, isLateChange } from '@brightnest/contracts/payments/fee-terms';
 import type {
   MoneyPreview,
   MoneyPreviewResponse,
@@ -11,7 +12,6 @@ import {
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
-import { isLateChange } from '@brightnest/contracts/scheduling/booking';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -58,6 +58,7 @@ export function previewMoney(
     ...{ quoteId: quote._id.toHexString(), isCancelled, isFeeKept },
     priceMinor: agreedPrice(quote, finalPrice).minor,
     isDifferenceInCash: differenceInCash ?? quote.isDifferenceInCash ?? false,
+    terms: feeTermsOf(quote),
   };
   return rpc.call(QUOTE_MONEY_RPC, change, { requestId });
 }
@@ -90,12 +91,12 @@ export async function assertRefundOfChange(
   assertExpectedRefund(await previewMoney(quote, change, context), expectedRefund);
 }
 
-/** Whether the customer cancels too late to have the fee back: less than 24 hours before the agreed start. */
+/** Whether the customer cancels too late, by the terms of the quote, to have the fee back. */
 export function isFeeKeptAt(
-  { scheduledAt }: Pick<QuoteSubmissionRecord, 'scheduledAt'>,
+  { scheduledAt, ...quote }: Pick<QuoteSubmissionRecord, 'scheduledAt' | 'terms'>,
   now: Date,
 ): boolean {
-  return scheduledAt !== undefined && isLateChange(scheduledAt, now);
+  return scheduledAt !== undefined && isLateChange(scheduledAt, now, feeTermsOf(quote));
 }
 
 /** @returns whether the customer may still cancel it: until the work has begun. */

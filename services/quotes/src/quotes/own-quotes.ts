@@ -9,9 +9,9 @@ import {
   userQuotesQuerySchema,
   type UserQuotesResponse,
 } from '@brightnest/contracts/quotes/customer-quote-schemas';
+import { feeTermsOf, freeChangeUntil } from '@brightnest/contracts/payments/fee-terms';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { freeChangeUntil } from '@brightnest/contracts/scheduling/booking';
 import { propertyZone } from '@brightnest/contracts/times';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -67,12 +67,13 @@ export function getQuoteCancellation({ rpc }: { rpc: RpcClient }): Handler {
       const quote = await getOwnQuote(id, { ...query, userId: actor?.userId });
       assertCancellable(quote);
       const change = { isCancelled: true, isFeeKept: isFeeKeptAt(quote, new Date()) };
-      return { success: true, money: await previewMoney(quote, change, { rpc, requestId }) };
+      const money = await previewMoney(quote, change, { rpc, requestId });
+      return { success: true, money, terms: feeTermsOf(quote) };
     },
   );
 }
 
-/** Cancels a quote for the customer who asked for it, signed in or with its payment link: by the 24-hour rule. */
+/** Cancels a quote for the customer who asked for it, signed in or with its payment link: by its terms. */
 export function cancelOwnQuote({ rpc }: { rpc: RpcClient }): Handler {
   return handle(
     quotesRoutes.cancelOwnQuote,
@@ -122,6 +123,7 @@ function assertCancellable(quote: QuoteSubmissionRecord): void {
 
 function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
   const { state, scheduledAt, paidAmount } = quote;
+  const terms = feeTermsOf(quote);
   const difference = openDifference(quote);
   const fee = onlineFeeDue(quote);
   const price = agreedPrice(quote, undefined);
@@ -146,7 +148,8 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     due: toDecimalText(amountDue(quote)),
     fee: fee > 0 ? toDecimalText(fee) : null,
     feeDifference: difference > 0 ? toDecimalText(difference) : null,
-    freeChangeUntil: scheduledAt ? freeChangeUntil(scheduledAt).toISOString() : null,
+    terms,
+    freeChangeUntil: scheduledAt ? freeChangeUntil(scheduledAt, terms).toISOString() : null,
     canCancel: canBeCancelledByCustomer(quote),
     offer: quote.offer ? toOfferSummary(quote.offer, new Date()) : null,
     team: describeTeam(quote.assignedCleaners),

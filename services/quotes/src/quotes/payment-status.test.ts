@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { PaymentReceived } from '@brightnest/contracts/events/payments';
 import { PAYABLE_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/client';
@@ -65,6 +66,7 @@ describe('the payable quote', () => {
     expect(await ask(await submittedId(quotes))).toEqual({
       fee: { minor: 3_420, currency: 'AUD' },
       total: { minor: 22_800, currency: 'AUD' },
+      terms: DEFAULT_FEE_TERMS,
       description: 'Regular Cleaning in Newtown',
       email: 'ada@example.com',
       customerId: null,

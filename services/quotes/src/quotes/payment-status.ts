@@ -1,6 +1,7 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import {
@@ -54,6 +55,7 @@ const FIELDS = {
   estimatedPrice: 1,
   finalPrice: 1,
   feeDifferenceMinor: 1,
+  terms: 1,
   ...{ address: 1, suburb: 1, state: 1, postalCode: 1, scheduledAt: 1 },
   email: 1,
   customerId: 1,
@@ -95,8 +97,9 @@ export function answerPayableQuote({ paymentsEnabled }: { paymentsEnabled: boole
     const total = agreedPrice(quote, undefined);
     const minor = paymentsEnabled ? confirmationFeeDue(quote) : undefined;
     const fee = minor === undefined ? null : { minor, currency: total.currency };
+    const terms = feeTermsOf(quote);
     const visit = visitOf(quote);
-    return { fee, total, description: describeQuote(quote), email, customerId, visit };
+    return { fee, total, terms, description: describeQuote(quote), email, customerId, visit };
   });
 }
 

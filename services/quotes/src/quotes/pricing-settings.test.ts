@@ -1,8 +1,10 @@
+import type { QuotePaymentStatusResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
 import {
   DEFAULT_PRICING_SETTINGS,
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
@@ -21,8 +23,10 @@ const onTop = (taxRatePercent: number): PricingSettings => ({
 let site: ServiceStub;
 let quotes: QuotesUnderTest;
 beforeAll(async () => {
-  site = await startServiceStub({ pricing: onTop(10), revision: 4 });
-  quotes = await startQuotes({ BOOKINGS_URL: site.url });
+  site = await startServiceStub({
+    ...{ pricing: onTop(10), rules: DEFAULT_BOOKING_RULES, revision: 4 },
+  });
+  quotes = await startQuotes({ BOOKINGS_URL: site.url, PAYMENTS: 'sandbox' });
 });
 afterAll(async () => {
   await quotes.stop();
@@ -33,7 +37,8 @@ beforeEach(() => FollowedSettings.deleteMany());
 const estimate = async () => (await submit(quotes)).body.quote.estimatedPrice;
 const change = (revision: number, pricing?: PricingSettings) =>
   testEvent('billing-settings.changed', { fields: ['taxMode'], revision, pricing });
-const storedRevision = async () => (await FollowedSettings.findOne().lean())?.revision;
+const followed = (name: string) => FollowedSettings.findById(name).lean();
+const storedRevision = async () => (await followed('pricing'))?.revision;
 
 it('estimates as the wizard does where the tax comes on top, and bills the lines with it', async () => {
   const { body } = await submit(quotes);
@@ -47,6 +52,24 @@ it('estimates as the wizard does where the tax comes on top, and bills the lines
   expect(lines.map(({ minor }) => minor)).toEqual([18_700, -1_870, 8_250]);
 });
 
+it('keeps for each quote the terms it was asked for by', async () => {
+  const change = (revision: number, feePercent: number) =>
+    testEvent('booking-rules.changed', {
+      ...{ fields: ['feePercent'], revision },
+      rules: { ...DEFAULT_BOOKING_RULES, feePercent },
+    });
+  const { body: first } = await submit(quotes);
+  await publishRaw(quotes.env, [change(5, 30)]);
+  await eventually(async () => (await followed('booking-rules'))?.revision === 5);
+  const { body: second } = await submit(quotes);
+  const feeOf = async ({ id, paymentToken: token }: typeof first.quote) => {
+    const path = `/api/quotes/${id}/payment-status?token=${token}`;
+    return (await quotes.call<QuotePaymentStatusResponse>('GET', path)).body.amount;
+  };
+  // Of 250.80.
+  expect([await feeOf(first.quote), await feeOf(second.quote)]).toEqual(['37.62', '75.24']);
+});
+
 it('takes a request while bookings is away, at the default', async () => {
   const answer = site.answer;
   site.answer = { status: 503, body: { code: 'service_unavailable', message: 'Away.' } };
@@ -58,7 +81,8 @@ it('takes a request while bookings is away, at the default', async () => {
 it('asks bookings once, and then hears of each change, in whichever order', async () => {
   site.calls.length = 0;
   expect([await estimate(), await estimate()]).toEqual(['250.80', '250.80']);
-  expect(site.calls).toHaveLength(1);
+  // How prices are taxed, and how bookings are taken.
+  expect(site.calls).toHaveLength(2);
 
   await publishRaw(quotes.env, [change(6, onTop(5)), change(5, onTop(20)), change(6, onTop(5))]);
   await eventually(async () => (await storedRevision()) === 6);

@@ -62,6 +62,7 @@ export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
     paidOnline: toDecimalText(Math.max(0, paid)),
     feeDue: toDecimalText(onlineFeeDue(quote)),
     due: toDecimalText(due),
+    ...(quote.terms && { terms: quote.terms }),
     team: describeTeam(quote.assignedCleaners),
     teamRevision: quote.teamRevision,
     revision: quote.revision ?? 0,

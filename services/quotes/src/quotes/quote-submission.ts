@@ -1,4 +1,5 @@
 import type { Money } from '@brightnest/contracts/money';
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
 import type { QuotesFilter, QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
 import type { State } from '@brightnest/contracts/forms';
@@ -22,7 +23,7 @@ import {
   withSearchFields,
   type SearchFields,
 } from '@brightnest/service-kit/lists/search-fields';
-import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import { model, Schema, type Types } from 'mongoose';
 import { type OfferRecord, offerSchema } from './offer-record';
 
@@ -60,6 +61,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   estimatedPrice: Money;
   /** What of the estimate is tax on top of the listed prices; absent where nothing is. */
   estimatedTaxMinor?: number;
+  /** By which it was asked for; absent of one from before there was a choice. */
+  terms?: FeeTerms;
   finalPrice?: Money;
   /** Written by change-quote.ts alone, as `isRead` and who does the work. */
   status: QuoteStatus;
@@ -155,6 +158,7 @@ const schema = new Schema<QuoteSubmissionRecord>(
     specialInstructions: text,
     photos: { type: [String], default: undefined },
     estimatedPrice: { type: moneySchema, required: true },
+    terms: feeTermsSchema,
     estimatedTaxMinor: Number,
     finalPrice: moneySchema,
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },

@@ -9,7 +9,7 @@ import {
   fromDecimalText,
   type Money,
 } from '@brightnest/contracts/money';
-import { splitPayment } from '@brightnest/contracts/payments/payment';
+import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import {
   canChangeQuoteStatus,
   type QuoteStatus,
@@ -227,21 +227,26 @@ export function confirmationFeeDue(
     | 'estimatedPrice'
     | 'finalPrice'
     | 'feeDifferenceMinor'
+    | 'terms'
   >,
 ): number | undefined {
   const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
   const isOpen = PAYABLE_STATUSES.includes(quote.status);
   if (isOpen && quote.paymentStatus === 'paid') return openDifference(quote) || undefined;
   if (isPricedByHand || !isOpen || quote.paymentStatus !== 'unpaid') return undefined;
-  return splitPayment(agreedPrice(quote, undefined).minor).feeMinor;
+  return splitPayment(agreedPrice(quote, undefined).minor, feeTermsOf(quote)).feeMinor || undefined;
 }
 
 function missingFee(
-  { paymentStatus, paidAmount }: Pick<QuoteSubmissionRecord, 'paymentStatus' | 'paidAmount'>,
+  {
+    paymentStatus,
+    paidAmount,
+    ...quote
+  }: Pick<QuoteSubmissionRecord, 'paymentStatus' | 'paidAmount' | 'terms'>,
   { minor }: Money,
 ): number {
   if (paymentStatus !== 'paid' || !paidAmount) return 0;
-  return Math.max(0, splitPayment(minor).feeMinor - paidAmount.minor);
+  return Math.max(0, splitPayment(minor, feeTermsOf(quote)).feeMinor - paidAmount.minor);
 }
 
 /** @throws AppError `change_not_allowed` while the customer has yet to pay what is missing of the fee. */

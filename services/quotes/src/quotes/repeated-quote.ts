@@ -1,5 +1,6 @@
 import { labelOf } from '@brightnest/contracts/forms';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { recurrenceOf, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import {
@@ -47,6 +48,7 @@ function toRepeatedQuote(quote: QuoteSubmissionRecord): RepeatedQuote | null {
     specialInstructions: instructionsOf(quote),
     extras: quote.additionalServices,
     price: agreedPrice(quote, undefined),
+    terms: feeTermsOf(quote),
     tokenDigest: quote.paymentTokenDigest,
     encryptedPaymentToken: quote.encryptedPaymentToken,
   };

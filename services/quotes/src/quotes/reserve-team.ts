@@ -7,7 +7,7 @@ import {
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
-import { feeKept } from '@brightnest/contracts/payments/payment';
+import { feeKept, feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -100,7 +100,13 @@ export function quoteJob(quote: WithStart): QuoteJob {
 
 type Priced = Pick<
   QuoteSubmissionRecord,
-  'status' | 'paymentStatus' | 'estimatedPrice' | 'finalPrice' | 'paidAmount' | 'adjustments'
+  | 'status'
+  | 'paymentStatus'
+  | 'estimatedPrice'
+  | 'finalPrice'
+  | 'paidAmount'
+  | 'adjustments'
+  | 'terms'
 >;
 
 /** @returns what is left to pay of a quote, in minor units: the price without what stays of the paid fee. */
@@ -114,7 +120,7 @@ export function amountDue({
   if (status === 'cancelled' || paymentStatus === 'settled') return 0;
   const price = (quote.finalPrice ?? quote.estimatedPrice).minor;
   const adjusted = adjustments.reduce((sum, { minor }) => sum + minor, 0);
-  return Math.max(0, price - feeKept(paidAmount?.minor ?? 0, price) + adjusted);
+  return Math.max(0, price - feeKept(paidAmount?.minor ?? 0, price, feeTermsOf(quote)) + adjusted);
 }
 
 function checklistLine(id: string, quantity: number): string {

@@ -1,6 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { FILE_OWNER_RPC, mayReferTo } from '@brightnest/contracts/files/file-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
+import { DEFAULT_FEE_TERMS, type FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import {
   DEFAULT_PRICING_SETTINGS,
   type PricingSettings,
@@ -11,6 +12,7 @@ import {
   quoteSubmissionRequestSchema,
   type QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { newFeeTerms } from '@brightnest/contracts/scheduling/booking-rules';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -22,7 +24,7 @@ import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type Types } from 'mongoose';
-import { pricingSettings } from './pricing-settings';
+import { bookingRules, pricingSettings } from './pricing-settings';
 import { countNewQuote } from './quote-counts';
 import { quoteSearchFields, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { confirmationFeeDue } from './quote-transition';
@@ -34,6 +36,8 @@ export interface QuoteSettings {
   paymentsEnabled: boolean;
   /** How prices are taxed; as by default where it does not say. */
   pricing?: PricingSettings;
+  /** By which it is asked for; as by default where it does not say. */
+  terms?: FeeTerms;
 }
 
 export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClient }): Handler {
@@ -43,8 +47,13 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
     async ({ body, origin, idempotencyKey, log, requestId }) => {
       const request = withoutGuard(body);
       const recordId = await recordIdFor('quote', idempotencyKey, request);
-      const pricing = await pricingSettings.readOrAsk({ rpc, requestId, log });
-      const quote = newQuote(recordId, request, { ...settings, pricing, origin });
+      const context = { rpc, requestId, log };
+      const [pricing, rules] = await Promise.all([
+        pricingSettings.readOrAsk(context),
+        bookingRules.readOrAsk(context),
+      ]);
+      const terms = newFeeTerms(rules);
+      const quote = newQuote(recordId, request, { ...settings, pricing, terms, origin });
       const isRobot = isFromRobot('quote', body, log);
       if (!isRobot) await requireOwnPhotos(quote, { rpc, requestId });
       const stored = isRobot ? quote : await insertOrFindFirst(quote);
@@ -122,6 +131,7 @@ export function newQuote(
   {
     origin = {},
     pricing = DEFAULT_PRICING_SETTINGS,
+    terms = DEFAULT_FEE_TERMS,
     ...settings
   }: QuoteSettings & { origin?: EventOrigin },
 ): NewQuote {
@@ -143,6 +153,7 @@ export function newQuote(
     specialInstructions: request.specialInstructions ?? '',
     ...(request.photos?.length && { photos: request.photos }),
     ...estimateOf(request, pricing),
+    terms,
     status: 'pending',
     paymentStatus: 'unpaid',
     ...newPaymentLink(settings),

@@ -1,3 +1,4 @@
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Money } from '@brightnest/contracts/money';
@@ -70,6 +71,17 @@ export const moneySchema = new Schema<Money>(
   {
     minor: { type: Number, required: true, validate: Number.isSafeInteger },
     currency: { type: String, enum: ['AUD', 'LKR'], required: true },
+  },
+  { _id: false },
+);
+
+/** The terms of a deal in a record: what it goes by since it was made. */
+export const feeTermsSchema = new Schema<FeeTerms>(
+  {
+    feePercent: { type: Number, required: true },
+    freeChangeHours: { type: Number, required: true },
+    lateFeePercent: { type: Number, required: true },
+    keepsLateCredit: { type: Boolean, required: true },
   },
   { _id: false },
 );

@@ -1,3 +1,4 @@
+import { feeTermsOf, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
 import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { describeRepetition } from '@brightnest/contracts/scheduling/recurrence-rhythm';
@@ -100,5 +101,8 @@ const subtract = (amount: DecimalText, part: DecimalText): DecimalText =>
   toDecimalText(Math.max(0, fromDecimalText(amount) - fromDecimalText(part)));
 
 /** Whether a late change keeps something: what was booked without a fee has none, unless a card will pay it. */
-export const costsToChange = ({ onlineConfirmationFee, withCredit, cardFee }: BookingNotice) =>
-  withCredit || cardFee !== undefined || isPositiveAmount(onlineConfirmationFee);
+export const costsToChange = (booking: BookingNotice) => {
+  const { onlineConfirmationFee, withCredit, cardFee } = booking;
+  if (isFreeUntilStart(feeTermsOf(booking), withCredit)) return false;
+  return withCredit || cardFee !== undefined || isPositiveAmount(onlineConfirmationFee);
+};

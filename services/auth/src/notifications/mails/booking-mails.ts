@@ -1,3 +1,4 @@
+import { feeTermsOf, freeChangeText } from '@brightnest/contracts/payments/fee-terms';
 import type {
   BookingCancelled,
   BookingMoved,
@@ -87,7 +88,7 @@ function bookingConfirmed(
     button: appointments,
     links: isGuest ? [guestAccountLink(publicUrl)] : [],
     closing: costsToChange(booking)
-      ? 'Up to 24 hours before the start you can move or cancel free of charge. After that, the fee or the credit is kept.'
+      ? `Up to ${freeChangeText(feeTermsOf(booking))} before the start you can move or cancel free of charge. After that, the fee or the credit is kept.`
       : 'You can move or cancel free of charge until it begins.',
   });
 }
@@ -146,8 +147,6 @@ function oldAndNewTimes(booking: BookingMoved): Fact[] {
   ]);
 }
 
-const LATE_CANCELLATION = 'it was less than 24 hours before the start.';
-
 /** Tells a customer that cleans do not take place and what becomes of what they paid. */
 export function mailBookingCancelled(settings: LinkSettings): Subscription {
   return on('booking.cancelled', 'mail-booking-cancelled', async ({ id, payload }) => {
@@ -196,7 +195,8 @@ const invoiceLinks = (publicUrl: string, { refund, kept }: BookingCancelled): Ma
 
 function consequences(booking: BookingCancelled): string[] {
   const { currency, refund, kept: retained, creditsReturned, creditsKept } = booking;
-  const because = booking.isKeptByStaff ? '.' : `: ${LATE_CANCELLATION}`;
+  const hours = freeChangeText(feeTermsOf(booking));
+  const because = booking.isKeptByStaff ? '.' : `: it was less than ${hours} before the start.`;
   const candidates: [applies: boolean, sentence: string][] = [
     [
       isPositiveAmount(refund),

@@ -1,3 +1,9 @@
+import {
+  type FeeTerms,
+  feeTermsOf,
+  freeChangeText,
+  lateFeeName,
+} from '@brightnest/contracts/payments/fee-terms';
 import type { QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteCancelled, QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import type { BookingRepriced } from '@brightnest/contracts/events/scheduling';
@@ -43,7 +49,7 @@ function cancelled({ isByCustomer, description, notice, ...money }: QuoteCancell
     heading: 'Your quote is cancelled',
     paragraphs: [isByCustomer ? 'As you asked, we have cancelled it.' : BY_STAFF],
     facts: [['For', description], ...(notice ? whenWhere(notice) : []), ...moneyFacts(money)],
-    closing: cancelledClosing(money),
+    closing: cancelledClosing(money, feeTermsOf(notice ?? {})),
   }));
 }
 
@@ -58,10 +64,13 @@ function whenWhere({ scheduledAt, timeZone, address }: QuoteNotice): Fact[] {
 const BY_STAFF =
   'We have cancelled your quote. If you did not expect this, please write to us: we are glad to help.';
 
-function cancelledClosing({ refund, kept }: Pick<QuoteCancelled, 'refund' | 'kept'>): string {
+function cancelledClosing(
+  { refund, kept }: Pick<QuoteCancelled, 'refund' | 'kept'>,
+  terms: FeeTerms,
+): string {
   if (isSome(refund)) return BACK_TO_CARD;
   return isSome(kept)
-    ? 'It was less than 24 hours before the start, so the confirmation fee stays with us. Nothing more is due.'
+    ? `It was less than ${freeChangeText(terms)} before the start, so the ${lateFeeName(terms)} stays with us. Nothing more is due.`
     : 'Nothing was charged, and nothing is due.';
 }
 

@@ -1,3 +1,9 @@
+import {
+  feeTermsOf,
+  freeChangeText,
+  isFreeUntilStart,
+  lateFeeName,
+} from '@brightnest/contracts/payments/fee-terms';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
@@ -119,12 +125,17 @@ function quoteConfirmed(
     ],
     facts: agreedFacts(quote, { isFirst: true }),
     ...linksToCome(quote, settings),
-    closing: FREE_CHANGES,
+    closing: freeChanges(quote),
   });
 }
 
-const FREE_CHANGES =
-  'Up to 24 hours before the start you can cancel free of charge. After that, the confirmation fee is kept. For another time, please write to us.';
+function freeChanges(quote: QuoteNotice): string {
+  const terms = feeTermsOf(quote);
+  const when = isFreeUntilStart(terms, false)
+    ? 'You can cancel free of charge until it begins.'
+    : `Up to ${freeChangeText(terms)} before the start you can cancel free of charge. After that, the ${lateFeeName(terms)} is kept.`;
+  return `${when} For another time, please write to us.`;
+}
 
 function quoteMoved(quote: QuoteChangeNotice, settings: QuoteMailSettings): MailContent {
   const { previousStart, scheduledAt, timeZone } = quote;
@@ -140,7 +151,7 @@ function quoteMoved(quote: QuoteChangeNotice, settings: QuoteMailSettings): Mail
     ],
     facts: [...agreedFacts(quote), ...before],
     ...linksToCome(quote, settings),
-    closing: FREE_CHANGES,
+    closing: freeChanges(quote),
   });
 }
 

@@ -23,7 +23,7 @@ import { reassignLeftJobs } from './reassign-jobs';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
 });
 afterAll(() => bookings.stop());
 

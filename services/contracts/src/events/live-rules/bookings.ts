@@ -71,6 +71,11 @@ export const BOOKING_RULES: LiveRules = {
     everybody: true,
     tags: ['WaitingListSettings', 'WaitingList', 'Activity'],
   },
+  'booking-rules.changed': {
+    permission: 'bookings:write',
+    everybody: true,
+    tags: ['BookingRules', 'Activity'],
+  },
   'holidays.changed': { permission: 'bookings:read', tags: ['Holidays', 'Activity'] },
   'job.assigned': {
     permission: 'bookings:read',

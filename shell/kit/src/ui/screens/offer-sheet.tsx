@@ -1,3 +1,4 @@
+import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
 import { labelOf } from '@brightnest/contracts/forms';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { CustomerOffer, OfferLine } from '@brightnest/contracts/offers/offer-schemas';
@@ -58,10 +59,12 @@ export function OfferSheet({ offer, choice }: OfferSheetProps) {
 }
 
 /** What a customer accepts with an offer that repeats. */
-function repeatText({ total, currency }: OfferFacts, every: Recurrence): string {
+function repeatText({ total, currency, terms }: OfferFacts, every: Recurrence): string {
   return [
     `${labelOf(RECURRENCES, every)}, ${amountText(total, currency)} each time, until you end it.`,
-    'You can move or skip one, pause or end it at any time: the first clean is free to cancel up to 24 hours before, each later one until it begins.',
+    isFreeUntilStart(terms, false)
+      ? 'You can move or skip one, pause or end it at any time: each clean is free to cancel until it begins.'
+      : `You can move or skip one, pause or end it at any time: the first clean is free to cancel up to ${freeChangeText(terms)} before, each later one until it begins.`,
     'The later ones have no fee beforehand.',
   ].join(' ');
 }

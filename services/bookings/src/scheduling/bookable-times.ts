@@ -1,0 +1,68 @@
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  type BookingRules,
+  type BookingRulesResponse,
+  isWithinHours,
+} from '@brightnest/contracts/scheduling/booking-rules';
+import { formatDateTime, formatDuration } from '@brightnest/contracts/times';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { DateTime } from 'luxon';
+import { readBookingRules } from '../catalogue/booking-rules';
+import { isOnlinePaymentOffered } from '../provider/provider';
+
+const MINUTES_PER_HOUR = 60;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Cleans that a customer wants, the first as they chose it. */
+interface WantedTimes {
+  starts: readonly Date[];
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the property. */
+  timeZone: string;
+}
+
+/** @throws AppError `validation_failed` for what customers can't book: staff can, with whoever is free. */
+export function assertBookable(
+  { starts, duration, timeZone }: WantedTimes,
+  { rules, now }: { rules: BookingRules; now: Date },
+): void {
+  const { leadHours, horizonDays, hours } = rules;
+  const first = starts[0]!.getTime() - now.getTime();
+  if (first > horizonDays * DAY_MS) {
+    throw refuse(`Please choose a time within the next ${horizonDays} days`);
+  }
+  if (first < leadHours * HOUR_MS) {
+    const lead = formatDuration(leadHours * MINUTES_PER_HOUR);
+    throw refuse(`Please choose a time at least ${lead} from now`);
+  }
+  const closed = starts.filter((start) => {
+    const local = DateTime.fromJSDate(start, { zone: timeZone });
+    return !isWithinHours(hours, {
+      weekday: local.weekday,
+      startMinute: local.hour * MINUTES_PER_HOUR + local.minute,
+      duration,
+    });
+  });
+  if (closed.length === 0) return;
+  if (starts.length === 1) {
+    throw refuse('This is outside of the hours in which we clean. Please choose another time.');
+  }
+  const dates = closed.map((start) => formatDateTime(start, 'mediumWeekday', timeZone)).join('; ');
+  throw refuse(`We don’t clean then: ${dates}. Please choose another time.`);
+}
+
+const refuse = (scheduledDate: string) =>
+  new AppError('validation_failed', { fields: { scheduledDate } });
+
+/** How bookings are taken, for everybody who is about to book. */
+export const getBookingRules: Handler = handle(
+  bookingsRoutes.getBookingRules,
+  {},
+  async (): Promise<BookingRulesResponse> => ({
+    ...(await readBookingRules()),
+    isPaidOnline: isOnlinePaymentOffered(),
+  }),
+);
