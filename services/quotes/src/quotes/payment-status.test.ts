@@ -70,6 +70,12 @@ describe('the payable quote', () => {
       description: 'Regular Cleaning in Newtown',
       email: 'ada@example.com',
       customerId: null,
+      visit: {
+        serviceName: 'Regular Cleaning',
+        address: '1 King Street, Newtown NSW',
+        scheduledAt: null,
+        timeZone: 'Australia/Sydney',
+      },
     });
   });
 
