@@ -7,13 +7,13 @@ import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice } from './quote-transition';
 
-/** Notes a payment of a quote: its fee, what was missing of it, or more of its price. Told again, it stays. */
+/** Records a payment of a quote: its fee, the difference after a higher price, or the rest. Idempotent. */
 export const markQuotePaid: Subscription = on(
   'payment.received',
   'record-payment',
   async ({ payload, occurredAt }) => {
     const { quoteId, checkoutId, purpose, amount, currency, paymentId, total, cash } = payload;
-    // A tip is no part of the price.
+    // Tips do not count towards the price.
     if (quoteId === null || total === null) return;
     const isFee = purpose === 'quote';
     await changePayments(quoteId, (quote) => {
@@ -24,8 +24,8 @@ export const markQuotePaid: Subscription = on(
         payments,
         paidAmount: { minor: sumOf(payments), currency },
         paymentDate: new Date(occurredAt),
-        ...(quote.checkoutId === undefined && { paymentIntentId: paymentId, checkoutId }),
-        // The cash that was recorded after it may have been told before it.
+        ...(payments.length === 1 && { paymentIntentId: paymentId }),
+        // The event of cash that was recorded later may have arrived first.
         ...(quote.paymentStatus === 'unpaid' && { paymentStatus: 'paid' as const }),
         ...(isFee && isAtPrice && { feeDifferenceMinor: 0 }),
         // Nothing of it is left to collect.
@@ -36,8 +36,8 @@ export const markQuotePaid: Subscription = on(
 );
 
 /**
- * Notes what of a payment stays after money went back, or did not arrive. Told again, it comes to the same.
- * One queue for both, so that they come in their order.
+ * Records what is left of a payment after a refund, or after a refund that failed. Idempotent. Both in one queue,
+ * so that they arrive in order.
  */
 export const markQuoteRefunded: Subscription = on(
   ['payment.refunded', 'payment.refund-failed'],
@@ -48,7 +48,7 @@ export const markQuoteRefunded: Subscription = on(
     await changePayments(quoteId, (quote) => {
       const before = paymentsOf(quote);
       const payment = before.find((one) => one.checkoutId === checkoutId);
-      // What went back had come in: that event is late, and this one is tried again.
+      // The event of the payment is late: this one is retried.
       if (!payment || !quote.paidAmount) {
         throw new Error(`The payment of the quote ${quoteId} is not known yet.`);
       }
@@ -184,13 +184,7 @@ function isCurrent({ price, checkoutId }: QuoteRepriced, quote: QuoteSubmissionR
 type Payments = NonNullable<QuoteSubmissionRecord['payments']>;
 type Payment = Payments[number];
 
-/** The payments that count; of a quote from before they were kept apart, the one there was. */
-function paymentsOf({ payments, checkoutId, paidAmount }: QuoteSubmissionRecord): Payments {
-  if (payments && payments.length > 0) return payments;
-  return checkoutId !== undefined && paidAmount
-    ? [{ checkoutId, keptMinor: paidAmount.minor }]
-    : [];
-}
+const paymentsOf = ({ payments = [] }: QuoteSubmissionRecord): Payments => payments;
 
 const sumOf = (payments: Payments) => payments.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
 

@@ -75,9 +75,7 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   paymentIntentId?: string;
   /** What of the fee stays with us: less than was paid once some of it went back. */
   paidAmount?: Money;
-  /** The checkout that its fee was paid by. */
-  checkoutId?: string;
-  /** What stays of each payment, by its checkout: they sum to `paidAmount`. Each refund that failed counts once. */
+  /** What is left of each payment after refunds, by checkout; sums to `paidAmount`. Failed refunds are listed once. */
   payments?: { checkoutId: string; keptMinor: number; failedRefunds?: string[] }[];
   /** What staff took, gave back or wrote off, or a bank took back, did to what is due, in minor units, each once. */
   adjustments?: { eventId: string; minor: number }[];
@@ -167,7 +165,6 @@ const schema = new Schema<QuoteSubmissionRecord>(
     encryptedPaymentToken: { type: String, required: true, select: false },
     paymentIntentId: String,
     paidAmount: moneySchema,
-    checkoutId: String,
     adjustments: {
       type: [new Schema({ eventId: String, minor: Number }, { _id: false })],
       default: undefined,
