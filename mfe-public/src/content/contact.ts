@@ -28,7 +28,7 @@ export const contactContent: ContactContent = {
   },
   details: {
     title: 'Contact details',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Telephone',
     address: 'Address',
     reply: { title: 'Replies', text: 'Within 24 hours, every day of the week' },
@@ -57,7 +57,7 @@ export const contactContent: ContactContent = {
       {
         question: 'Do you clean in an emergency?',
         answer:
-          'For commercial clients around the clock, every day of the year. Call us, an e-mail is too slow for that.',
+          'For commercial clients around the clock, every day of the year. Call us, an email is too slow for that.',
       },
       {
         question: 'What if I am not satisfied with a clean?',

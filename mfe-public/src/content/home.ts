@@ -70,7 +70,7 @@ export const homeContent: HomeContent = {
     details: 'How can we reach you?',
     thanks: {
       title: 'Thank you! Your request is in.',
-      text: 'We look at it and reply by e-mail within 24 hours.',
+      text: 'We look at it and reply by email within 24 hours.',
     },
     next: {
       title: 'Would you rather see the price now?',

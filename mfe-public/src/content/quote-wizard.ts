@@ -23,7 +23,7 @@ export const quoteWizardContent = {
   } satisfies Record<ServiceType, string>,
   next: [
     'We look at your answers and plan the visit.',
-    'You get a detailed quote by e-mail within 24 hours.',
+    'You get a detailed quote by email within 24 hours.',
     'You say yes, and we agree on the day.',
   ],
 } as const;

@@ -27,7 +27,7 @@ interface CalendarFileContent {
   /** Without its ending. */
   name: string;
   entries: readonly CalendarEntry[];
-  /** E-mail address of who gets the message. */
+  /** Email address of who gets the message. */
   guest: string;
   /** Whether the guest has agreed to it already; else their program asks. */
   isAgreed: boolean;

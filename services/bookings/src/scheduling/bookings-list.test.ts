@@ -85,7 +85,7 @@ it('says in the file who booked as a guest', async () => {
     as: 'admin',
   });
   const [head, line] = body.trim().split('\r\n');
-  expect(head).toMatch(/^Customer,E-mail,Phone,Guest,/);
+  expect(head).toMatch(/^Customer,Email,Phone,Guest,/);
   expect(line).toMatch(/^Gus Guest,gus@example.com,,yes,/);
   await Booking.deleteMany({ 'customer.name': 'Gus Guest' });
 });

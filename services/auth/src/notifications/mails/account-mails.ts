@@ -24,7 +24,7 @@ import {
 export function verificationCodeMail(publicUrl: string, email: string, code: string): MailContent {
   return composeMail((company) => ({
     subject: `Your ${company.name} verification code`,
-    heading: 'Verify your e-mail address',
+    heading: 'Verify your email address',
     paragraphs: ['Enter this code on the verification page and choose your password there:'],
     code,
     button: {
@@ -41,7 +41,7 @@ export function accountExistsMail(publicUrl: string): MailContent {
     subject: `You already have an account at ${company.name}`,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody, probably you, has just signed up at ${company.name} with this e-mail address. It has an account already, and nothing about it was changed.`,
+      `Somebody, probably you, has just signed up at ${company.name} with this email address. It has an account already, and nothing about it was changed.`,
     ],
     button: { label: 'Sign in', address: siteAddress(publicUrl, '/customer/login') },
     links: [
@@ -141,7 +141,7 @@ export function welcomeCleanerMail(
         : 'Sign in with the password of the account you already have.',
     ],
     facts: [
-      ['E-mail', email],
+      ['Email', email],
       ...(password ? [['Temporary password', password] satisfies Fact] : []),
     ],
     button: { label: 'Sign in', address: siteAddress(publicUrl, '/cleaner-login') },

@@ -199,7 +199,7 @@ function endingWords({ payload, origin, occurredAt }: Changed, company: string):
     paragraphs: [
       `${isOwn ? 'You' : 'We'} have cancelled your membership. Nothing more is charged.`,
     ],
-    // Events from before memberships without a paid month ended at once may name a day that is over.
+    // Without a paid month it ends at once.
     facts: [planFact(payload), ['Ends', endsAt > occurredAt ? day(endsAt) : 'Now']],
     link: 'membership',
     closing: `Until it ends your cleanings stay yours. ${isOwn ? 'You can also resume it until then, in your settings.' : 'If you did not expect this, please write to us.'}`,
