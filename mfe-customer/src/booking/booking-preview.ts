@@ -48,7 +48,7 @@ export function previewBooking(answers: BookingRequest, offer: BookingOffer): Bo
 
 /** How a booking is paid, and why so where that may surprise. */
 export interface BookingTerms {
-  /** Members have 20 % off extras. */
+  /** Members have 20% off extras. */
   isMember: boolean;
   /** Credits of the membership pay for it; else there is a fee online and the rest in cash. */
   withCredit: boolean;

@@ -28,7 +28,7 @@ export function ExtrasSection({ form, isMember, taxNote }: ExtrasSectionProps) {
     <FormSection
       title="Extras"
       explanation={
-        isMember ? 'Members of the club have 20 % off all of them.' : 'Added to each clean.'
+        isMember ? 'Members of the club have 20% off all of them.' : 'Added to each clean.'
       }
     >
       <ExtraChoices aria-label="Extras">

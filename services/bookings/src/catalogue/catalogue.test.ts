@@ -180,7 +180,7 @@ describe('managing plans', () => {
     monthlyPrice: '12000.00',
     cleaningsPerMonth: 4,
     ...{ creditServiceIds: ['a'.repeat(24)], creditMinutes: 180 },
-    benefits: ['20 % off extras'],
+    benefits: ['20% off extras'],
     isActive: true,
   };
   const PATH = '/api/admin/subscription-tiers';

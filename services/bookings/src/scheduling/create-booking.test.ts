@@ -108,7 +108,7 @@ describe('creating a booking', () => {
       expect(await upcoming()).toEqual([]);
     });
 
-    it('gives members their 20 % off extras, and nobody else', async () => {
+    it('gives members their 20% off extras, and nobody else', async () => {
       await addFreeCleaner();
       await addMember(userId, 0);
       const request = { serviceId, scheduledDate: inHours(48), extras: ['clean_oven'] };
@@ -186,7 +186,7 @@ describe('creating a booking', () => {
   });
 
   describe('a booking with a credit', () => {
-    it('is confirmed at once, without fee, with extras in cash at 20 % off', async () => {
+    it('is confirmed at once, without fee, with extras in cash at 20% off', async () => {
       await addFreeCleaner();
       await addMember(userId, 2);
 

@@ -13,7 +13,7 @@ it('multiplies an hourly price by the hours, and leaves a flat one', () => {
   expect(priceBooking({ ...order, service: flat, duration: 300 }).total).toBe(20_000);
 });
 
-it('adds extras, for members with 20 % off', () => {
+it('adds extras, for members with 20% off', () => {
   const extras = ['clean_oven', 'inside_windows', 'change_bed_linen'];
   expect(priceBooking({ ...order, service: flat, extras }).extras).toBe(15_400);
   expect(priceBooking({ ...order, service: flat, extras, isMember: true }).extras).toBe(12_320);

@@ -13,7 +13,7 @@ interface BookingPriceInput {
   duration: number;
   /** Ids of the extras catalogue. */
   extras: readonly string[];
-  /** Members have 20 % off extras. */
+  /** Members have 20% off extras. */
   isMember: boolean;
   /** The cleaning itself is paid with a membership credit, and there is no booking fee. */
   withCredit: boolean;
@@ -58,7 +58,7 @@ const ASSUMED_BEDROOMS = 3;
 
 /**
  * @param ids of the extras catalogue, each once.
- * @param isMember takes 20 % off, rounded half up to the cent.
+ * @param isMember takes 20% off, rounded half up to the cent.
  * @returns AUD minor units of one unit of each.
  */
 export function priceExtras(ids: readonly string[], isMember: boolean): number {
