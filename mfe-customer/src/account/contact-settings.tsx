@@ -24,6 +24,7 @@ import {
   useJoiForm,
 } from '@brightnest/kit/ui/forms/joi-form';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
+import { useWatch } from 'react-hook-form';
 import { CardHeading } from '../forms/form-layout';
 import { CUSTOMER_SIGN_IN } from '../paths';
 
@@ -128,6 +129,10 @@ function SmsChoices({
   form: JoiForm<UpdateCustomerSettingsRequest>;
   sms: SmsReach | null;
 }) {
+  const chosen = useWatch({
+    control: form.control,
+    name: SMS_PURPOSES.map(({ value }) => value),
+  });
   if (sms === null) {
     return (
       <Notice tone="info">
@@ -138,10 +143,7 @@ function SmsChoices({
   return (
     <>
       <SmsReachNotice sms={sms} />
-      <ChoiceGroup
-        legend="Text me about"
-        hint="Beside the mails, which have all the details. Answer STOP to any message to end them."
-      >
+      <ChoiceGroup legend="Text me about" hint={chosen.some(Boolean) ? SMS_HINT : NOTHING_CHOSEN}>
         {SMS_PURPOSES.map(({ value, label, hint }) => (
           <CheckboxField key={value} label={label} hint={hint} {...fieldProps(form, value)} />
         ))}
@@ -149,6 +151,10 @@ function SmsChoices({
     </>
   );
 }
+
+const SMS_HINT =
+  'Beside the mails, which have all the details. To end them, untick them here or answer STOP.';
+const NOTHING_CHOSEN = 'Nothing is ticked, so we only mail you.';
 
 function SmsReachNotice({ sms: { number, isStopped } }: { sms: SmsReach }) {
   if (number === null) {
@@ -172,5 +178,5 @@ function SmsReachNotice({ sms: { number, isStopped } }: { sms: SmsReach }) {
       </Notice>
     );
   }
-  return <Notice tone="info">We text you at {number}.</Notice>;
+  return <Notice tone="info">Text messages go to {number}.</Notice>;
 }

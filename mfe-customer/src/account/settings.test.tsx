@@ -76,11 +76,13 @@ describe('contact settings', () => {
 
     it('are sent about what is ticked, and nothing is ticked beforehand', async () => {
       const user = await choose();
-      expect(screen.getByText('We text you at +61 400 555 101.')).toBeInTheDocument();
+      expect(screen.getByText('Text messages go to +61 400 555 101.')).toBeInTheDocument();
       const boxes = within(group()!).getAllByRole('checkbox');
       expect(boxes).toHaveLength(3);
       for (const box of boxes) expect(box).not.toBeChecked();
+      expect(screen.getByText('Nothing is ticked, so we only mail you.')).toBeInTheDocument();
       await user.click(screen.getByRole('checkbox', { name: 'My bookings and quotes' }));
+      expect(screen.getByText(/answer STOP/)).toBeInTheDocument();
       await user.click(screen.getByRole('checkbox', { name: 'Reminders' }));
       await user.click(save());
       expect(await screen.findByText('Settings saved')).toBeInTheDocument();
