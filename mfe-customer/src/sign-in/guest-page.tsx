@@ -3,10 +3,7 @@ import type {
   GuestLinkRequest,
   GuestLinkResponse,
 } from '@brightnest/contracts/identity/guest-schemas';
-import type {
-  PasswordSetResponse,
-  ResetPasswordRequest,
-} from '@brightnest/contracts/identity/password-schemas';
+import type { PasswordSetResponse } from '@brightnest/contracts/identity/password-schemas';
 import type { SignInResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
@@ -18,13 +15,12 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { lengthRule, NewPasswordFields } from '@brightnest/kit/ui/forms/password-field';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { CalendarCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { APPOINTMENTS, CUSTOMER_SIGN_IN } from '../paths';
 import { DeadLink, INCOMPLETE_LINK, linkProblem, useGoToSignIn, useLinkToken } from './mailed-link';
+import { NewPasswordForm } from './new-password-form';
 
 const {
   useCustomerDescribeGuestLinkQuery,
@@ -188,36 +184,18 @@ function JoinAccount(screen: GuestScreenProps) {
   );
 }
 
-const passwordRules = lengthRule(8);
-const loadSchema = () =>
-  import('@brightnest/contracts/identity/password-schemas').then(
-    (module) => module.resetPasswordRequestSchema,
-  );
-
 function ChoosePassword(screen: GuestScreenProps) {
   const { claim, isPending } = useClaim(screen);
-  const form = useJoiForm<ResetPasswordRequest>({
-    schema: loadSchema,
-    defaultValues: { token: screen.token, password: '', confirmPassword: '' },
-  });
-  const submit = form.handleSubmit(async (request) => {
-    form.applyServerErrors(await claim(request));
-  });
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <NewPasswordFields
-          form={form}
-          name="password"
-          confirmName="confirmPassword"
-          label="Password"
-          rules={passwordRules}
-        />
-        <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {isPending ? 'Opening your account...' : 'Open my account'}
-        </Button>
-      </Stack>
-    </form>
+    <NewPasswordForm
+      token={screen.token}
+      label="Password"
+      submitLabel="Open my account"
+      pendingLabel="Opening your account..."
+      isPending={isPending}
+      onSubmit={claim}
+      onDeadLink={screen.onDeadLink}
+    />
   );
 }
 

@@ -4,16 +4,14 @@ import type {
 } from '@brightnest/contracts/identity/password-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
-import { Stack } from '@brightnest/kit/ui/display/layout';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { lengthRule, NewPasswordFields } from '@brightnest/kit/ui/forms/password-field';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { FORGOTTEN_PASSWORD } from '../paths';
 import { DeadLink, linkProblem, useGoToSignIn, useLinkToken } from './mailed-link';
+import { NewPasswordForm } from './new-password-form';
 
 const { useCustomerResetPasswordMutation } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
@@ -35,43 +33,28 @@ export function ResetPassword() {
     );
   }
   if (problem !== undefined) return <DeadPasswordLink reason={problem} />;
-  return <NewPasswordForm token={token} onDeadLink={setProblem} />;
+  return <ChooseNewPassword token={token} onDeadLink={setProblem} />;
 }
 
-interface NewPasswordFormProps {
+interface ChooseNewPasswordProps {
   token: string;
   /** The link turned out to be no good, for this reason. */
   onDeadLink: (reason: string) => void;
 }
 
-const passwordRules = lengthRule(8);
-const loadSchema = () =>
-  import('@brightnest/contracts/identity/password-schemas').then(
-    (module) => module.resetPasswordRequestSchema,
-  );
-
-function NewPasswordForm({ token, onDeadLink }: NewPasswordFormProps) {
+function ChooseNewPassword({ token, onDeadLink }: ChooseNewPasswordProps) {
   const showFailure = useFailureToast();
   const goToSignIn = useGoToSignIn();
   const [reset, { isLoading, isSuccess }] = useCustomerResetPasswordMutation();
-  const form = useJoiForm<ResetPasswordRequest>({
-    schema: loadSchema,
-    defaultValues: { token, password: '', confirmPassword: '' },
-  });
-  const isPending = isLoading || isSuccess;
 
-  const submit = form.handleSubmit(
-    async (request) => {
-      const { data, error } = await reset(request);
-      if (data) return goToSignIn('Password changed', data);
-      const problem = linkProblem(error);
-      if (problem !== undefined) return onDeadLink(problem);
-      showFailure(error, 'Failed to change password');
-      form.applyServerErrors(error);
-    },
-    // A token that cannot be one has no field to be marked.
-    ({ token: wrong }) => wrong?.message && onDeadLink(wrong.message),
-  );
+  async function submit(request: ResetPasswordRequest): Promise<unknown> {
+    const { data, error } = await reset(request);
+    if (data) return void goToSignIn('Password changed', data);
+    const problem = linkProblem(error);
+    if (problem === undefined) showFailure(error, 'Failed to change password');
+    else onDeadLink(problem);
+    return error;
+  }
 
   return (
     <FormPage
@@ -79,20 +62,15 @@ function NewPasswordForm({ token, onDeadLink }: NewPasswordFormProps) {
       title="Choose a new password"
       description="You are signed out everywhere else, and sign in again with the new one."
     >
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <NewPasswordFields
-            form={form}
-            name="password"
-            confirmName="confirmPassword"
-            label="New password"
-            rules={passwordRules}
-          />
-          <Button type="submit" size="lg" fullWidth loading={isPending}>
-            {isPending ? 'Saving...' : 'Save new password'}
-          </Button>
-        </Stack>
-      </form>
+      <NewPasswordForm
+        token={token}
+        label="New password"
+        submitLabel="Save new password"
+        pendingLabel="Saving..."
+        isPending={isLoading || isSuccess}
+        onSubmit={submit}
+        onDeadLink={onDeadLink}
+      />
     </FormPage>
   );
 }

@@ -9,9 +9,9 @@ import type {
   WaitingEntrySummary,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { moveWaitingLine } from '../waiting-list/waiting-list-task';
-import { bookPaid, newUserId } from './bookings';
+import { addService, bookPaid, newUserId } from './bookings';
 import { addFreeCleaner } from './cleaners';
-import { type BookingsUnderTest, runTask } from './start-bookings';
+import { type BookingsUnderTest, runTask, startBookings } from './start-bookings';
 
 /** The property of the tests is there. */
 const ZONE = 'Australia/Sydney';
@@ -72,8 +72,33 @@ export const MORNING = at(DAY, '08:00');
 export const AFTERNOON = at(DAY, '13:00');
 const HALF = 300;
 
-/** What the tests of the line do with a service under test. */
-export function lineTools(given: () => { bookings: BookingsUnderTest; serviceId: string }) {
+interface Line {
+  bookings: BookingsUnderTest;
+  /** What is waited for. */
+  serviceId: string;
+}
+
+/**
+ * Starts the service for the tests of a file, which have a line of their own each.
+ * @param take is given that before each of them.
+ * @returns what they do with it.
+ */
+export function setUpLine(take: (line: Line) => void) {
+  let line: Line;
+  let bookings: BookingsUnderTest;
+  beforeAll(async () => {
+    bookings = await startBookings({ keepsHours: true });
+  });
+  afterAll(() => bookings.stop());
+  beforeEach(async () => {
+    await bookings.clear();
+    line = { bookings, serviceId: await addService() };
+    take(line);
+  });
+  return lineTools(() => line);
+}
+
+function lineTools(given: () => Line) {
   const offerOf = async (userId: string) =>
     (await entriesOf(given().bookings, userId))[0]?.offer ?? null;
   return {

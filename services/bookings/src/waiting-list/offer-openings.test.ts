@@ -3,27 +3,20 @@ import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { expireUnpaid } from '../scheduling/unpaid-holds';
 import { Booking } from '../records/booking';
-import { addService, book, newUserId } from '../testing/bookings';
+import { book, newUserId } from '../testing/bookings';
 import { addFreeCleaner, takenTimes } from '../testing/cleaners';
-import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { AFTERNOON, at, DAY, entriesOf, lineTools, MORNING, wait } from '../testing/waiting-list';
+import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
+import { AFTERNOON, at, DAY, entriesOf, MORNING, setUpLine, wait } from '../testing/waiting-list';
 import { Cleaner, CleanerProfile } from '../workforce/cleaner';
 import { WaitingEntry } from './waiting-entry';
 import { WaitingListSettingsModel } from './waiting-list-settings';
 
 let bookings: BookingsUnderTest;
 let serviceId: string;
-beforeAll(async () => {
-  bookings = await startBookings({ keepsHours: true });
-});
-afterAll(() => bookings.stop());
-beforeEach(async () => {
-  await bookings.clear();
-  serviceId = await addService();
-});
-
 const as = (userId: string) => ({ role: 'customer' as const, userId });
-const { fullDay, cancel, move, waitAllDay, offerOf } = lineTools(() => ({ bookings, serviceId }));
+const { fullDay, cancel, move, waitAllDay, offerOf } = setUpLine((line) => {
+  ({ bookings, serviceId } = line);
+});
 
 const slotsOf = async (more = '') => {
   const path = `/api/slots?from=${DAY}&days=1&duration=180&state=NSW${more}`;

@@ -1,25 +1,18 @@
 import { DEFAULT_WAITING_LIST_SETTINGS } from '@brightnest/contracts/waiting-list/waiting-list-settings';
 import type { BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import { BookableService } from '../catalogue/services';
-import { addService, newUserId } from '../testing/bookings';
+import { newUserId } from '../testing/bookings';
 import { addFreeCleaner, takenTimes } from '../testing/cleaners';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
-import { DAY, entriesOf, join, lineTools, MORNING, wait } from '../testing/waiting-list';
+import type { BookingsUnderTest } from '../testing/start-bookings';
+import { DAY, entriesOf, join, MORNING, setUpLine, wait } from '../testing/waiting-list';
 import { WaitingEntry } from './waiting-entry';
 
 let bookings: BookingsUnderTest;
 let serviceId: string;
-beforeAll(async () => {
-  bookings = await startBookings({ keepsHours: true });
-});
-afterAll(() => bookings.stop());
-beforeEach(async () => {
-  await bookings.clear();
-  serviceId = await addService();
-});
-
 const as = (userId: string) => ({ role: 'customer' as const, userId });
-const { fullDay, cancel, move, waitAllDay, offerOf } = lineTools(() => ({ bookings, serviceId }));
+const { fullDay, cancel, move, waitAllDay, offerOf } = setUpLine((line) => {
+  ({ bookings, serviceId } = line);
+});
 
 describe('joining the waiting list', () => {
   it('takes who finds nothing free, and says which time is free to whom could book', async () => {
