@@ -30,7 +30,7 @@ import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
-import { defineList, oneOf, useList } from '../list/use-list';
+import { defineList, oneOf, usePolledList } from '../list/use-list';
 import { STATUS_LOOKS } from './applicant-badges';
 import { applicationColumns } from './application-columns';
 import { ApplicationDetailsDialog } from './application-details-dialog';
@@ -46,10 +46,12 @@ const POLLING_SECONDS = 30;
 
 /** The applications: counts by status, the list, and its dialogs. New arrivals are highlighted. */
 export function ApplicationsTab() {
-  const list = useList(applicationsListDefinition);
-  const answer = useAdminListApplicationsQuery(list.query, {
-    pollingInterval: POLLING_SECONDS * 1000,
-  });
+  const polled = usePolledList(
+    applicationsListDefinition,
+    useAdminListApplicationsQuery,
+    POLLING_SECONDS,
+  );
+  const { list, answer } = polled;
   const { data, error } = answer;
   const review = useReview();
   const { openDetails: onOpen, accept: onAccept, openRejection: onReject } = review;
@@ -73,9 +75,7 @@ export function ApplicationsTab() {
           onChoose={(status) => list.choose({ status })}
         />
         <RecordList
-          list={list}
-          answer={answer}
-          pollingSeconds={POLLING_SECONDS}
+          {...polled}
           caption="Applications"
           columns={columns}
           rows={data?.applications}

@@ -15,7 +15,7 @@ import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
-import { defineList, readDate, useList } from '../list/use-list';
+import { defineList, readDate, usePolledList } from '../list/use-list';
 import { bookingName } from './booking';
 import { bookingColumns } from './booking-columns';
 import { useBookingParam } from './booking-dialog';
@@ -28,19 +28,19 @@ const NO_CLEANERS: never[] = [];
 /** The list of bookings; new ones are highlighted. */
 export function BookingsList() {
   const cleaners = useAdminListCandidatesQuery({}).data?.cleaners ?? NO_CLEANERS;
-  const list = useList(useMemo(() => bookingsListDefinition(cleaners), [cleaners]));
-  const answer = useAdminListBookingsQuery(list.query, {
-    pollingInterval: POLLING_SECONDS * 1000,
-  });
+  const polled = usePolledList(
+    useMemo(() => bookingsListDefinition(cleaners), [cleaners]),
+    useAdminListBookingsQuery,
+    POLLING_SECONDS,
+  );
+  const { list, answer } = polled;
   const bookings = answer.data?.bookings;
   const selection = useSelection(bookings, bookingName);
   const recentlyBooked = useRecentlyChanged('booking.requested');
   const { open } = useBookingParam();
   return (
     <RecordList
-      list={list}
-      answer={answer}
-      pollingSeconds={POLLING_SECONDS}
+      {...polled}
       caption="Bookings"
       columns={useMemo(() => bookingColumns(open), [open])}
       rows={bookings}

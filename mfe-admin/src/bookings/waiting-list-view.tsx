@@ -31,7 +31,7 @@ import { ConfirmAction } from '../forms/confirm-action';
 import { useBookingRules } from './booking-rules';
 import { CellLines, EmailText, OneLine } from '../list/cells';
 import { RecordList } from '../list/record-list';
-import { defineList, useList } from '../list/use-list';
+import { defineList, usePolledList } from '../list/use-list';
 import { useOwnPermissions } from '../permissions/permissions-api';
 
 const POLLING_SECONDS = 60;
@@ -54,17 +54,15 @@ const { useAdminListWaitingQuery, useAdminRemoveWaitingEntryMutation } = remoteA
 
 /** Who waits for a time, who came first at the top. */
 export function WaitingListView() {
-  const list = useList(waitingListDefinition);
-  const answer = useAdminListWaitingQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const polled = usePolledList(waitingListDefinition, useAdminListWaitingQuery, POLLING_SECONDS);
+  const { answer } = polled;
   const [removing, setRemoving] = useState<StaffWaitingEntry>();
   const mayRemove = useOwnPermissions().includes('bookings:write');
   const columns = useMemo(() => waitingColumns(mayRemove ? setRemoving : undefined), [mayRemove]);
   return (
     <>
       <RecordList
-        list={list}
-        answer={answer}
-        pollingSeconds={POLLING_SECONDS}
+        {...polled}
         caption="Waiting list"
         columns={columns}
         rows={answer.data?.entries}

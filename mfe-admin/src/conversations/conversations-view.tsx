@@ -13,26 +13,26 @@ import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CellLines, EmailText, Excerpt, OneLine } from '../list/cells';
 import { RecordList } from '../list/record-list';
-import { defineList, READ_OPTIONS, useList } from '../list/use-list';
+import { defineList, READ_OPTIONS, usePolledList } from '../list/use-list';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { ConversationPanel, POLLING_SECONDS } from './conversation-panel';
 import { useAdminListConversationsQuery } from './conversations-api';
 
 /** What customers and the office write to each other, the newest first. */
 export function ConversationsView() {
-  const list = useList(conversationsListDefinition);
-  const answer = useAdminListConversationsQuery(list.query, {
-    pollingInterval: POLLING_SECONDS * 1000,
-  });
+  const polled = usePolledList(
+    conversationsListDefinition,
+    useAdminListConversationsQuery,
+    POLLING_SECONDS,
+  );
+  const { answer } = polled;
   // Keeps the conversation itself: once read, it may leave a list that is filtered by unread.
   const [opened, setOpened] = useState<AdminConversation>();
   const columns = useMemo(() => conversationColumns(setOpened), []);
   return (
     <Section title="Conversations">
       <RecordList
-        list={list}
-        answer={answer}
-        pollingSeconds={POLLING_SECONDS}
+        {...polled}
         caption="Conversations"
         columns={columns}
         rows={answer.data?.conversations}

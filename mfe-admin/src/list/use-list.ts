@@ -16,6 +16,17 @@ export interface List<F extends Record<string, string>, S extends string> {
   clear: () => void;
 }
 
+/** A list and its answer, fetched anew every so many seconds: what a `RecordList` shows. */
+export function usePolledList<F extends Record<string, string>, S extends string, A>(
+  definition: ListDefinition<F, S>,
+  useQuery: (query: List<F, S>['query'], options: { pollingInterval: number }) => A,
+  pollingSeconds: number,
+) {
+  const list = useList(definition);
+  const answer = useQuery(list.query, { pollingInterval: pollingSeconds * 1_000 });
+  return { list, answer, pollingSeconds };
+}
+
 /** Search, filters, sort order and page of a list, kept in the URL. */
 export function useList<F extends Record<string, string>, S extends string>(
   definition: ListDefinition<F, S>,

@@ -14,7 +14,7 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
-import { defineList, readDate, useList } from '../list/use-list';
+import { defineList, readDate, usePolledList } from '../list/use-list';
 import { invoiceColumns } from './invoice-columns';
 import { SumLine } from './ledger-sums';
 
@@ -36,15 +36,11 @@ const POLLING_SECONDS = 60;
 
 /** Invoices and credit notes, with the sums of a period and their export for the accountant. */
 export function InvoicesSection() {
-  const list = useList(invoicesListDefinition);
-  const answer = useAdminListInvoicesQuery(list.query, {
-    pollingInterval: POLLING_SECONDS * 1000,
-  });
+  const polled = usePolledList(invoicesListDefinition, useAdminListInvoicesQuery, POLLING_SECONDS);
+  const { list, answer } = polled;
   return (
     <RecordList
-      list={list}
-      answer={answer}
-      pollingSeconds={POLLING_SECONDS}
+      {...polled}
       caption="Invoices"
       columns={invoiceColumns}
       rows={answer.data?.invoices}

@@ -13,7 +13,7 @@ import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
-import { defineList, readDate, useList } from '../list/use-list';
+import { defineList, readDate, usePolledList } from '../list/use-list';
 import { useDealParam } from './deal-dialog';
 import { ledgerColumns } from './ledger-columns';
 import { LedgerSums } from './ledger-sums';
@@ -23,14 +23,12 @@ const POLLING_SECONDS = 60;
 
 /** The ledger: every movement of money, with the sums of what is shown. */
 export function LedgerList() {
-  const list = useList(ledgerListDefinition);
-  const answer = useAdminListLedgerQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const polled = usePolledList(ledgerListDefinition, useAdminListLedgerQuery, POLLING_SECONDS);
+  const { list, answer } = polled;
   const { open } = useDealParam();
   return (
     <RecordList
-      list={list}
-      answer={answer}
-      pollingSeconds={POLLING_SECONDS}
+      {...polled}
       caption="Payments"
       columns={useMemo(() => ledgerColumns(open), [open])}
       rows={answer.data?.lines}

@@ -20,7 +20,7 @@ import { BulkBar } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
-import { defineList, useList } from '../list/use-list';
+import { defineList, usePolledList } from '../list/use-list';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useOpenQuote, useQuoteParams } from './open-quote';
 import { quoteColumns } from './quote-columns';
@@ -32,8 +32,8 @@ const POLLING_SECONDS = 45;
 
 /** Key figures, list and details of the quotes. New arrivals are highlighted. */
 export function QuotesTab() {
-  const list = useList(quotesListDefinition);
-  const answer = useAdminListQuotesQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const polled = usePolledList(quotesListDefinition, useAdminListQuotesQuery, POLLING_SECONDS);
+  const { list, answer } = polled;
   const { data, error } = answer;
   const address = useQuoteParams();
   const { openDetails, openWorkflow } = address;
@@ -53,9 +53,7 @@ export function QuotesTab() {
       <Stack $gap={5}>
         <QuotesSummaryCards summary={data?.summary} isMissing={Boolean(error)} />
         <RecordList
-          list={list}
-          answer={answer}
-          pollingSeconds={POLLING_SECONDS}
+          {...polled}
           caption="Quotes"
           columns={columns}
           rows={data?.quotes}

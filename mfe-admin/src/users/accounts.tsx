@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { BulkActions } from '../list/bulk-actions';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
-import { defineList, useList } from '../list/use-list';
+import { defineList, usePolledList } from '../list/use-list';
 import { type AccountActions, accountColumns, type AccountRow } from './account-columns';
 import { USER_BULK_ACTIONS } from './bulk-users';
 import { EditUserDialog } from './edit-user-dialog';
@@ -25,8 +25,8 @@ const nameOf = ({ name }: AccountRow) => name;
 
 /** The list of accounts; new ones are highlighted. */
 export function Accounts() {
-  const list = useList(accountsList);
-  const answer = useAdminListUsersQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const polled = usePolledList(accountsList, useAdminListUsersQuery, POLLING_SECONDS);
+  const { answer } = polled;
   const { user: self } = useSession();
   const { open, actions, close } = useUserDialogs();
   const users = useMemo(
@@ -40,9 +40,7 @@ export function Accounts() {
   return (
     <>
       <RecordList
-        list={list}
-        answer={answer}
-        pollingSeconds={POLLING_SECONDS}
+        {...polled}
         caption="Users"
         columns={useMemo(() => accountColumns(actions), [actions])}
         rows={users}

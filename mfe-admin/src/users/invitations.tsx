@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
 import { EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
 import { RecordList } from '../list/record-list';
-import { defineList, useList } from '../list/use-list';
+import { defineList, usePolledList } from '../list/use-list';
 import { dayText, InvitationStatusBadge } from './user-texts';
 import {
   useAdminListInvitationsQuery,
@@ -25,10 +25,8 @@ const POLLING_SECONDS = 45;
 
 /** The list of invitations; recently sent ones are highlighted. */
 export function Invitations() {
-  const list = useList(invitationsList);
-  const answer = useAdminListInvitationsQuery(list.query, {
-    pollingInterval: POLLING_SECONDS * 1000,
-  });
+  const polled = usePolledList(invitationsList, useAdminListInvitationsQuery, POLLING_SECONDS);
+  const { answer } = polled;
   const [resent, setResent] = useState<Invitation | null>(null);
   const [revoked, setRevoked] = useState<Invitation | null>(null);
   const recentlySent = useRecentlyChanged('invitation.sent');
@@ -40,9 +38,7 @@ export function Invitations() {
   return (
     <>
       <RecordList
-        list={list}
-        answer={answer}
-        pollingSeconds={POLLING_SECONDS}
+        {...polled}
         caption="Invitations"
         columns={columns}
         rows={answer.data?.invitations}
