@@ -148,6 +148,37 @@ async function arriveLate(page: Page, files: string, ms: number): Promise<void> 
   });
 }
 
+test('what was chosen or written before the scripts are there holds', async () => {
+  const page = await browser.visitor();
+  const holdScripts = async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.unroute(REMOTE_FILES);
+    await page.route(REMOTE_FILES, (route) => held.then(() => route.continue()));
+    return release;
+  };
+  await rememberHeading(page);
+  const releaseHome = await holdScripts();
+  await page.goto('/', { waitUntil: 'commit' });
+  const size = page.getByLabel('Property size');
+  await size.selectOption('5+');
+  releaseHome();
+  await isHydrated(page);
+  await page.getByRole('button', { name: 'Get Quote' }).click();
+  await page.getByLabel(/^Full name/).waitFor();
+  expect(await size.inputValue()).toBe('5+');
+
+  const releaseContact = await holdScripts();
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const message = page.getByLabel(/^Message/);
+  await message.fill('Do you clean lighthouses?');
+  releaseContact();
+  await isHydrated(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('First name is required').waitFor();
+  expect(await message.inputValue()).toBe('Do you clean lighthouses?');
+}, 60_000);
+
 test('nothing moves on a public page while it comes to life', async () => {
   for (const path of paths) {
     const page = await browser.visitor();

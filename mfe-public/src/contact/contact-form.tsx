@@ -5,6 +5,7 @@ import type {
 import { SERVICE_INTERESTS } from '@brightnest/contracts/messages/message';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { sessionDraft, useSaveDraft } from '@brightnest/kit/runtime/session-draft';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
@@ -77,16 +78,19 @@ const EMPTY: ContactRequest = {
   message: '',
 };
 
-/** The contact form, which also asks for a consent. */
+const DRAFT = sessionDraft<ContactRequest>('contact-draft', EMPTY);
+
+/** The contact form, which also asks for a consent. A reload keeps what was written. */
 function useContactForm() {
   const toast = useToast();
   const [consent, setConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
+  const [draft] = useState(() => DRAFT.read());
   const [sendContact] = usePublicSendContactMutation();
   const { form, trap, onSubmit, isSending } = useMessageForm<ContactRequest>({
     name: 'contact',
     schema,
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...draft },
     send: sendContact,
     failure: 'Failed to send message. Please try again.',
     onSent() {
@@ -95,9 +99,11 @@ function useContactForm() {
         description: "Thank you for contacting us! We'll get back to you within 24 hours.",
       });
       form.reset(EMPTY);
+      DRAFT.clear();
       setConsent(false);
     },
   });
+  useSaveDraft(form, DRAFT.save);
 
   function submitWithConsent(event: SubmitEvent<HTMLFormElement>) {
     if (consent) return onSubmit(event);

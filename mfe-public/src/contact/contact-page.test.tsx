@@ -56,6 +56,21 @@ describe('the contact page', () => {
     expect(await findViolations()).toEqual([]);
   });
 
+  it('keeps what was written when the page is loaded again, until it is sent', async () => {
+    const first = renderWithKit(<ContactPage />);
+    await fillIn(first.user);
+    first.unmount();
+    const { user, unmount } = renderWithKit(<ContactPage />);
+    expect(field(/^Message/)).toHaveValue('Do you clean lighthouses?');
+    expect(field(/First name/)).toHaveValue('Ada');
+    await user.click(consent());
+    await user.click(button());
+    expect(await screen.findByText('Message Sent')).toBeVisible();
+    unmount();
+    renderWithKit(<ContactPage />);
+    expect(field(/^Message/)).toHaveValue('');
+  });
+
   it('says which fields are wrong', async () => {
     const { user } = renderWithKit(<ContactPage />);
     await user.click(consent());

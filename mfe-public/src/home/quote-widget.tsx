@@ -10,7 +10,14 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize, media, radius, shadow, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
 import { RequiresScript } from '../ui/requires-script';
@@ -147,15 +154,29 @@ interface ChoicesFormProps {
 
 /** The three choices of a quote request. */
 function ChoicesForm({ choices, onChange, onNext, isLoading }: ChoicesFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Made in the page's HTML before the scripts were there, choices hold.
+  const adoptChoices = useEffectEvent(() => {
+    const chosen = Object.fromEntries(new FormData(form.current!)) as unknown as InquiryChoices;
+    if (CHOICES.some(({ name }) => chosen[name] !== choices[name])) onChange(chosen);
+  });
+  useLayoutEffect(() => adoptChoices(), []);
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     onNext?.();
   }
   return (
-    <ChoicesRow $isAsking={onNext !== undefined} onSubmit={onSubmit} aria-label="Your clean">
+    <ChoicesRow
+      ref={form}
+      $isAsking={onNext !== undefined}
+      onSubmit={onSubmit}
+      aria-label="Your clean"
+    >
       {CHOICES.map(({ name, label, options }) => (
         <SelectField
           key={name}
+          name={name}
           label={label}
           options={options}
           value={choices[name]}

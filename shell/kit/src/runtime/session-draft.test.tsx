@@ -20,12 +20,18 @@ it('restores the saved answers until they are cleared', () => {
   expect(memory.read()).toBeUndefined();
 });
 
+it('restores a number from the text that was typed', () => {
+  sessionStorage.setItem(KEY, '{"years":"3"}');
+  expect(memory.read()).toEqual({ years: 3 });
+});
+
 it.each([
   ['not JSON', '{', undefined],
   ['a list', '[]', undefined],
   ['null', 'null', undefined],
   ['a name that is not known', '{"other":1}', {}],
-  ['text for a number', '{"years":"3","name":"Ada"}', { name: 'Ada' }],
+  ['text for a number', '{"years":"three","name":"Ada"}', { name: 'Ada' }],
+  ['an empty number', '{"years":"","name":"Ada"}', { name: 'Ada' }],
   ['text for a list', '{"days":"Monday"}', {}],
   ['a list of something else', '{"days":[{}]}', {}],
   ['null for text', '{"name":null}', {}],

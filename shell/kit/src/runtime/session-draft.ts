@@ -23,9 +23,9 @@ export function sessionDraft<T extends object>(name: string, samples: T): Sessio
     read() {
       const stored = parse(withStorage((storage) => storage.getItem(key)));
       if (!isRecord(stored)) return undefined;
-      const restored = Object.entries(stored).filter(([field, value]) =>
-        isLike(value, sampleOf[field]),
-      );
+      const restored = Object.entries(stored)
+        .map(([field, value]) => [field, typedAs(sampleOf[field], value)] as const)
+        .filter(([field, value]) => isLike(value, sampleOf[field]));
       return Object.fromEntries(restored) as Partial<T>;
     },
     save: (answers) => withStorage((storage) => storage.setItem(key, JSON.stringify(answers))),
@@ -48,6 +48,12 @@ function parse(text: string | null | undefined): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The browser's fields hold a number as the text that was typed. */
+function typedAs(sample: unknown, value: unknown): unknown {
+  const isTyped = typeof sample === 'number' && typeof value === 'string' && value.trim() !== '';
+  return isTyped && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
 function isLike(value: unknown, sample: unknown): boolean {
