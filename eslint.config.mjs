@@ -48,6 +48,12 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['services/**', 'gateway/**', 'shell/**', 'mfe-*/**'],
+    // The one place that has it is the profile that holds until a company sets its own.
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/company/company-profile.ts'],
+    rules: { 'house/company-name': 'error' },
+  },
   // Command-line programs speak on standard output.
   { files: ['deploy/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -1,3 +1,5 @@
+import { companyName } from './company-name.mjs';
+
 /**
  * Names that this project does not use, as a whole identifier or a file's or folder's name, with the
  * standard term to use instead. Extend it whenever a coined name is replaced.
@@ -86,4 +88,6 @@ const standardNames = {
   },
 };
 
-export const house = { rules: { 'standard-names': standardNames } };
+export const house = {
+  rules: { 'standard-names': standardNames, 'company-name': companyName },
+};
