@@ -1,4 +1,4 @@
-import { useRuleTexts } from './services/rule-texts';
+import { useRuleTexts } from './services/booking-rules';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';

@@ -1,4 +1,4 @@
-import { useBookingRules } from '../booking/booking-rules';
+import { useBookingRules } from '../booking-rules';
 import {
   type FeeTerms,
   freeChangeText,

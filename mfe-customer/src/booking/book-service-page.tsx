@@ -19,7 +19,7 @@ import { AskedTimeNotice, HeldTimes } from '../waiting-list/waiting-entries';
 import { useCustomerListWaitingQuery } from '../waiting-list/waiting-list-api';
 import { useCustomerGetBookAgainQuery, useCustomerListServicesQuery } from './booking-api';
 import { BookingForm } from './booking-form';
-import { useCustomerGetBookingRulesQuery } from './booking-rules';
+import { useCustomerGetBookingRulesQuery } from '../booking-rules';
 
 /** The page on which a service is booked. */
 export function BookServicePage() {

@@ -20,7 +20,7 @@ import { CalendarX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCustomerListSlotsQuery } from './booking-api';
-import { useBookingRules } from './booking-rules';
+import { useBookingRules } from '../booking-rules';
 import { DayCalendar } from './day-calendar';
 
 interface SlotPickerProps {

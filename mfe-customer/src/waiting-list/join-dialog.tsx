@@ -19,7 +19,7 @@ import { TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { useId } from 'react';
-import { useBookingRules } from '../booking/booking-rules';
+import { useBookingRules } from '../booking-rules';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import {
   useCustomerGetWaitingListTermsQuery,

@@ -1,5 +1,5 @@
 import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
-import { fillRuleTexts } from '../services/rule-texts';
+import { fillRuleTexts } from './rule-texts';
 import { company } from '@brightnest/kit/runtime/company';
 import { aboutContent } from './about';
 import { contactContent } from './contact';

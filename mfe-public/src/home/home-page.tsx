@@ -1,4 +1,4 @@
-import { useRuleTexts } from '../services/rule-texts';
+import { useRuleTexts } from '../services/booking-rules';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';

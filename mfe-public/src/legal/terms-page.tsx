@@ -1,6 +1,6 @@
 import { company } from '@brightnest/kit/runtime/company';
 import type { LegalText } from '../content/content-types';
-import { useRuleTexts } from '../services/rule-texts';
+import { useRuleTexts } from '../services/booking-rules';
 import { LegalPage } from './legal-page';
 
 /** The terms of service. */

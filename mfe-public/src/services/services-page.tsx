@@ -1,4 +1,4 @@
-import { useRuleTexts } from './rule-texts';
+import { useRuleTexts } from './booking-rules';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';

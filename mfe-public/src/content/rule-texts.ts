@@ -5,7 +5,6 @@ import {
   hasFee,
   lateChangeSentence,
 } from '@brightnest/contracts/scheduling/booking-rules-text';
-import { useBookingRules } from './booking-rules';
 
 type Variable = (rules: BookingRulesResponse) => string;
 
@@ -61,9 +60,4 @@ export function fillRuleTexts<T>(texts: T, rules: BookingRulesResponse): T {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, fillRuleTexts(value as unknown, rules)]),
   ) as T;
-}
-
-/** The texts by how the company takes bookings now; as by default until it is known. */
-export function useRuleTexts<T>(texts: T): T {
-  return fillRuleTexts(texts, useBookingRules());
 }
