@@ -29,6 +29,8 @@ export interface TestServiceOptions {
 }
 
 const READY_TIMEOUT_MS = 50_000;
+// Each look asks the database, too.
+const READY_STEP_MS = 50;
 
 /**
  * Starts a service for a test file. One service per file: its models live on the process's Mongoose,
@@ -44,7 +46,8 @@ export async function startTestService(
   const service = create(env);
   const { url } = await service.start();
   if (!options.withoutBroker) {
-    await eventually(async () => (await fetch(`${url}/ready`)).ok, READY_TIMEOUT_MS);
+    const isReady = async () => (await fetch(`${url}/ready`)).ok;
+    await eventually(isReady, READY_TIMEOUT_MS, READY_STEP_MS);
   }
   return {
     url,
