@@ -54,7 +54,7 @@ let jobs: number;
 let held: number;
 let waiting: number;
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startBookings({ keepsHours: true });
   await seedCatalogue();
   await seedCleaners();
   jobs = await seedTeamJobs();
