@@ -119,7 +119,8 @@ export const Scroller = styled.div`
   }
 `;
 
-// The table elements carry their roles in the markup, because display: block would take them away.
+// The table elements carry their roles in the markup, because display: block would take them away. A label leaves
+// room for the number of a receipt in a card of a card on a phone of 360 px.
 const cardsOnPhones = css`
   @media (max-width: ${breakpoint.md - 1}px) {
     &,
@@ -150,7 +151,7 @@ const cardsOnPhones = css`
 
     & > tbody > tr > td[data-label] {
       display: grid;
-      grid-template-columns: 7.5rem minmax(0, 1fr);
+      grid-template-columns: 6.25rem minmax(0, 1fr);
       gap: ${space[3]};
       align-items: baseline;
       justify-items: start;
