@@ -67,15 +67,20 @@ describe('the seeded catalogue', () => {
 
     const { body } = await bookings.call<Service[]>('GET', '/api/services');
 
-    const prices = Object.fromEntries(body.map(({ name, basePrice }) => [name, basePrice]));
+    const prices = Object.fromEntries(
+      body.map(({ name, basePrice, priceOnRequest }) => [
+        name,
+        priceOnRequest ? 'custom quote' : basePrice,
+      ]),
+    );
     expect(prices).toEqual({
       'Regular House Cleaning': '80.00',
       'Deep Cleaning': '200.00',
       'Move-In/Move-Out Cleaning': '250.00',
       'Residential Cleaning': '40.00',
-      'Commercial Cleaning': '50.00',
-      'Office Cleaning': '45.00',
-      'Retail & Restaurant Cleaning': '55.00',
+      'Commercial Cleaning': 'custom quote',
+      'Office Cleaning': 'custom quote',
+      'Retail & Restaurant Cleaning': 'custom quote',
     });
     expect(body.slice(0, 3).every(({ features }) => features.length >= 4)).toBe(true);
   });

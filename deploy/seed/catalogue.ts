@@ -120,6 +120,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     category: 'commercial',
     dollars: 45,
     priceUnit: 'hour',
+    priceOnRequest: true,
     estimatedDuration: 180,
     features: [
       'Before or after office hours',
@@ -134,6 +135,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     category: 'commercial',
     dollars: 55,
     priceUnit: 'hour',
+    priceOnRequest: true,
     estimatedDuration: 180,
     features: [
       'Food-safe products and methods',
@@ -148,6 +150,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     category: 'commercial',
     dollars: 50,
     priceUnit: 'hour',
+    priceOnRequest: true,
     estimatedDuration: 240,
     features: [
       'A cleaning plan made on site',

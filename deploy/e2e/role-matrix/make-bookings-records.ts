@@ -41,6 +41,7 @@ export const SERVICE = {
   category: 'residential',
   basePrice: '80.00',
   priceUnit: 'fixed',
+  priceOnRequest: false,
   estimatedDuration: 120,
   features: [],
   isActive: false,

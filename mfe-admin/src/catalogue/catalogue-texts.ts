@@ -21,8 +21,11 @@ export function isAmount(text: string): boolean {
   return AMOUNT.test(text);
 }
 
-/** "$120.00 AUD per hour"; empty unless the price is a valid amount. */
-export function priceText({ basePrice, priceUnit }: Pick<Service, 'basePrice' | 'priceUnit'>) {
+type Priced = Pick<Service, 'basePrice' | 'priceUnit'> & { priceOnRequest?: boolean };
+
+/** "$120.00 AUD per hour", or "Custom Quote"; empty unless the price is a valid amount. */
+export function priceText({ basePrice, priceUnit, priceOnRequest }: Priced) {
+  if (priceOnRequest) return 'Custom Quote';
   if (!isAmount(basePrice)) return '';
   return `${amountText(basePrice, 'AUD')}${priceUnit === 'hour' ? ' per hour' : ''}`;
 }

@@ -24,6 +24,7 @@ describe('the services tab', () => {
     category: 'window_cleaning',
     basePrice: '45.50',
     priceUnit: 'hour',
+    priceOnRequest: false,
     estimatedDuration: 90,
     features: [],
     isActive: false,
@@ -141,6 +142,7 @@ describe('the services tab', () => {
           description: 'Gets hot',
           basePrice: '95',
           priceUnit: 'fixed',
+          priceOnRequest: false,
           estimatedDuration: 120,
           features: ['Racks', 'Door'],
           isActive: true,
@@ -509,6 +511,8 @@ describe('catalogue texts', () => {
     expect(priceText({ basePrice: '1120', priceUnit: 'hour' })).toBe('$1,120.00 AUD per hour');
     expect(priceText({ basePrice: '79.5', priceUnit: 'fixed' })).toBe('$79.50 AUD');
     expect(priceText({ basePrice: 'much', priceUnit: 'fixed' })).toBe('');
+    const onRequest = { basePrice: '45.00', priceUnit: 'hour', priceOnRequest: true } as const;
+    expect(priceText(onRequest)).toBe('Custom Quote');
   });
 
   it.each([

@@ -143,6 +143,11 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
         {...useControlledField(form.control, 'features')}
         lineErrors={form.formState.errors.features}
       />
+      <CheckboxField
+        label="Price on request: customers ask for a quote instead of booking it"
+        hint="Pages say «Custom Quote» in place of the price. What repeats already goes on."
+        {...fieldProps(form, 'priceOnRequest')}
+      />
       <CheckboxField label="Active: customers can book it" {...fieldProps(form, 'isActive')} />
     </>
   );
@@ -168,7 +173,10 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
       <b>{name}</b>
       <span>{description}</span>
       <PreviewLines lines={features} most={MOST_FEATURES} />
-      <strong>{price && [price, plusTaxNote(pricing, 'AUD')].join(' ').trim()}</strong>
+      <strong>
+        {price &&
+          [price, !terms.priceOnRequest && plusTaxNote(pricing, 'AUD')].filter(Boolean).join(' ')}
+      </strong>
       <small>{durationText(Number(terms.estimatedDuration))}</small>
     </Preview>
   );
@@ -189,6 +197,7 @@ function newService(displayOrder: number): ServiceRequest {
     category: '',
     basePrice: '',
     priceUnit: 'hour',
+    priceOnRequest: false,
     estimatedDuration: USUAL_MINUTES,
     features: [],
     isActive: true,

@@ -136,7 +136,10 @@ function serviceColumns(actions: CatalogueActions | null) {
       cell: ({ row: { original: service } }) => (
         <CellLines>
           <OneLine>{amountText(service.basePrice, 'AUD')}</OneLine>
-          <small>{service.priceUnit === 'hour' ? 'per hour' : 'fixed'}</small>
+          <small>
+            {service.priceUnit === 'hour' ? 'per hour' : 'fixed'}
+            {service.priceOnRequest && ', on request'}
+          </small>
         </CellLines>
       ),
     }),

@@ -151,6 +151,7 @@ export function sampleService(traits: Partial<AdminService> = {}): AdminService 
     category: 'deep_cleaning',
     basePrice: '200.00',
     priceUnit: 'fixed',
+    priceOnRequest: false,
     estimatedDuration: 300,
     features: ['Oven', 'Fridge'],
     isActive: true,

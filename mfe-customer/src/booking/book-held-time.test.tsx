@@ -32,7 +32,12 @@ beforeEach(async () => {
   [entries, isOpen, starts, user] = [[held()], true, [], sampleUser()];
   const service = {
     ...{ id: 'a'.repeat(24), name: 'Deep Cleaning', description: 'Every corner.' },
-    ...{ category: 'deep_cleaning', basePrice: '200.00', priceUnit: 'fixed' },
+    ...{
+      category: 'deep_cleaning',
+      basePrice: '200.00',
+      priceUnit: 'fixed',
+      priceOnRequest: false,
+    },
     ...{ estimatedDuration: 180, features: [], isActive: true },
   };
   server = await startApiServer({

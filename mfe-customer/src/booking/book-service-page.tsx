@@ -74,7 +74,8 @@ function LoadedBookingForm() {
     return <RedirectToSignIn to={CUSTOMER_SIGN_IN} reason="Then you can book your clean." />;
   }
   if (entryId !== null && waitingList.data === undefined) return <LoadingBooking />;
-  if (services.data.length === 0) {
+  const bookable = services.data.filter(({ priceOnRequest }) => !priceOnRequest);
+  if (bookable.length === 0) {
     return (
       <EmptyState
         title="Nothing to book just now"
@@ -89,7 +90,7 @@ function LoadedBookingForm() {
       {entryId === null ? <HeldTimes /> : <AskedTimeNotice entry={entry} />}
       <BookingForm
         key={`${requestedId} ${entryId} ${againId}`}
-        services={services.data}
+        services={bookable}
         membership={membership.data ?? null}
         pricing={pricing.data}
         rules={rules.data}

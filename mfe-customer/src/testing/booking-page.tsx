@@ -28,6 +28,7 @@ export function sampleService(traits: Partial<Service> = {}): Service {
     category: 'deep_cleaning',
     basePrice: '200.00',
     priceUnit: 'fixed',
+    priceOnRequest: false,
     estimatedDuration: 180,
     features: [],
     isActive: true,

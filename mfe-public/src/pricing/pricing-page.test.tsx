@@ -47,6 +47,16 @@ describe('the pricing page', () => {
     expect(await findViolations()).toEqual([]);
   });
 
+  it('has what is priced on request asked for by a quote', async () => {
+    const office = sampleService({ id: 'd', name: 'Offices', priceOnRequest: true });
+    site.handlers['GET /api/services'] = () => ({ body: [office] });
+    renderWithKit(<PricingPage />);
+    expect(await screen.findByText('Custom Quote')).toBeVisible();
+    expect(href('Get Quote Offices')).toEqual(['/quote-form']);
+    expect(screen.queryByRole('link', { name: 'Book Offices' })).not.toBeInTheDocument();
+    expect(screen.queryByText('$200.00')).not.toBeInTheDocument();
+  });
+
   it('says how the company takes its bookings, also where nothing is paid online', async () => {
     const rules = { ...DEFAULT_BOOKING_RULES_RESPONSE, feePercent: 20, freeChangeHours: 48 };
     site.handlers['GET /api/booking-rules'] = () => ({ body: rules });

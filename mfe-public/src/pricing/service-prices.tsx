@@ -1,5 +1,4 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import { formatDuration } from '@brightnest/contracts/times';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -7,9 +6,9 @@ import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { bookLink, categoryTitle } from '../services/catalogue';
+import { bookLink, categoryTitle, QUOTE_FORM } from '../services/catalogue';
 import { FetchedServices } from '../services/fetched-services';
-import { PlusTax } from '../services/pricing-settings';
+import { ServicePrice } from '../services/pricing-settings';
 import type { AccountLink } from '../ui/links';
 
 const Groups = styled.div`
@@ -113,15 +112,17 @@ function PriceTable({ title, services, bookLink }: PriceTableProps) {
             </div>
             <p>{formatDuration(service.estimatedDuration)}</p>
             <Price>
-              <strong>{formatDollars(fromDecimalText(service.basePrice))}</strong>{' '}
-              <small>
-                AUD{service.priceUnit === 'hour' && ' per hour'}
-                <PlusTax currency="AUD" />
-              </small>
+              <ServicePrice service={service} />
             </Price>
-            <LinkButton {...bookLink(service.id)} variant="secondary">
-              Book <VisuallyHidden>{service.name}</VisuallyHidden>
-            </LinkButton>
+            {service.priceOnRequest ? (
+              <LinkButton to={QUOTE_FORM} variant="secondary">
+                Get Quote <VisuallyHidden>{service.name}</VisuallyHidden>
+              </LinkButton>
+            ) : (
+              <LinkButton {...bookLink(service.id)} variant="secondary">
+                Book <VisuallyHidden>{service.name}</VisuallyHidden>
+              </LinkButton>
+            )}
           </Row>
         ))}
       </List>

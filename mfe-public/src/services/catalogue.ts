@@ -31,6 +31,9 @@ export function categoryTitle(category: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Where what has its price on request is asked for. */
+export const QUOTE_FORM = '/quote-form';
+
 /** Where “Book This Service” leads. */
 export function bookLink(user: SessionUser | null, serviceId: string): AccountLink {
   return accountLink(user, `/book-service?serviceId=${encodeURIComponent(serviceId)}`);

@@ -1,4 +1,5 @@
-import type { Currency } from '@brightnest/contracts/money';
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { type Currency, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import {
   DEFAULT_PRICING_SETTINGS,
   plusTaxNote,
@@ -25,6 +26,24 @@ export function usePricingSettings(): PricingSettings {
 export function PlusTax({ currency }: { currency: Currency }) {
   const note = plusTaxNote(usePricingSettings(), currency);
   return note && ` ${note}`;
+}
+
+/** What a service of the catalogue costs: `$45.00 AUD per hour`, or `Custom Quote`. */
+export function ServicePrice({
+  service: { basePrice, priceUnit, priceOnRequest },
+}: {
+  service: Pick<Service, 'basePrice' | 'priceUnit' | 'priceOnRequest'>;
+}) {
+  if (priceOnRequest) return <strong>Custom Quote</strong>;
+  return (
+    <strong>
+      {formatDollars(fromDecimalText(basePrice))}{' '}
+      <small>
+        AUD{priceUnit === 'hour' && ' per hour'}
+        <PlusTax currency="AUD" />
+      </small>
+    </strong>
+  );
 }
 
 /** A price as texts print it, such as `from $80 AUD`; `Custom quote` and `Free` are none. */

@@ -1,5 +1,4 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
 import { formatDuration } from '@brightnest/contracts/times';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -9,9 +8,9 @@ import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tok
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AccountLink } from '../ui/links';
-import { categoryLabel } from './catalogue';
+import { categoryLabel, QUOTE_FORM } from './catalogue';
 import { IllustratedCard } from './illustrated-card';
-import { PlusTax } from './pricing-settings';
+import { ServicePrice } from './pricing-settings';
 
 const Terms = styled.div`
   display: flex;
@@ -60,7 +59,7 @@ interface ServiceCardProps {
 
 /** A service one can book, with what it includes and costs. */
 export function ServiceCard({ service, book }: ServiceCardProps) {
-  const { name, category, description, features, basePrice, priceUnit } = service;
+  const { name, category, description, features, priceOnRequest } = service;
   return (
     <IllustratedCard name={name} category={category}>
       <div>
@@ -72,21 +71,21 @@ export function ServiceCard({ service, book }: ServiceCardProps) {
       <p>{description}</p>
       <CheckList items={features.slice(0, MOST_FEATURES)} />
       <Terms>
-        <strong>
-          {formatDollars(fromDecimalText(basePrice))}{' '}
-          <small>
-            AUD{priceUnit === 'hour' && ' per hour'}
-            <PlusTax currency="AUD" />
-          </small>
-        </strong>
+        <ServicePrice service={service} />
         <span>
           <Clock aria-hidden="true" />
           {formatDuration(service.estimatedDuration)}
         </span>
       </Terms>
-      <LinkButton {...book} fullWidth>
-        Book This Service <VisuallyHidden>{name}</VisuallyHidden>
-      </LinkButton>
+      {priceOnRequest ? (
+        <LinkButton to={QUOTE_FORM} fullWidth>
+          Get Quote <VisuallyHidden>{name}</VisuallyHidden>
+        </LinkButton>
+      ) : (
+        <LinkButton {...book} fullWidth>
+          Book This Service <VisuallyHidden>{name}</VisuallyHidden>
+        </LinkButton>
+      )}
     </IllustratedCard>
   );
 }

@@ -9,6 +9,7 @@ export function sampleService(traits: Partial<Service> = {}): Service {
     category: 'deep_cleaning',
     basePrice: '200.00',
     priceUnit: 'fixed',
+    priceOnRequest: false,
     estimatedDuration: 150,
     features: ['First', 'Second', 'Third', 'Fourth feature', 'Fifth feature'],
     isActive: true,

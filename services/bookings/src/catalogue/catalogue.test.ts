@@ -9,6 +9,7 @@ import type {
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
+import { book, inHours, newUserId } from '../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { BookableService, type ServiceRecord } from './services';
 
@@ -32,6 +33,7 @@ describe('managing services', () => {
     category: 'window_cleaning',
     basePrice: '79.50',
     priceUnit: 'fixed',
+    priceOnRequest: false,
     estimatedDuration: 90,
     features: ['Frames'],
     isActive: true,
@@ -154,10 +156,23 @@ describe('listing services', () => {
       category: 'deep_cleaning',
       basePrice: '200.50',
       priceUnit: 'hour',
+      priceOnRequest: false,
       estimatedDuration: 300,
       features: ['Oven'],
       isActive: true,
     });
+  });
+
+  it('lets nobody book what has its price on request, and says so to everybody', async () => {
+    const added = await BookableService.create(service({ priceOnRequest: true }));
+    const serviceId = String(added._id);
+    const { body } = await bookings.call<Service[]>('GET', '/api/services');
+    expect(body.find(({ id }) => id === serviceId)?.priceOnRequest).toBe(true);
+    const refused = await book(bookings, newUserId(), { serviceId, scheduledDate: inHours(72) });
+    expect([refused.status, refused.error.message]).toEqual([
+      400,
+      'The price of this service is on request. Please ask for a quote.',
+    ]);
   });
 
   it('stores no fraction of a cent', async () => {

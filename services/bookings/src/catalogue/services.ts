@@ -28,6 +28,8 @@ export interface ServiceRecord extends EventCarrier {
   /** AUD, per hour or for the whole job. */
   basePrice: Money;
   priceUnit: 'hour' | 'fixed';
+  /** Customers ask for a quote instead of booking it; absent of one from before there was a choice. */
+  priceOnRequest?: boolean;
   /** Minutes. */
   estimatedDuration: number;
   features: string[];
@@ -42,6 +44,7 @@ const serviceSchema = new Schema<ServiceRecord>(
     category: { type: String, required: true },
     basePrice: { type: moneySchema, required: true },
     priceUnit: { type: String, enum: ['hour', 'fixed'], default: 'hour' },
+    priceOnRequest: Boolean,
     estimatedDuration: { type: Number, required: true },
     features: [String],
     isActive: { type: Boolean, default: true },
@@ -60,8 +63,10 @@ export async function getBookedService(serviceId: string): Promise<ServiceRecord
     _id: serviceId,
     isActive: true,
   }).lean<ServiceRecord>();
-  if (service) return service;
-  const message = 'This service is no longer offered. Please choose another.';
+  if (service && !service.priceOnRequest) return service;
+  const message = service
+    ? 'The price of this service is on request. Please ask for a quote.'
+    : 'This service is no longer offered. Please choose another.';
   throw new AppError('validation_failed', { message, fields: { serviceId: message } });
 }
 
@@ -73,6 +78,7 @@ export function toService(record: ServiceRecord): Service {
     category: record.category,
     basePrice: toDecimalText(record.basePrice.minor),
     priceUnit: record.priceUnit,
+    priceOnRequest: record.priceOnRequest ?? false,
     estimatedDuration: record.estimatedDuration,
     features: record.features,
     isActive: record.isActive,
@@ -140,9 +146,20 @@ export const updateService: Handler = handle(
     origin,
   }): Promise<AdminServiceResponse> => {
     const event = { kind: 'service' as const, id, name: wanted.name, change: 'updated' as const };
-    const { basePrice: seenPrice, ...seen }: Partial<ServiceRequest> = basedOn ?? {};
+    const {
+      basePrice: seenPrice,
+      priceOnRequest,
+      ...seen
+    }: Partial<ServiceRequest> = basedOn ?? {};
     const record = await BookableService.findOneAndUpdate(
-      { _id: id, ...seen, ...(seenPrice && { 'basePrice.minor': fromDecimalText(seenPrice) }) },
+      {
+        ...{ _id: id, ...seen },
+        ...(seenPrice && { 'basePrice.minor': fromDecimalText(seenPrice) }),
+        // It may be absent.
+        ...(priceOnRequest !== undefined && {
+          priceOnRequest: priceOnRequest || mongoose.trusted({ $ne: true }),
+        }),
+      },
       {
         $set: {
           ...wanted,

@@ -11,6 +11,8 @@ export interface Service {
   category: string;
   basePrice: DecimalText;
   priceUnit: 'hour' | 'fixed';
+  /** Its price is agreed by a quote, and it is not booked at one: `basePrice` is for staff to know. */
+  priceOnRequest: boolean;
   estimatedDuration: number;
   features: string[];
   isActive: boolean;
@@ -47,6 +49,8 @@ export interface ServiceRequest {
   /** AUD decimal text. */
   basePrice: DecimalText;
   priceUnit: 'hour' | 'fixed';
+  /** Its price is agreed by a quote, and it is not booked at one: `basePrice` is for staff to know. */
+  priceOnRequest: boolean;
   /** Minutes. */
   estimatedDuration: number;
   features: string[];
@@ -67,6 +71,7 @@ export const serviceRequestSchema = Joi.object<ServiceRequest, true>({
     .valid('hour', 'fixed')
     .required()
     .messages({ '*': 'Please choose per hour or fixed' }),
+  priceOnRequest: Joi.boolean().default(false),
   estimatedDuration: wholeNumber(15, 1_440, 'Please enter 15 to 1440 minutes'),
   features: linesField(LINES),
   isActive: Joi.boolean().default(true),
