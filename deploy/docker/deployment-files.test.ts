@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { parse, parseAllDocuments } from 'yaml';
 import { SITE_PROGRAMS } from '../local/site/start-site';

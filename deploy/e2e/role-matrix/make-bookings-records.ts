@@ -20,11 +20,8 @@ import type {
   PayCheckoutRequest,
   PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import {
-  bookingsRoutes,
-  paymentRoutes,
-  staffBookingsRoutes,
-} from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import os from 'node:os';
 import { MongoClient, type Db } from 'mongodb';

@@ -8,7 +8,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '@brightnest/contracts/payments/payment';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';

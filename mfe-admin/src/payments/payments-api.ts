@@ -19,7 +19,7 @@ import type {
   RetryRefundResponse,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import type { Dispatch } from '@reduxjs/toolkit';

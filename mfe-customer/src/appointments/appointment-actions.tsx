@@ -3,7 +3,8 @@ import {
   isFreeUntilStart,
   lateFeeName,
 } from '@brightnest/contracts/payments/fee-terms';
-import { bookingsRoutes, paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import {
   bookingStatusesBefore,
   OCCUPYING_STATUSES,

@@ -10,7 +10,7 @@ import type {
   SandboxPaymentResponse,
   SandboxPayRequest,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { AppDispatch } from '@brightnest/kit/runtime/store';
 

@@ -8,7 +8,7 @@ import type {
   TransactionsQuery,
   TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { formatDate } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';

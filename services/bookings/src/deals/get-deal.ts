@@ -4,7 +4,7 @@ import {
   dealParamsSchema,
   type DealResponse,
 } from '@brightnest/contracts/payments/deal-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { toLedgerLine } from '../payments/staff-ledger';

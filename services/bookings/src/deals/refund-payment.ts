@@ -5,7 +5,7 @@ import {
   type RefundRequest,
   refundRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

@@ -1,6 +1,6 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import { dealParamsSchema, type DealResponse } from '@brightnest/contracts/payments/deal-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

@@ -5,7 +5,7 @@ import {
   takePaymentRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
 import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

@@ -1,6 +1,6 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import {

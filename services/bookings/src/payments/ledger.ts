@@ -10,7 +10,7 @@ import {
   transactionsQuerySchema,
   type TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';

@@ -5,7 +5,7 @@ import {
   openCheckoutRequestSchema,
   type TipOptions,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import {
   PAYABLE_QUOTE_RPC,
   type PayableQuoteAnswer,

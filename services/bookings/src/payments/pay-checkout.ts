@@ -4,7 +4,7 @@ import {
   payCheckoutRequestSchema,
   type PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';

@@ -1,6 +1,6 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { receiptParamsSchema } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, streamed } from '@brightnest/service-kit/http/route';

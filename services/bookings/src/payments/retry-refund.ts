@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { RetryRefundResponse } from '@brightnest/contracts/payments/reconciliation-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';

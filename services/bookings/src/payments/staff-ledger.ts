@@ -14,7 +14,7 @@ import {
   TRANSACTION_STATUS_LABELS,
   TRANSACTION_TYPE_LABELS,
 } from '@brightnest/contracts/payments/payment';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/staff-payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { listFilter, readAll, readPage } from '@brightnest/service-kit/lists/list-query';

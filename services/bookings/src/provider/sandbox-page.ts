@@ -7,7 +7,7 @@ import {
   type SandboxPayRequest,
   sandboxPayRequestSchema,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type QueryFilter } from 'mongoose';

@@ -124,14 +124,16 @@ const MAX_QUANTITY = 999;
 const MAX_TEAM_SIZE = 20;
 const NOTE_MAX_LENGTH = 2_000;
 
-const lineSchema = Joi.object<OfferLine, true>({
-  label: requiredText('Please say what this is for'),
-  quantity: Joi.number()
+const countField = (max: number) =>
+  Joi.number()
     .integer()
     .min(1)
-    .max(MAX_QUANTITY)
-    .required()
-    .messages({ '*': `Please enter a whole number from 1 to ${MAX_QUANTITY}` }),
+    .max(max)
+    .messages({ '*': `Please enter a whole number from 1 to ${max}` });
+
+const lineSchema = Joi.object<OfferLine, true>({
+  label: requiredText('Please say what this is for'),
+  quantity: countField(MAX_QUANTITY).required(),
   unitPrice: amountField().required(),
 });
 
@@ -140,12 +142,7 @@ const teamKeys = {
     .valid(...BOOKING_DURATIONS)
     .required()
     .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' }),
-  teamSize: Joi.number()
-    .integer()
-    .min(1)
-    .max(MAX_TEAM_SIZE)
-    .default(1)
-    .messages({ '*': `Please enter a whole number from 1 to ${MAX_TEAM_SIZE}` }),
+  teamSize: countField(MAX_TEAM_SIZE).default(1),
 };
 
 /** Body of `POST /api/admin/quotes/{id}/offers`. 409 `cleaner_busy` names the time at which somebody is not free. */

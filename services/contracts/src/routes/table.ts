@@ -1,5 +1,5 @@
 import { authRoutes } from './auth';
-import { bookingsRoutes, cleanerRoutes, paymentRoutes, staffBookingsRoutes } from './bookings';
+import { bookingsRoutes, cleanerRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
 import { companyRoutes } from './company';
 import {
@@ -12,7 +12,7 @@ import { invoiceRoutes } from './invoices';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
 import { recurrenceRoutes } from './recurrences';
-import { staffPaymentRoutes } from './staff-payments';
+import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';
 import { waitingListRoutes } from './waiting-list';
 
