@@ -68,7 +68,7 @@ describe('booking without an account', () => {
     await answerDetails(user);
     site.failNext('price_changed');
     await user.click(submit());
-    expect(await screen.findByText(/The price has changed/)).toBeVisible();
+    expect(await screen.findByText(/The price has changed: a clean is/)).toBeVisible();
     expect(screen.getByLabelText(/^Address/)).toHaveValue('1 King Street');
     expect(screen.getByLabelText(/^Email/)).toHaveValue('gus@example.com');
 

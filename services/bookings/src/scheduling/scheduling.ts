@@ -16,9 +16,7 @@ import { cancelBooking } from './cancel-bookings';
 import { getChangeConsequences } from './change-preview';
 import { createBookingCalls } from './create-booking';
 import { getBooking, listUserBookings } from './customer-bookings';
-import { getCustomerStats } from './customer-stats';
 import { answerDescribeBooking, syncCustomer } from './customers';
-import { bookingsStats } from './dashboard-stats';
 import { moveBooking } from './move-bookings';
 import { closeOutdatedDifferences } from './paid-fees';
 import { remindCustomers } from './reminders';
@@ -26,6 +24,7 @@ import { previewBookingPrice, repriceBooking } from './reprice-booking';
 import { reviewBooking } from './reviews';
 import { answerFreeTimes, listSlots } from './slots';
 import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
+import { bookingsStats, getCustomerStats } from './stats';
 import { expireUnpaid } from './unpaid-holds';
 import { getBoard } from './week-board';
 

@@ -1,16 +1,26 @@
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import {
+  BOOKINGS_STATS_RPC,
+  type BookingsStats,
+  statsRequestSchema,
+} from '@brightnest/contracts/overview/stats-schemas';
 import { RESPONSE_TIME_RPC } from '@brightnest/contracts/rpc/quotes';
 import type {
   CustomerStats,
   CustomerStatsResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { OFFICE_ZONE } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import type { ServiceParts } from '@brightnest/service-kit/service/service';
+import { DateTime } from 'luxon';
 import mongoose, { type PipelineStage } from 'mongoose';
 import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
+import { availabilityCache } from '../workforce/availability-cache';
+import { Cleaner, nameOf, readStaffCleaners } from '../workforce/cleaner';
 
 /** What the caller has had from us. */
 export function getCustomerStats({ rpc }: { rpc: RpcClient }): Handler {
@@ -93,4 +103,63 @@ export function durationText(ms: number): string {
   if (minutes < MINUTES_PER_HOUR) return `${minutes}m`;
   const hours = Math.round(minutes / MINUTES_PER_HOUR);
   return hours < HOURS_PER_DAY ? `${hours}h` : `${Math.round(hours / HOURS_PER_DAY)}d`;
+}
+
+const DAYS_AROUND = 7;
+const MOST_CLEANERS = 12;
+
+/** The bookings' part of the staff's overview. */
+export const bookingsStats: RpcHandler = rpcHandler(
+  BOOKINGS_STATS_RPC,
+  statsRequestSchema,
+  async (): Promise<BookingsStats> => {
+    const today = DateTime.now().setZone(OFFICE_ZONE).startOf('day');
+    const [activeCleaners, bookingsByDay, cleanerLoad] = await Promise.all([
+      Cleaner.countDocuments({ isVerified: true, isActive: true }),
+      countByDay(today),
+      readLoad(today),
+    ]);
+    return { activeCleaners, bookingsByDay, cleanerLoad };
+  },
+);
+
+async function countByDay(today: DateTime): Promise<BookingsStats['bookingsByDay']> {
+  const first = today.minus({ days: DAYS_AROUND });
+  const afterLast = today.plus({ days: DAYS_AROUND + 1 });
+  const counted = await Booking.aggregate<{ _id: string; bookings: number }>([
+    {
+      $match: {
+        scheduledDate: { $gte: first.toJSDate(), $lt: afterLast.toJSDate() },
+        status: { $nin: ['cancelled', 'expired'] },
+      },
+    },
+    {
+      $group: {
+        _id: {
+          $dateToString: { date: '$scheduledDate', timezone: OFFICE_ZONE, format: '%Y-%m-%d' },
+        },
+        bookings: { $sum: 1 },
+      },
+    },
+  ]);
+  const byDate = new Map(counted.map(({ _id, bookings }) => [_id, bookings]));
+  return Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, index) => {
+    const date = first.plus({ days: index }).toISODate()!;
+    return { date, bookings: byDate.get(date) ?? 0 };
+  });
+}
+
+async function readLoad(today: DateTime): Promise<BookingsStats['cleanerLoad']> {
+  const [cleaners] = await Promise.all([readStaffCleaners(), availabilityCache.refresh()]);
+  const monday = today.startOf('week');
+  const week = { from: monday.toMillis(), to: monday.plus({ weeks: 1 }).toMillis() };
+  return cleaners
+    .map((cleaner) => ({
+      id: String(cleaner._id),
+      name: nameOf(cleaner),
+      jobs: availabilityCache.timesOf(String(cleaner._id)).jobsIn(week),
+      maxJobsPerWeek: cleaner.profile.maxJobsPerWeek,
+    }))
+    .toSorted((one, other) => other.jobs - one.jobs)
+    .slice(0, MOST_CLEANERS);
 }

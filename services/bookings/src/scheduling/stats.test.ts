@@ -4,7 +4,7 @@ import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 import { addPaidBooking, newBooking } from '../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
-import { durationText } from './customer-stats';
+import { durationText } from './stats';
 
 let quotes: ServiceStub;
 let bookings: BookingsUnderTest;
