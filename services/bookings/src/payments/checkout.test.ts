@@ -72,6 +72,7 @@ describe('opening a checkout', () => {
         isQuoteCancelled: false,
         isCashPaid: false,
         isVisitors: true,
+        terms: PAYABLE_QUOTE.terms,
         visits: [PAYABLE_QUOTE.visit],
       });
     });
