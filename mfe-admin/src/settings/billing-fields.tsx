@@ -43,7 +43,7 @@ export function CompanyFields({ form }: FieldsProps) {
 }
 
 /** How tax can be in prices. */
-export const TAX_MODES = [
+export const TAX_MODE_CHOICES = [
   {
     value: 'included' as const,
     label: 'Prices include the tax',
@@ -65,7 +65,7 @@ export function TaxFields({ form }: FieldsProps) {
     <>
       <RadioCards
         legend="Tax in prices"
-        options={TAX_MODES}
+        options={TAX_MODE_CHOICES}
         minCardWidth="14rem"
         {...useControlledField(form.control, 'taxMode')}
       />

@@ -14,7 +14,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { CompanyFields, NumberFields, TAX_MODES, TaxFields } from './billing-fields';
+import { CompanyFields, NumberFields, TAX_MODE_CHOICES, TaxFields } from './billing-fields';
 import { SettingsForm } from './settings-form';
 
 const { useAdminGetBillingSettingsQuery, useAdminUpdateBillingSettingsMutation } = remoteApi(
@@ -74,7 +74,7 @@ const HISTORY = {
     receiptPrefix: 'Receipt numbers begin with',
     footer: 'Last lines',
   } satisfies Record<keyof Settings, string>,
-  formats: { taxMode: (mode: TaxMode) => labelOf(TAX_MODES, mode) },
+  formats: { taxMode: (mode: TaxMode) => labelOf(TAX_MODE_CHOICES, mode) },
 } as const;
 
 function BillingForm({ settings, revision }: { settings: Settings; revision: number }) {
