@@ -54,15 +54,21 @@ function brokerOf(by: string, before: Publish = async () => undefined): Broker {
   };
 }
 
-function relay(broker: Broker, source: Partial<EventSource> = {}): Relay {
+const parcels = (): EventSource => documentSource(Parcels.collection, 'quotes', 'parcel');
+
+function relay(
+  broker: Broker,
+  source: Partial<EventSource> = {},
+  { others = [], sweepMs = 50 }: { others?: EventSource[]; sweepMs?: number } = {},
+): Relay {
   const started = startRelay({
     connection: mongoose.connection,
-    sources: [{ ...documentSource(Parcels.collection, 'quotes', 'parcel'), ...source }],
+    sources: [{ ...parcels(), ...source }, ...others],
     broker,
     exchange: 'events',
     log: pino({ level: 'silent' }),
     metrics: createMetrics('quotes'),
-    sweepMs: 50,
+    sweepMs,
     leaseMs: 3_000,
   });
   running.push(started);
@@ -79,8 +85,7 @@ const write = (count: number): Promise<unknown> =>
     })),
     { ordered: false },
   );
-const pending = (): Promise<number> =>
-  documentSource(Parcels.collection, 'quotes', 'parcel').count();
+const pending = (): Promise<number> => parcels().count();
 
 test('of two relays one publishes; when it stops the other goes on', async () => {
   const relays = { a: relay(brokerOf('a')), b: relay(brokerOf('b')) };
@@ -98,7 +103,7 @@ test('of two relays one publishes; when it stops the other goes on', async () =>
 });
 
 test('killed between confirm and mark, it repeats the same events and loses none', async () => {
-  const real = documentSource(Parcels.collection, 'quotes', 'parcel');
+  const real = parcels();
   let marks = 0;
   relay(brokerOf('a'), {
     async mark(done) {
@@ -143,4 +148,25 @@ test('keeps up with a burst of more than one batch', async () => {
   await eventually(async () => (await pending()) === 0);
   expect(new Set(published.map(({ id }) => id)).size).toBe(1_200);
   expect(published).toHaveLength(1_200);
+});
+
+test('where nothing changed it looks once per sweep, not at each event', async () => {
+  const sweepMs = 1_000;
+  let looks = 0;
+  const quiet: EventSource = {
+    ...parcels(),
+    collection: 'quiet',
+    async next() {
+      looks += 1;
+      return [];
+    },
+  };
+  const startedAt = performance.now();
+  relay(brokerOf('a'), {}, { others: [quiet], sweepMs });
+  for (let n = 0; n < 30; n += 1) {
+    await write(1);
+    await eventually(async () => (await pending()) === 0);
+  }
+  expect(published).toHaveLength(60);
+  expect(looks).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / sweepMs);
 });
