@@ -1,7 +1,10 @@
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { BookingRulesSettingsResponse } from '@brightnest/contracts/scheduling/booking-rules-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { startTestSite, type OwnTestSite } from '../test/test-site';
 import {
   bookClean,
+  bodyOf,
   bookPaidClean,
   newCustomer,
   type NewCustomer,
@@ -11,6 +14,7 @@ import {
   takeSession,
   TEST_CARDS,
 } from './bookings';
+import { addPerson } from './identity-people';
 import { openBrowser, type TestBrowser, waitForToast } from './pages';
 import { createSiteClock, type SiteClock } from './site-clock';
 import { openSession } from './site-client';
@@ -28,12 +32,24 @@ beforeAll(async () => {
   clock = await createSiteClock();
   site = await startTestSite({ env: clock.env });
   browser = await openBrowser(site.url);
+  await openOnSundays();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
   await clock?.remove();
 }, 60_000);
+
+/** Clocks change on Sundays, on which nothing is cleaned by default. */
+async function openOnSundays(): Promise<void> {
+  const staff = await openSession(site, await addPerson(site, { role: 'super_admin' }));
+  const { path } = staffBookingsRoutes.getBookingRulesSettings;
+  const { settings, revision } = bodyOf<BookingRulesSettingsResponse>(
+    await staff.call('GET', path),
+  );
+  const hours = [...settings.hours, { day: 7 as const, opens: '08:00', closes: '18:00' }];
+  bodyOf(await staff.call('PUT', path, { body: { ...settings, hours, revision } }));
+}
 
 const before = (start: string, ms: number) => new Date(Date.parse(start) - ms);
 

@@ -33,12 +33,17 @@ beforeAll(async () => {
 /** Calls as a signed-in user. Signs in again if an earlier call ended the session. */
 async function send(route: CallDeclaration, caller: Caller, naming: Naming) {
   await keepSignedIn(site, caller);
-  const { params = {}, query, body = route.method === 'GET' ? undefined : {} } = naming;
+  const { params = {}, query, body = emptyBodyOf(route) } = naming;
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
   const url = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
   const answer = await caller.client.call(route.method, url, { body });
   expectNothingOf(victim, route, caller, { ...answer, sent: url + JSON.stringify(body ?? '') });
   return answer;
+}
+
+function emptyBodyOf({ method, body }: CallDeclaration): object | undefined {
+  if (method === 'GET') return undefined;
+  return body === 'multipart' ? new FormData() : {};
 }
 
 /** Fails if the answer contains data of the victim that the caller's role may not read. */
