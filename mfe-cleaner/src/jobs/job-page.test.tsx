@@ -74,7 +74,8 @@ it('is accepted after a question, and then says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   await user.click(await screen.findByRole('button', { name: 'Accept job' }));
   expect(await screen.findByRole('heading', { name: 'You have accepted' })).toBeInTheDocument();
-  expect(bodies()).toEqual([{ status: 'accepted' }]);
+  // It is said before it is sent.
+  await waitFor(() => expect(bodies()).toEqual([{ status: 'accepted' }]));
 });
 
 it('is declined after a question, and is nobody’s to change then', async () => {

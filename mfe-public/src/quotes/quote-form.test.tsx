@@ -34,7 +34,7 @@ describe('the draft of a quote', () => {
     ['not JSON', '{'],
     ['a list', '[]'],
     ['null', 'null'],
-    ['answers of other kinds', '{"additionalServices":"balcony","bedrooms":"2","x":1}'],
+    ['answers of other kinds', '{"additionalServices":"balcony","bedrooms":"two","x":1}'],
     ['a step that is none', '{"furthest":99}'],
   ])('ignores what it cannot show: %s', (_name, stored) => {
     sessionStorage.setItem(KEY, stored);

@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type {
   AdminQuoteResponse,
   MarkReadResponse,
@@ -67,6 +68,7 @@ describe('reading a quote', () => {
           completedAt: null,
           cancelledAt: null,
           statusHistory: [],
+          terms: DEFAULT_FEE_TERMS,
         },
       });
     });

@@ -24,7 +24,7 @@ let bookings: BookingsUnderTest;
 let serviceId: string;
 beforeAll(async () => {
   quotes = await startServiceStub({ isNeeded: true });
-  bookings = await startBookings({ quotesUrl: quotes.url, keepsHours: true });
+  bookings = await startBookings({ quotesUrl: quotes.url });
 });
 beforeEach(async () => {
   await bookings.clear();

@@ -23,7 +23,7 @@ import { reassignLeftJobs } from './reassign-jobs';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
-  bookings = await startBookings({ keepsHours: true });
+  bookings = await startBookings();
 });
 afterAll(() => bookings.stop());
 
