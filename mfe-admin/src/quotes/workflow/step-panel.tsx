@@ -203,6 +203,7 @@ function cancelText({ status, cancelledAt, timeZone }: AdminQuote): string {
 export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
   const reasonId = useId();
   const { text: moneyText, refund } = useCancelMoney(quote);
+  const isOpen = canChangeQuoteStatus(quote.status, 'cancelled');
   async function cancel() {
     const confirmation =
       'Are you sure you want to cancel this quote? This action cannot be undone.';
@@ -217,15 +218,19 @@ export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
     <Panel title="Cancel Quote">
       <Stack $gap={3} $align="start">
         <MutedText id={reasonId}>
-          {[cancelText(quote), moneyText].filter(Boolean).join(' ')}
+          {[cancelText(quote), quote.status !== 'completed' && moneyText].filter(Boolean).join(' ')}
         </MutedText>
         <QuoteRepeats
           quote={quote}
-          hint="cancelling the quote takes back the first clean only. End the later ones here, if they are meant too."
+          hint={
+            isOpen
+              ? 'cancelling the quote takes back the first clean only. End the later ones here, if they are meant too.'
+              : 'the later cleans go on until they are ended.'
+          }
         />
         <Button
           variant="danger"
-          disabled={!canChangeQuoteStatus(quote.status, 'cancelled')}
+          disabled={!isOpen}
           loading={actions.pendingAction === 'cancelled'}
           aria-describedby={reasonId}
           onClick={() => void cancel()}

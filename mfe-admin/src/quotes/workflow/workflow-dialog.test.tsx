@@ -134,7 +134,8 @@ describe('the workflow dialog', () => {
     ['completed', 'The job is done, so it can no longer be cancelled.'],
     ['cancelled', 'It is cancelled already.'],
   ] as const)('says why a quote that is %s can’t be cancelled', async (status, reason) => {
-    site = await startQuotes([confirmedQuote({ status })]);
+    const paid = status === 'completed' && { paymentStatus: 'paid' as const, paidAmount: '58.20' };
+    site = await startQuotes([confirmedQuote({ status, ...paid })]);
     const { button } = await openWorkflow(site);
     expect(await button('Cancel Quote')).toBeDisabled();
     expect(await button('Cancel Quote')).toHaveAccessibleDescription(reason);
