@@ -86,6 +86,8 @@ test(
     await eventually(() => deliveries > TOTAL / 10, BROKER_TIMEOUT_MS);
     await rabbit.kill('SIGKILL');
     await written;
+    // The system tells of the closed connection a moment later.
+    await eventually(async () => !(await ready()).body.broker, BROKER_TIMEOUT_MS);
     // Calls are answered all the same: what they tell waits in the database.
     expect(await ready()).toMatchObject({ status: 200, body: { ready: true, broker: false } });
     expect(await effects()).toBeLessThan(TOTAL);
