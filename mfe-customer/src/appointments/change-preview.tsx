@@ -12,13 +12,13 @@ import { type ComponentProps, useState } from 'react';
 import { Consequences, PendingConsequences } from '../forms/consequences';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { useCustomerGetChangePreviewQuery } from './appointments-api';
-import { type RepeatedQuote, useCustomerGetRecurrencePreviewQuery } from './recurrences-api';
+import { type QuoteLink, useCustomerGetRecurrencePreviewQuery } from './recurrences-api';
 
 /**
  * What changing an appointment, or several of its series, would mean.
  * @param quote given where whoever holds that quote, which it repeats, changes it.
  */
-export function useChangePreview(id: string, scope: BookingScope, quote?: RepeatedQuote) {
+export function useChangePreview(id: string, scope: BookingScope, quote?: QuoteLink) {
   const fresh = { refetchOnMountOrArgChange: true };
   const ofQuote = { of: { quote: quote ?? { id: '' } }, bookingId: id, scope };
   const own = useCustomerGetChangePreviewQuery({ id, scope }, { ...fresh, skip: !!quote });

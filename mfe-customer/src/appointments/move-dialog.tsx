@@ -21,7 +21,7 @@ import {
   startText,
   useChangePreview,
 } from './change-preview';
-import { type RepeatedQuote, useCustomerMoveQuoteBookingMutation } from './recurrences-api';
+import { type QuoteLink, useCustomerMoveQuoteBookingMutation } from './recurrences-api';
 
 /** What a move goes by of an appointment. */
 interface Movable extends Pick<
@@ -34,7 +34,7 @@ interface Movable extends Pick<
 interface MoveDialogProps {
   booking: Movable;
   /** The quote that it repeats, where whoever holds that moves it. */
-  quote?: RepeatedQuote;
+  quote?: QuoteLink;
   onClose: () => void;
 }
 

@@ -15,13 +15,13 @@ import type {
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 /** A quote of the caller, who may be a visitor with the token of its private link. */
-export interface RepeatedQuote {
+export interface QuoteLink {
   id: string;
   token?: string | undefined;
 }
 
 /** What repeats: of the account by its id, or of a quote for whoever holds that. */
-export type RecurrenceRef = { id: string } | { quote: RepeatedQuote };
+export type RecurrenceRef = { id: string } | { quote: QuoteLink };
 
 interface RecurrencePause extends PauseRecurrenceRequest {
   of: RecurrenceRef;
@@ -44,7 +44,7 @@ function call(of: RecurrenceRef, { own, ofQuote, given }: RecurrenceCall) {
   return callRoute(route, { params: { id }, ...(Object.keys(sent).length > 0 && what) });
 }
 
-const tokenOf = ({ token }: RepeatedQuote) => (token === undefined ? {} : { token });
+const tokenOf = ({ token }: QuoteLink) => (token === undefined ? {} : { token });
 
 const CHANGED = ['Recurrences', 'Bookings', 'CustomerStats', 'UserSubscription'] as const;
 const staleAfter = (answer: unknown) => (answer ? CHANGED : (['Recurrences', 'Bookings'] as const));
@@ -112,7 +112,7 @@ export const {
       invalidatesTags: staleAfter,
     }),
     // Of a visitor too: the token of the link stands for a session.
-    customerGetQuoteRecurrence: build.query<RecurrenceSummary, RepeatedQuote>({
+    customerGetQuoteRecurrence: build.query<RecurrenceSummary, QuoteLink>({
       query: (quote) =>
         callRoute(recurrenceRoutes.getQuoteRecurrence, {
           params: { id: quote.id },
@@ -123,7 +123,7 @@ export const {
     }),
     customerMoveQuoteBooking: build.mutation<
       QuoteBookingMovedResponse,
-      { quote: RepeatedQuote; bookingId: string } & MoveBookingRequest
+      { quote: QuoteLink; bookingId: string } & MoveBookingRequest
     >({
       query: ({ quote, ...body }) =>
         callRoute(recurrenceRoutes.moveQuoteBooking, {
@@ -134,7 +134,7 @@ export const {
     }),
     customerSkipQuoteBooking: build.mutation<
       RecurrenceResponse,
-      { quote: RepeatedQuote; bookingId: string }
+      { quote: QuoteLink; bookingId: string }
     >({
       query: ({ quote, bookingId }) =>
         callRoute(recurrenceRoutes.skipQuoteBooking, {

@@ -23,8 +23,7 @@ import {
 } from './booking-recipient';
 import { guestAccountLink } from '../guest-links';
 import { type Attachment, queueMail } from '../mail-queue';
-import type { TopicRevision } from '../queue/topics';
-import { dealTopic } from '../queue/topics';
+import { dealTopic, type TopicRevision } from '../queue/topics';
 import {
   composeMail,
   formatAmount,

@@ -17,9 +17,8 @@ import {
   type LinkSettings,
 } from './booking-recipient';
 import { queueMail, type SmsBeside } from '../mail-queue';
-import { recordRevision } from '../queue/topics';
 import { composeMail, type MailContent, formatMailTime } from '../mail-template';
-import { dealTopic } from '../queue/topics';
+import { dealTopic, recordRevision } from '../queue/topics';
 import { linksToCome, quoteDeal } from './quote-facts';
 import { agreedFacts, mailCustomer } from './quote-mails';
 import { visitWhenWhere } from './visit-mails';
