@@ -1,9 +1,9 @@
 import type { QuoteJob } from '@brightnest/contracts/rpc/bookings';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
-import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
+import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 
 /**

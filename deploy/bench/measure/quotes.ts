@@ -1,10 +1,7 @@
 import { QUOTE_EXTRAS } from '@brightnest/contracts/catalogue/extras';
 import { STATES } from '@brightnest/contracts/forms';
-import {
-  FREQUENCIES,
-  PROPERTY_TYPES,
-  SERVICE_TYPES,
-} from '@brightnest/contracts/quotes/quote-options';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import {
   type AdminQuotesQuery,
   type AdminQuotesResponse,

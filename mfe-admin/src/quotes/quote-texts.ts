@@ -1,11 +1,7 @@
 import { labelOf } from '@brightnest/contracts/forms';
 import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
-import {
-  FREQUENCIES,
-  PREFERRED_TIMES,
-  PROPERTY_TYPES,
-  SERVICE_TYPES,
-} from '@brightnest/contracts/quotes/quote-options';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_PAYMENT_LABELS } from '@brightnest/contracts/quotes/quote-status';
 import { BOOKING_DURATIONS } from '@brightnest/contracts/scheduling/booking';

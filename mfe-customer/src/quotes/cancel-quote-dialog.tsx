@@ -7,7 +7,7 @@ import {
 import { labelOf } from '@brightnest/contracts/forms';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';

@@ -2,11 +2,8 @@ import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import {
-  FREQUENCIES,
-  recurrenceOf,
-  SERVICE_TYPES,
-} from '@brightnest/contracts/quotes/quote-options';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link, useParams } from '@brightnest/kit/runtime/router';

@@ -1,6 +1,6 @@
 import { labelOf } from '@brightnest/contracts/forms';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { QUOTE_PAYMENT_LABELS, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
 import { Link } from '@brightnest/kit/runtime/router';

@@ -1,4 +1,4 @@
-import type { ServiceType } from '@brightnest/contracts/quotes/quote-options';
+import type { ServiceType } from '@brightnest/contracts/catalogue/home-options';
 
 /** What the wizard says beside its questions. */
 export const quoteWizardContent = {

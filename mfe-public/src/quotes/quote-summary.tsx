@@ -4,10 +4,10 @@ import {
   breakDownQuote,
   frequencyPercent,
   type QuoteBreakdown,
-} from '@brightnest/contracts/quotes/quote-estimate';
+} from '@brightnest/contracts/catalogue/quote-estimate';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import {
   color,

@@ -1,15 +1,14 @@
-import { frequencyPercent } from '@brightnest/contracts/quotes/quote-estimate';
+import { frequencyPercent } from '@brightnest/contracts/catalogue/quote-estimate';
 import { STATES } from '@brightnest/contracts/forms';
 import {
   FREQUENCIES,
   type Frequency,
   MAX_BATHROOMS,
   MAX_BEDROOMS,
-  PREFERRED_TIMES,
-  PROPERTY_TYPES,
   SERVICE_TYPES,
   type ServiceType,
-} from '@brightnest/contracts/quotes/quote-options';
+} from '@brightnest/contracts/catalogue/home-options';
+import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';

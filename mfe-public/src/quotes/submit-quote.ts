@@ -1,6 +1,6 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
+import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import type {
   QuoteSubmissionRequest,

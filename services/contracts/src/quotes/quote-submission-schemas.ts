@@ -17,14 +17,16 @@ import {
   FREQUENCIES,
   MAX_BATHROOMS,
   MAX_BEDROOMS,
+  SERVICE_TYPES,
+  type Frequency,
+  type ServiceType,
+} from '../catalogue/home-options';
+import {
   MAX_QUOTE_PHOTOS,
   PREFERRED_TIMES,
   PROPERTY_TYPES,
-  SERVICE_TYPES,
-  type Frequency,
   type PreferredTime,
   type PropertyType,
-  type ServiceType,
 } from './quote-options';
 
 /**

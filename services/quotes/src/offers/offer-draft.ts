@@ -8,8 +8,8 @@ import {
   offerTimesQuerySchema,
   type OfferTimesResponse,
 } from '@brightnest/contracts/offers/offer-schemas';
-import { breakDownQuote } from '@brightnest/contracts/quotes/quote-estimate';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { FREE_TIMES_RPC } from '@brightnest/contracts/rpc/offers';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';

@@ -2,12 +2,8 @@ import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { quotesFilterSchema } from '@brightnest/contracts/quotes/quote-schemas';
 import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
-import {
-  FREQUENCIES,
-  PREFERRED_TIMES,
-  PROPERTY_TYPES,
-  SERVICE_TYPES,
-} from '@brightnest/contracts/quotes/quote-options';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { quoteStatusLabel } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { readAll } from '@brightnest/service-kit/lists/list-query';

@@ -1,7 +1,7 @@
 import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
-import { breakDownQuote } from '@brightnest/contracts/quotes/quote-estimate';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
+import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import {
   INVOICED_QUOTE_RPC,
   type InvoicedQuoteAnswer,

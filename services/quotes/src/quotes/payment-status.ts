@@ -3,7 +3,7 @@ import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import {
   PAYABLE_QUOTE_RPC,
   payableQuoteRequestSchema,

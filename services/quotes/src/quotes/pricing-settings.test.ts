@@ -5,7 +5,7 @@ import {
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
 import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
-import { estimateQuote } from '@brightnest/contracts/quotes/quote-estimate';
+import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';

@@ -1,7 +1,8 @@
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { recurrenceOf, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';

@@ -3,12 +3,8 @@ import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
 import type { QuotesFilter, QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
 import type { State } from '@brightnest/contracts/forms';
-import type {
-  Frequency,
-  PreferredTime,
-  PropertyType,
-  ServiceType,
-} from '@brightnest/contracts/quotes/quote-options';
+import type { Frequency, ServiceType } from '@brightnest/contracts/catalogue/home-options';
+import type { PreferredTime, PropertyType } from '@brightnest/contracts/quotes/quote-options';
 import {
   QUOTE_PAYMENT_STATUSES,
   QUOTE_STATUSES,

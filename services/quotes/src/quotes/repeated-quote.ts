@@ -1,7 +1,8 @@
 import { labelOf } from '@brightnest/contracts/forms';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
-import { recurrenceOf, SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import {
   invoicedQuoteRequestSchema,

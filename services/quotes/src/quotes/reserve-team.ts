@@ -8,7 +8,7 @@ import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booki
 import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { feeKept, feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { QuoteSubmissionRecord } from './quote-submission';

@@ -6,7 +6,7 @@ import {
   DEFAULT_PRICING_SETTINGS,
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
-import { breakDownQuote } from '@brightnest/contracts/quotes/quote-estimate';
+import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import {
   type QuoteSubmissionRequest,
   quoteSubmissionRequestSchema,

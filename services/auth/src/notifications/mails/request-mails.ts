@@ -11,7 +11,7 @@ import {
 import { formatDollars } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/messages/message';
 import { labelOf } from '@brightnest/contracts/forms';
-import { SERVICE_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { queueMail } from '../mail-queue';

@@ -1,5 +1,5 @@
 import { breakDownQuote, estimateQuote, extraPrice, type EstimateInput } from './quote-estimate';
-import { QUOTE_EXTRAS } from '../catalogue/extras';
+import { QUOTE_EXTRAS } from './extras';
 import { DEFAULT_PRICING_SETTINGS } from '../payments/pricing-settings';
 
 const home: EstimateInput = {

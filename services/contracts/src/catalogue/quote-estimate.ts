@@ -1,10 +1,10 @@
-import { findExtra } from '../catalogue/extras';
+import { findExtra } from './extras';
 import {
   DEFAULT_PRICING_SETTINGS,
   type PricingSettings,
   taxOnTop,
 } from '../payments/pricing-settings';
-import type { Frequency, ServiceType } from './quote-options';
+import type { Frequency, ServiceType } from './home-options';
 
 /** AUD per bedroom and per bathroom, by service type. Source: specification, section 9. */
 const ROOM_RATES: Record<ServiceType, { bedroom: number; bathroom: number }> = {
