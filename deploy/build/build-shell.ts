@@ -22,7 +22,7 @@ async function writeFrames(folder: string, { printed, program }: Prerendered): P
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** Writes what was rendered, and beside it the program that renders it for another company. */
+/** Writes what was rendered, and beside it the program that renders it for other settings. */
 export async function writePrerendered(
   folder: string,
   { printed, program }: Prerendered,
@@ -66,7 +66,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What a workspace's pages look like before a browser has run anything. */
 export interface Prerendered {
-  /** JSON, for the default company. */
+  /** JSON, for the settings by default. */
   printed: string;
   /** The program that printed it: one file, which needs nothing else. */
   program: string;
@@ -81,9 +81,10 @@ export async function prerender(workspace: string, folder: string): Promise<Prer
   try {
     await runWebpack(workspace, folder, 'prerender');
     const program = join(folder, PRERENDER_PROGRAM);
-    const { stdout } = await promisify(execFile)(process.execPath, [program], {
-      maxBuffer: MOST_BYTES,
-    }).catch((error: { stderr?: string }) => {
+    const running = promisify(execFile)(process.execPath, [program], { maxBuffer: MOST_BYTES });
+    // Told nothing, it renders for the settings by default.
+    running.child.stdin?.end();
+    const { stdout } = await running.catch((error: { stderr?: string }) => {
       throw new Error(error.stderr?.trim() || String(error));
     });
     return { printed: stdout, program: await readFile(program, 'utf8') };

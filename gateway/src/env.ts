@@ -13,7 +13,7 @@ const ownEnv = {
   UPLOADS_URL: serviceUrl('uploads'),
   PAGE_CACHE_DIR: str({
     default: '',
-    desc: 'folder where pages that were rendered for the company outlast a restart; none when empty',
+    desc: 'folder where settings and the pages rendered for them outlast a restart; none when empty',
   }),
   TRUST_PROXY: num({ default: 0, desc: 'how many proxies of ours stand in front' }),
   METRICS_TOKEN: str({ default: '', desc: 'bearer token that may read /metrics from elsewhere' }),

@@ -1,5 +1,4 @@
 import { EVENT_TYPES, type DomainEvent } from '@brightnest/contracts/events/event-types';
-import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { LIST_REVOCATIONS_RPC } from '@brightnest/contracts/rpc/auth';
 import type { RouteDeclaration, ServiceName } from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
@@ -24,10 +23,10 @@ import { createLiveHub } from './live';
 import { type BreakerSettings, closeUpstreams, createUpstreams } from './proxy/upstreams';
 import { createRateLimits } from './rate-limits/rate-limits';
 import { type CacheTimes, createLiveData, jobPostings } from './site/live-data';
-import { createCompanyPages } from './site/company-pages';
 import { createSite } from './site/site';
+import { createSiteSettings } from './site/site-settings';
 import { createAskReadiness, measureGateway } from './status';
-import { syncWithAuth } from './sync-with-auth';
+import { syncWithOwner } from './sync-with-owner';
 
 // As long as the longest upload may take.
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -75,7 +74,7 @@ export function createGateway(
   });
   const live = createLiveHub();
   const revocations = createTokenRevocations(live.end);
-  const revocationList = syncWithAuth({
+  const revocationList = syncWithOwner({
     what: 'ended sessions',
     ask: () => rpc.call(LIST_REVOCATIONS_RPC, {}),
     take: revocations.take,
@@ -94,9 +93,9 @@ export function createGateway(
     remember: settings.liveData,
     log,
   });
-  const company = createCompanyPages({
-    ask: () => rpc.call(COMPANY_PROFILE_RPC, {}),
-    prepare: (profile) => site.prepare(profile),
+  const siteSettings = createSiteSettings({
+    rpc,
+    prepare: (wanted) => site.prepare(wanted),
     cacheDir: env.PAGE_CACHE_DIR,
     log,
   });
@@ -104,13 +103,13 @@ export function createGateway(
     directory: env.SITE_DIR,
     origin: siteUrl.origin,
     liveData: createLiveData(jobs),
-    company: company.current,
+    settings: siteSettings.current,
     cacheDir: env.PAGE_CACHE_DIR,
     log,
   });
   const hear = async (event: DomainEvent): Promise<void> => {
     live.publish(event);
-    if (event.type === 'company-profile.changed') company.hear(event.payload);
+    siteSettings.hear(event);
     // Last, so that who is cut off has heard why.
     revocations.hear(event);
   };
@@ -154,7 +153,7 @@ export function createGateway(
     queues: () => messaging?.queues ?? NO_QUEUES,
     async start() {
       void revocationList.askNow();
-      await Promise.all([limits.prepare(), company.start()]);
+      await Promise.all([limits.prepare(), siteSettings.start()]);
       messaging = await startMessaging({
         service: 'gateway',
         env,
@@ -165,7 +164,7 @@ export function createGateway(
         // Events of the time without a connection went past this process.
         onConnected() {
           void revocationList.askNow();
-          company.askNow();
+          siteSettings.askNow();
           live.resync();
         },
       });
@@ -177,7 +176,7 @@ export function createGateway(
       if (isStopping) return;
       isStopping = true;
       revocationList.stop();
-      company.stop();
+      siteSettings.stop();
       live.close();
       await server.close(env.STOP_TIMEOUT_MS);
       await messaging?.stop();

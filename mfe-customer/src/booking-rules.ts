@@ -1,9 +1,7 @@
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import {
-  type BookingRulesResponse,
-  DEFAULT_BOOKING_RULES_RESPONSE,
-} from '@brightnest/contracts/scheduling/booking-rules';
+import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 
 export const { useCustomerGetBookingRulesQuery } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +12,7 @@ export const { useCustomerGetBookingRulesQuery } = remoteApi('customer').injectE
   }),
 });
 
-/** How bookings are taken; as by default until it is known. */
+/** How bookings are taken; as the page was loaded with until it is known. */
 export function useBookingRules(): BookingRulesResponse {
-  return useCustomerGetBookingRulesQuery().data ?? DEFAULT_BOOKING_RULES_RESPONSE;
+  return useCustomerGetBookingRulesQuery().data ?? pageSettings.bookingRules;
 }

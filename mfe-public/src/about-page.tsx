@@ -1,9 +1,9 @@
-import { useRuleTexts } from './services/booking-rules';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { aboutContent } from './content/about';
+import { ruleTexts } from './content/rule-texts';
 import { KeysIllustration } from './illustrations/keys-illustration';
 import { TeamIllustration } from './illustrations/lazy-illustrations';
 import { Points } from './ui/cards';
@@ -13,7 +13,7 @@ import { CallToAction, PageSection, StoryColumns } from './ui/page-section';
 
 /** `/about`: who we are, what we promise, and what people ask. */
 export function AboutPage() {
-  const { hero, why, values, faq, contact } = useRuleTexts(aboutContent);
+  const { hero, why, values, faq, contact } = ruleTexts(aboutContent);
   return (
     <>
       <PageHero {...hero} illustration={<KeysIllustration />}>
@@ -89,7 +89,7 @@ const Box = styled.section`
 
 /** What a customer can hold us to. */
 export function OurPromise() {
-  const { title, text, items } = useRuleTexts(aboutContent.promise);
+  const { title, text, items } = ruleTexts(aboutContent.promise);
   return (
     <Room>
       <Box aria-labelledby="promise-title">

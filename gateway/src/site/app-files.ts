@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
-import { COMPANY_NAME_PLACEHOLDER } from '@brightnest/contracts/site/page-company';
+import { COMPANY_NAME_PLACEHOLDER } from '@brightnest/contracts/site/page-settings';
 import {
   APP_FILES,
   type AppFile,

@@ -2,19 +2,18 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COMPANY_VARIABLE, type PageCompany } from '@brightnest/contracts/site/page-company';
 import type { Logger } from 'pino';
 
-/** Runs the programs that came with the builds of shell and remotes, so that their pages name another company. */
+/** Runs the programs that came with the builds of shell and remotes, so that their pages go by other settings. */
 export interface PageRenderer {
   /**
-   * What the program makes of the company; each of the two once.
+   * What the program makes of the settings, which are JSON; each of the two once.
    * @param parse throws for an output that must not be used.
    * @throws Error when the program fails, or takes too long.
    */
-  render<T>(program: string, company: PageCompany, parse: (text: string) => T): Promise<T>;
+  render<T>(program: string, settings: string, parse: (text: string) => T): Promise<T>;
   /** The same if it is there; else undefined, and it is begun. */
-  find<T>(program: string, company: PageCompany, parse: (text: string) => T): T | undefined;
+  find<T>(program: string, settings: string, parse: (text: string) => T): T | undefined;
 }
 
 /** What a renderer needs. */
@@ -30,7 +29,7 @@ interface Rendering {
   failedAt?: number;
 }
 
-// Shell and public pages, for the company before and after a change, and for a canary.
+// Shell and public pages, for the settings before and after a change, and for a canary.
 const MOST_KNOWN = 12;
 const MOST_FILES = 24;
 // Pages are asked for many times a second, also while a program fails.
@@ -41,8 +40,8 @@ export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRend
   const known = new Map<string, Rendering>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function renderOnce(program: string, company: string, parse: (text: string) => unknown) {
-    const file = cacheDir && join(cacheDir, `${await digestOf(program, company)}.json`);
+  async function renderOnce(program: string, settings: string, parse: (text: string) => unknown) {
+    const file = cacheDir && join(cacheDir, `${await digestOf(program, settings)}.json`);
     const cached =
       file &&
       (await readFile(file, 'utf8')
@@ -50,7 +49,7 @@ export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRend
         .catch(() => undefined));
     if (cached) return cached;
     const startedAt = performance.now();
-    const text = await run(program, company);
+    const text = await run(program, settings);
     const rendered = parse(text);
     log.info({ program, ms: Math.round(performance.now() - startedAt) }, 'pages rendered anew');
     if (file) {
@@ -81,22 +80,21 @@ export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRend
 
   function look(
     program: string,
-    company: PageCompany,
+    settings: string,
     parse: (text: string) => unknown,
     retryMs: number,
   ): Rendering {
-    const json = JSON.stringify(company);
-    const key = `${program}\0${json}`;
+    const key = `${program}\0${settings}`;
     const found = known.get(key);
     const isDue = found?.failedAt !== undefined && performance.now() - found.failedAt >= retryMs;
-    return found && !isDue ? found : begin(key, () => renderOnce(program, json, parse));
+    return found && !isDue ? found : begin(key, () => renderOnce(program, settings, parse));
   }
 
   return {
-    render: async <T>(program: string, company: PageCompany, parse: (text: string) => T) =>
-      (await look(program, company, parse, 0).done) as T,
-    find<T>(program: string, company: PageCompany, parse: (text: string) => T) {
-      return look(program, company, parse, RETRY_MS).value as T | undefined;
+    render: async <T>(program: string, settings: string, parse: (text: string) => T) =>
+      (await look(program, settings, parse, 0).done) as T,
+    find<T>(program: string, settings: string, parse: (text: string) => T) {
+      return look(program, settings, parse, RETRY_MS).value as T | undefined;
     },
   };
 }
@@ -114,28 +112,30 @@ const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
-/** Runs a program that knows nothing but the company. @returns what it printed. */
-async function run(program: string, company: string): Promise<string> {
+/** Runs a program that knows nothing but the settings. @returns what it printed. */
+async function run(program: string, settings: string): Promise<string> {
   const file = await realpath(program);
   const restricted = PERMISSION ? [PERMISSION, `--allow-fs-read=${file}`] : [];
   return new Promise((resolve, reject) => {
-    execFile(
+    const { stdin } = execFile(
       process.execPath,
       [`--max-old-space-size=${HEAP_MB}`, ...restricted, file],
-      { ...LIMITS, env: { [COMPANY_VARIABLE]: company } },
+      { ...LIMITS, env: {} },
       (error, stdout, stderr) =>
         error
           ? reject(new Error(`${program}: ${stderr.trim() || error.message}`))
           : resolve(stdout),
     );
+    // A program that ends early closes it; why it did is told above.
+    stdin?.on('error', () => undefined).end(settings);
   });
 }
 
-async function digestOf(program: string, company: string): Promise<string> {
+async function digestOf(program: string, settings: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(program))
     .update('\0')
-    .update(company)
+    .update(settings)
     .digest('hex');
 }
 

@@ -7,17 +7,16 @@ import {
   SCHEME_GROUNDS,
   schemeRules,
 } from '@brightnest/contracts/company/brand-scheme';
-import { pageCompany } from '@brightnest/contracts/site/page-company';
 import { escapeHtml, type Theme } from '@brightnest/contracts/site/pages';
 import { createHash } from 'node:crypto';
-import { inlineJson } from './page-registry';
+import type { SettingsOfPages } from './site-settings';
 
 /** What the gateway writes into each copy of the page. */
 export interface PageParts {
   remotes: string;
   preloads: string;
   nonce: string;
-  company: CompanyProfile;
+  settings: SettingsOfPages;
   /** The look that the visitor chose; the device's without. */
   theme?: Theme;
   /** Elements about this page; without them, the template's own. */
@@ -56,7 +55,8 @@ export function compilePage(html: string, site: string): PageTemplate {
   if (!page.names.includes('REMOTES')) throw new Error('The page has no %REMOTES% placeholder.');
   return {
     hash: createHash('sha256').update(html).digest('hex'),
-    render({ company, liveData = '', isUnlisted = false, ...parts }) {
+    render({ settings, liveData = '', isUnlisted = false, ...parts }) {
+      const { company } = settings.all;
       const values: Values = {
         REMOTES: parts.remotes,
         PRELOADS: parts.preloads,
@@ -65,7 +65,7 @@ export function compilePage(html: string, site: string): PageTemplate {
         STYLES: parts.styles ?? '',
         ROOT: parts.root ?? '',
         SITE: site,
-        COMPANY: inlineJson(pageCompany(company)),
+        SETTINGS: settings.json,
         COMPANY_NAME: escapeHtml(company.name),
         COMPANY_EMAIL: escapeHtml(company.email),
         COMPANY_PHONE: escapeHtml(company.phone),

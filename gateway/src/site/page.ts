@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
-import { pageCompany } from '@brightnest/contracts/site/page-company';
 import { escapeHtml, type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
@@ -19,6 +17,7 @@ import {
 import type { PageTemplate } from './page-template';
 import { findPrerendered, headElements, styleElement } from './prerendered';
 import type { PrerenderedStore } from './prerendered-store';
+import type { SettingsOfPages } from './site-settings';
 
 /** What pages are made from. */
 export interface PageSources {
@@ -26,14 +25,14 @@ export interface PageSources {
   registry: RemotesRegistry;
   prerendered: PrerenderedStore;
   liveData: FindLiveData;
-  company: CompanyProfile;
+  settings: SettingsOfPages;
   /** The site's own address, without a slash at the end. */
   site: string;
 }
 
 /** Answers a page address with the shell's page, made for this visitor. */
 export async function sendPage(
-  { template, registry, prerendered, liveData, company, site }: PageSources,
+  { template, registry, prerendered, liveData, settings, site }: PageSources,
   rawPath: string,
   request: Request,
   response: Response,
@@ -45,8 +44,8 @@ export async function sendPage(
   const isUnlisted = !isKnown || isPrivate(rawPath);
   const address = { pathname: rawPath, search: request.url.slice(rawPath.length) };
   const [page, today] = await Promise.all([
-    findPrerendered(prerendered, template.hash, visible, pageCompany(company), address),
-    liveData(rawPath, company),
+    findPrerendered(prerendered, template.hash, visible, settings, address),
+    liveData(rawPath, settings.all.company),
   ]);
 
   const write = (nonce: string) =>
@@ -54,7 +53,7 @@ export async function sendPage(
       remotes: inlineJson(visible),
       preloads: preloadLinks(visible, rawPath),
       nonce,
-      company,
+      settings,
       theme: chosenTheme(request.headers.cookie),
       head: page && headElements(page.head, site, rawPath),
       liveData: today.map(structuredDataElement).join(''),

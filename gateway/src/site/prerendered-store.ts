@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
-import { type PageCompany, pageCompany } from '@brightnest/contracts/site/page-company';
 import {
   PRERENDERED_FILE,
   type PrerenderedFrames,
@@ -15,32 +12,32 @@ import {
 import { check } from '@brightnest/service-kit/validation';
 import type { Logger } from 'pino';
 import type { PageRenderer } from './page-renderer';
+import { DEFAULT_SETTINGS_OF_PAGES, type SettingsOfPages } from './site-settings';
 import { type WatchedFile, watchFile } from './watched-file';
 
 /**
- * What was rendered ahead: for the company that every build is rendered for, as it lies in the site directory;
- * for any other, rendered anew by the programs that lie beside it. Nothing of it is needed for a page.
+ * What was rendered ahead: for the settings that every build is rendered for, as it lies in the site directory;
+ * for any others, rendered anew by the programs that lie beside it. Nothing of it is needed for a page.
  */
 export interface PrerenderedStore {
   /** Undefined where there are none, or none yet: then they are begun. */
-  frames(company: PageCompany): Promise<PrerenderedFrames | undefined>;
+  frames(settings: SettingsOfPages): Promise<PrerenderedFrames | undefined>;
   /** The same for the screens of one version. */
   screens(
     remote: string,
     version: string,
-    company: PageCompany,
+    settings: SettingsOfPages,
   ): Promise<PrerenderedScreens | undefined>;
   /** The screens as they were shipped. */
   shipped(remote: string, version: string): Promise<PrerenderedScreens | undefined>;
   /** Renders all that visitors get now. @throws Error when something of it can't be rendered. */
-  prepare({ remotes }: RemotesRegistry, company: PageCompany): Promise<void>;
+  prepare({ remotes }: RemotesRegistry, settings: SettingsOfPages): Promise<void>;
 }
 
 // A standing version and a canary of each remote, and as many that were gone back from.
 const MOST_VERSIONS = 16;
 
-const DEFAULT_COMPANY = pageCompany(DEFAULT_COMPANY_PROFILE);
-const isDefault = (company: PageCompany) => isDeepStrictEqual(company, DEFAULT_COMPANY);
+const isDefault = ({ json }: SettingsOfPages) => json === DEFAULT_SETTINGS_OF_PAGES.json;
 
 /** Reads the files of a site directory when they are asked for and have changed. */
 export function createPrerenderedStore(
@@ -66,36 +63,44 @@ export function createPrerenderedStore(
     return known.find();
   }
 
-  /** The program beside what was shipped prints it for another company; which page it belongs to stays. */
+  /** The program beside what was shipped prints it for other settings; which page it belongs to stays. */
   const framesLike = (model: PrerenderedFrames) => (text: string) =>
     parseFrames(JSON.stringify({ ...JSON.parse(text), page: model.page }));
 
   return {
     shipped,
-    async frames(company) {
+    async frames(settings) {
       const model = await shippedFrames.find();
-      if (!model || isDefault(company)) return model;
+      if (!model || isDefault(settings)) return model;
       if (model.program === undefined) return undefined;
-      const found = renderer.find(join(shell, model.program), company, framesLike(model));
+      const found = renderer.find(join(shell, model.program), settings.json, framesLike(model));
       return found && { ...found, page: model.page };
     },
-    async screens(remote, version, company) {
+    async screens(remote, version, settings) {
       const model = await shipped(remote, version);
-      if (!model || isDefault(company)) return model;
+      if (!model || isDefault(settings)) return model;
       if (model.program === undefined) return undefined;
-      return renderer.find(join(folderOf(remote, version), model.program), company, parseScreens);
+      return renderer.find(
+        join(folderOf(remote, version), model.program),
+        settings.json,
+        parseScreens,
+      );
     },
-    async prepare({ remotes }, company) {
-      if (isDefault(company)) return;
+    async prepare({ remotes }, settings) {
+      if (isDefault(settings)) return;
       const frames = await shippedFrames.find();
       if (frames?.program !== undefined) {
-        await renderer.render(join(shell, frames.program), company, framesLike(frames));
+        await renderer.render(join(shell, frames.program), settings.json, framesLike(frames));
       }
       for (const [remote, { version, canary }] of Object.entries(remotes)) {
         for (const given of canary ? [version, canary.version] : [version]) {
           const program = (await shipped(remote, given))?.program;
           if (program === undefined) continue;
-          await renderer.render(join(folderOf(remote, given), program), company, parseScreens);
+          await renderer.render(
+            join(folderOf(remote, given), program),
+            settings.json,
+            parseScreens,
+          );
         }
       }
     },

@@ -7,11 +7,11 @@ import {
   SITE_PLACEHOLDER,
   type StyleGroup,
 } from '@brightnest/contracts/site/pages';
-import type { PageCompany } from '@brightnest/contracts/site/page-company';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { structuredDataElement } from './live-data';
 import { servingRemote } from './page-registry';
 import type { PrerenderedStore } from './prerendered-store';
+import type { SettingsOfPages } from './site-settings';
 
 /** A page that was rendered ahead: the shell's frame, and the screen that this visitor's version has. */
 export interface PrerenderedPage {
@@ -31,14 +31,14 @@ export async function findPrerendered(
   store: PrerenderedStore,
   pageHash: string,
   registry: PageRegistry,
-  company: PageCompany,
+  settings: SettingsOfPages,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<PrerenderedPage | undefined> {
-  const frames = await store.frames(company);
+  const frames = await store.frames(settings);
   if (frames?.page !== pageHash) return undefined;
   const serving = servingRemote(registry, pathname);
   if (!serving) return pageOf(frames, EMPTY_FRAME, frames.notFound);
-  const found = await store.screens(serving.name, serving.version, company);
+  const found = await store.screens(serving.name, serving.version, settings);
   const screen = found?.screens[pathname];
   if (found?.stamp !== frames.stamp || !screen) return undefined;
   if (screen.variesByQuery && search) return undefined;

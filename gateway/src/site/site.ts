@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
-import { pageCompany } from '@brightnest/contracts/site/page-company';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { remotesRegistrySchema } from '@brightnest/contracts/site/schemas';
@@ -15,6 +13,7 @@ import { sendPage } from './page';
 import { compilePage } from './page-template';
 import { createPageRenderer } from './page-renderer';
 import { createPrerenderedStore } from './prerendered-store';
+import type { SettingsOfPages } from './site-settings';
 import { IMMUTABLE, sendFile } from './static-files';
 import { watchFile } from './watched-file';
 
@@ -30,8 +29,8 @@ export interface SiteOptions {
   /** The site's own address, without a slash at the end. */
   origin: string;
   liveData: FindLiveData;
-  /** The company that pages speak of now. */
-  company(): CompanyProfile;
+  /** What pages go by now. */
+  settings(): SettingsOfPages;
   /** Folder for pages that were rendered anew; none when empty. */
   cacheDir: string;
   log: Logger;
@@ -41,13 +40,13 @@ export interface SiteOptions {
 export interface Site {
   handle(rawPath: string, request: Request, response: Response): Promise<void>;
   isReady(): Promise<boolean>;
-  /** Renders what visitors get for a company. @throws Error when that fails. */
-  prepare(company: CompanyProfile): Promise<void>;
+  /** Renders what visitors get for settings. @throws Error when that fails. */
+  prepare(settings: SettingsOfPages): Promise<void>;
 }
 
 /** Serves the site directory as it is at each moment; what is published later needs no restart. */
 export function createSite(options: SiteOptions): Site {
-  const { directory, origin, liveData, company, cacheDir, log } = options;
+  const { directory, origin, liveData, settings, cacheDir, log } = options;
   const shell = join(directory, 'shell');
   const template = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
   const prerendered = createPrerenderedStore(directory, createPageRenderer({ cacheDir, log }), log);
@@ -68,7 +67,8 @@ export function createSite(options: SiteOptions): Site {
       if (PAGE_FILES.includes(rawPath)) throw new AppError('not_found');
       const appFile = appFileOf(rawPath);
       if (appFile) {
-        const appFiles = { directory, registry: await registry.current(), company: company() };
+        const { company } = settings().all;
+        const appFiles = { directory, registry: await registry.current(), company };
         return sendAppFile(appFiles, appFile, request, response);
       }
       if (/^\/(?:shell|remotes)(?:\/|$)/.test(rawPath)) {
@@ -98,7 +98,7 @@ export function createSite(options: SiteOptions): Site {
         registry: await registry.current(),
         prerendered,
         liveData,
-        company: company(),
+        settings: settings(),
         site: origin,
       };
       await sendPage(sources, rawPath, request, response);
@@ -108,7 +108,7 @@ export function createSite(options: SiteOptions): Site {
         () => true,
         () => false,
       ),
-    prepare: async (profile) => prerendered.prepare(await registry.current(), pageCompany(profile)),
+    prepare: async (wanted) => prerendered.prepare(await registry.current(), wanted),
   };
 }
 

@@ -4,7 +4,15 @@ import {
 } from '@brightnest/contracts/company/company-profile';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { LIST_REVOCATIONS_RPC, type Revocations } from '@brightnest/contracts/rpc/auth';
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
+import {
+  BOOKING_RULES_RPC,
+  type BookingRulesAnswer,
+  PRICING_SETTINGS_RPC,
+  type PricingSettingsAnswer,
+} from '@brightnest/contracts/rpc/bookings';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { createTestEnv } from '@brightnest/service-kit/testing/test-service';
 import { dropTopology } from '@brightnest/service-kit/testing/test-broker';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -42,6 +50,8 @@ export interface TestGateway {
   revocations: { list: Revocations | null };
   /** What auth answers when the gateway asks who the company is. */
   company: { state: CompanyProfileState };
+  /** What bookings answers when the gateway asks for its settings. */
+  bookings: { rules: BookingRulesAnswer; pricing: PricingSettingsAnswer };
   site: SiteDirectory;
   call<T = unknown>(
     method: string,
@@ -79,6 +89,16 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   services.auth.standing.set(pathOf(COMPANY_PROFILE_RPC), (_request, response) => {
     response.end(JSON.stringify(company.state));
   });
+  const bookings = {
+    rules: { rules: DEFAULT_BOOKING_RULES, isPaidOnline: true, revision: 0 },
+    pricing: { pricing: DEFAULT_PRICING_SETTINGS, revision: 0 },
+  };
+  services.bookings.standing.set(pathOf(BOOKING_RULES_RPC), (_request, response) => {
+    response.end(JSON.stringify(bookings.rules));
+  });
+  services.bookings.standing.set(pathOf(PRICING_SETTINGS_RPC), (_request, response) => {
+    response.end(JSON.stringify(bookings.pricing));
+  });
   const site = await createSiteDirectory();
   const env: GatewayEnv = {
     ...createTestEnv(jwks.url),
@@ -113,6 +133,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     services,
     revocations,
     company,
+    bookings,
     site,
     call: (method, path, { as, cookie, headers, ...rest } = {}) => {
       const access = as === undefined ? undefined : `bn_access=${keys.sign(as)}`;

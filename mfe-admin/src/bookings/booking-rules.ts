@@ -1,9 +1,7 @@
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import {
-  type BookingRulesResponse,
-  DEFAULT_BOOKING_RULES_RESPONSE,
-} from '@brightnest/contracts/scheduling/booking-rules';
+import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 
 const { useAdminGetBookingRulesQuery } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +12,7 @@ const { useAdminGetBookingRulesQuery } = remoteApi('admin').injectEndpoints({
   }),
 });
 
-/** How bookings are taken; as by default until it is known. */
+/** How bookings are taken; as the page was loaded with until it is known. */
 export function useBookingRules(): BookingRulesResponse {
-  return useAdminGetBookingRulesQuery().data ?? DEFAULT_BOOKING_RULES_RESPONSE;
+  return useAdminGetBookingRulesQuery().data ?? pageSettings.bookingRules;
 }

@@ -1,12 +1,12 @@
 import type { Currency } from '@brightnest/contracts/money';
 import {
-  DEFAULT_PRICING_SETTINGS,
   inclTaxNote,
   plusTaxNote,
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 
 const { useAdminGetPricingSettingsQuery } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
@@ -17,9 +17,9 @@ const { useAdminGetPricingSettingsQuery } = remoteApi('admin').injectEndpoints({
   }),
 });
 
-/** How prices are taxed; as by default until it is known. */
+/** How prices are taxed; as the page was loaded with until it is known. */
 export function usePricingSettings(): PricingSettings {
-  return useAdminGetPricingSettingsQuery().data ?? DEFAULT_PRICING_SETTINGS;
+  return useAdminGetPricingSettingsQuery().data ?? pageSettings.pricing;
 }
 
 /** The label of a price that is what the customer pays: `New price incl. GST` where tax comes on top. */

@@ -9,12 +9,10 @@ import type {
   PlanChangePreviewResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import type { DecimalText } from '@brightnest/contracts/money';
-import {
-  DEFAULT_PRICING_SETTINGS,
-  type PricingSettings,
-} from '@brightnest/contracts/payments/pricing-settings';
+import { type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 
 // What was refused may have been decided in another window: the card then shows how it stands.
@@ -79,9 +77,9 @@ export const {
   }),
 });
 
-/** How prices are taxed; as by default until it is known. */
+/** How prices are taxed; as the page was loaded with until it is known. */
 export function usePricingSettings(): PricingSettings {
-  return useCustomerGetPricingSettingsQuery().data ?? DEFAULT_PRICING_SETTINGS;
+  return useCustomerGetPricingSettingsQuery().data ?? pageSettings.pricing;
 }
 
 /** What a month of a plan costs, from its listed price in LKR: `LKR 13,200.00 incl. GST`. */

@@ -1,5 +1,7 @@
+import { hasFee } from '@brightnest/contracts/scheduling/booking-rules-text';
 import { WEEK_DAY_NAMES } from '@brightnest/contracts/company/company-profile';
 import { company } from '@brightnest/kit/runtime/company';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import type { RouteHandle } from '@brightnest/kit/runtime/remote';
 import type { structuredData } from './structured-data';
 
@@ -17,6 +19,16 @@ function whenWeAnswer(): string {
   return times.length > 0
     ? `${times.join(', ')}; we reply within 24 hours.`
     : 'We reply within 24 hours.';
+}
+
+/** `with 15% online and 85% in cash after the clean` */
+function howToPay(): string {
+  const { bookingRules } = pageSettings;
+  if (!hasFee(bookingRules)) return 'after the clean';
+  const { feePercent } = bookingRules;
+  return feePercent === 100
+    ? 'online'
+    : `with ${feePercent}% online and ${100 - feePercent}% in cash after the clean`;
 }
 
 /** What tabs, search engines and shared links say of each page. */
@@ -51,8 +63,7 @@ export const pageHeads = {
   },
   pricing: {
     title: 'Pricing',
-    description:
-      'Pay as you go with 15% online and 85% in cash after the clean, or join the club for a fixed monthly fee and save 20-30%.',
+    description: `Pay as you go ${howToPay()}, or join the club for a fixed monthly fee and save 20-30%.`,
     structuredData: structured('pricing'),
   },
   quoteForm: {

@@ -6,6 +6,7 @@ import {
   payingPoints,
   payingText,
 } from '@brightnest/contracts/scheduling/booking-rules-text';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Banknote, CalendarCheck, CreditCard, Sparkles } from 'lucide-react';
 import type { CallToActionText, Faq, Headline, Point } from './content-types';
 
@@ -29,7 +30,7 @@ interface PricingContent {
 }
 
 /** Everything the pricing page says. Plans and services themselves come from the catalogue. */
-export const pricingContent = (rules: BookingRulesResponse): PricingContent => ({
+export const pricingContent = (rules = pageSettings.bookingRules): PricingContent => ({
   hero: {
     eyebrow: 'No surprises on the bill',
     headline: 'Simple, honest pricing',

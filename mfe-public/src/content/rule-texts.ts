@@ -5,6 +5,7 @@ import {
   hasFee,
   lateChangeSentence,
 } from '@brightnest/contracts/scheduling/booking-rules-text';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 
 type Variable = (rules: BookingRulesResponse) => string;
 
@@ -44,8 +45,8 @@ const VARIABLES: Readonly<Record<string, Variable>> = {
     `${lateChangeSentence(rules)} We show you what you get back before you confirm the cancellation.`,
 };
 
-/** Texts with their variables filled in; a line of a list that is empty then is left out. */
-export function fillRuleTexts<T>(texts: T, rules: BookingRulesResponse): T {
+/** Texts by how the company takes bookings; a line of a list that is empty then is left out. */
+export function ruleTexts<T>(texts: T, rules = pageSettings.bookingRules): T {
   if (typeof texts === 'string') {
     return texts.replace(
       /\{(\w+)\}/g,
@@ -53,11 +54,11 @@ export function fillRuleTexts<T>(texts: T, rules: BookingRulesResponse): T {
     ) as T;
   }
   if (Array.isArray(texts)) {
-    return texts.map((one: unknown) => fillRuleTexts(one, rules)).filter((one) => one !== '') as T;
+    return texts.map((one: unknown) => ruleTexts(one, rules)).filter((one) => one !== '') as T;
   }
   // Icons are functions or objects of React.
   if (texts === null || typeof texts !== 'object' || '$$typeof' in texts) return texts;
   return Object.fromEntries(
-    Object.entries(texts).map(([key, value]) => [key, fillRuleTexts(value as unknown, rules)]),
+    Object.entries(texts).map(([key, value]) => [key, ruleTexts(value as unknown, rules)]),
   ) as T;
 }

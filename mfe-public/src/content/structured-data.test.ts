@@ -1,6 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { afterEach, expect, it } from '@jest/globals';
 import { servicesContent } from './services';
 import { structuredData } from './structured-data';
+
+const loadedWith = { ...pageSettings };
+afterEach(() => void Object.assign(pageSettings, loadedWith));
 
 const SITE = 'https://www.brightnest.example';
 const types = (data: object[]) => data.map((one) => ('@type' in one ? one['@type'] : undefined));
@@ -29,4 +33,12 @@ it('offers every service of the page, with a price where the page has one', () =
 
 it.each(['about', 'pricing'] as const)('answers the questions of %s', (page) => {
   expect(types(structuredData[page]())).toEqual(['FAQPage']);
+});
+
+it('answers by how the company takes bookings', () => {
+  pageSettings.bookingRules = { ...loadedWith.bookingRules, feePercent: 20, freeChangeHours: 48 };
+  const answers = JSON.stringify([structuredData.pricing(), structuredData.about()]);
+  expect(answers).toContain('Why do I pay 20% in advance?');
+  expect(answers).toContain('up to 48 hours before your appointment');
+  expect(answers).not.toMatch(/15%|24 hours before/);
 });

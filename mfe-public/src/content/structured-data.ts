@@ -1,11 +1,10 @@
-import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
-import { fillRuleTexts } from './rule-texts';
 import { company } from '@brightnest/kit/runtime/company';
 import { aboutContent } from './about';
 import { contactContent } from './contact';
 import type { Faq } from './content-types';
 import { homeContent } from './home';
 import { pricingContent } from './pricing';
+import { ruleTexts } from './rule-texts';
 import { type OfferedService, servicesContent } from './services';
 
 const businessId = (site: string) => `${site}/#business`;
@@ -69,11 +68,11 @@ function service(offered: OfferedService, site: string): object {
 /** What the pages say of themselves to search engines: the same facts that they show. */
 export const structuredData = {
   home: (site: string) => [business(site)],
-  about: () => [faqPage(fillRuleTexts(aboutContent.faq.entries, DEFAULT_BOOKING_RULES_RESPONSE))],
+  about: () => [faqPage(ruleTexts(aboutContent.faq.entries))],
   services: (site: string) =>
     servicesContent.groups
       .flatMap(({ services }) => services)
       .map((offered) => service(offered, site)),
   contact: (site: string) => [business(site), faqPage(contactContent.faq.entries)],
-  pricing: () => [faqPage(pricingContent(DEFAULT_BOOKING_RULES_RESPONSE).faq.entries)],
+  pricing: () => [faqPage(pricingContent().faq.entries)],
 };

@@ -1,4 +1,3 @@
-import { useRuleTexts } from '../services/booking-rules';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
@@ -6,6 +5,7 @@ import { Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
+import { ruleTexts } from '../content/rule-texts';
 import { HeroIllustration, TeamIllustration } from '../illustrations/lazy-illustrations';
 import { MemberPanel } from '../memberships/member-panel';
 import { PlanCards } from '../memberships/plan-cards';
@@ -19,7 +19,7 @@ import { PopularServices, ServiceTeasers } from './service-sections';
 
 /** `/`: what we do, for whom, and how to get a quote or book. */
 export function HomePage() {
-  const { why, services, testimonials, contact } = useRuleTexts(homeContent);
+  const { why, services, testimonials, contact } = ruleTexts(homeContent);
   return (
     <>
       <Hero />

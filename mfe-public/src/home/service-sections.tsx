@@ -1,4 +1,3 @@
-import { useRuleTexts } from '../services/booking-rules';
 import { Link } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -14,6 +13,7 @@ import {
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
+import { ruleTexts } from '../content/rule-texts';
 import { bookLink } from '../services/catalogue';
 import { FetchedServices } from '../services/fetched-services';
 import { PrintedPrice } from '../services/pricing-settings';
@@ -25,7 +25,7 @@ const SHOWN = 3;
 
 /** The first services of the catalogue. */
 export function PopularServices() {
-  const { title, text } = useRuleTexts(homeContent.popular);
+  const { title, text } = ruleTexts(homeContent.popular);
   const { user } = useSession();
   return (
     <PageSection

@@ -1,6 +1,6 @@
 import { company } from '@brightnest/kit/runtime/company';
 import type { LegalText } from '../content/content-types';
-import { useRuleTexts } from '../services/booking-rules';
+import { ruleTexts } from '../content/rule-texts';
 import { LegalPage } from './legal-page';
 
 /** The terms of service. */
@@ -87,5 +87,5 @@ export const termsContent: LegalText = {
 
 /** `/terms`. */
 export function TermsPage() {
-  return <LegalPage text={useRuleTexts(termsContent)} />;
+  return <LegalPage text={ruleTexts(termsContent)} />;
 }

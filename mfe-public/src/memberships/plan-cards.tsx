@@ -5,13 +5,14 @@ import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payment
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatDuration } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { PlusTax, usePricingSettings } from '../services/pricing-settings';
+import { PlusTax } from '../services/pricing-settings';
 import { CardGrid, risingCard } from '../ui/cards';
 import { CardSkeletons, FetchedList } from '../ui/fetched-list';
 import { OwnPlanBadge, PlanAction, type PlanLabels } from './plan-action';
@@ -115,7 +116,6 @@ function billedText(monthlyPrice: string, pricing: PricingSettings): string {
 /** A club plan: what it costs, shown and billed, and what it brings. */
 function PlanCard({ plan, labels }: PlanCardProps) {
   const isPopular = plan.name === POPULAR_PLAN;
-  const pricing = usePricingSettings();
   return (
     <Card $isPopular={isPopular}>
       <Marks>
@@ -134,8 +134,8 @@ function PlanCard({ plan, labels }: PlanCardProps) {
         <strong>${membershipPriceInDollars(plan.monthlyPrice)}</strong> AUD per month
         <PlusTax currency="LKR" />
         <small>
-          billed as {billedText(plan.monthlyPrice, pricing)}, {plan.cleaningsPerMonth} cleanings
-          every month
+          billed as {billedText(plan.monthlyPrice, pageSettings.pricing)}, {plan.cleaningsPerMonth}{' '}
+          cleanings every month
           {plan.creditMinutes !== null && `, up to ${formatDuration(plan.creditMinutes)} each`}
         </small>
       </Price>

@@ -1,5 +1,6 @@
 import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -24,7 +25,11 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => site.stop());
+const loadedWith = { ...pageSettings };
+afterEach(async () => {
+  Object.assign(pageSettings, loadedWith);
+  await site.stop();
+});
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const href = (name: string | RegExp) =>
@@ -59,16 +64,16 @@ describe('the pricing page', () => {
 
   it('says how the company takes its bookings, also where nothing is paid online', async () => {
     const rules = { ...DEFAULT_BOOKING_RULES_RESPONSE, feePercent: 20, freeChangeHours: 48 };
-    site.handlers['GET /api/booking-rules'] = () => ({ body: rules });
+    pageSettings.bookingRules = rules;
     const { unmount } = renderWithKit(<PricingPage />);
-    expect(await screen.findByText('Pay 20% online to confirm your booking')).toBeVisible();
+    expect(screen.getByText('Pay 20% online to confirm your booking')).toBeVisible();
     expect(screen.getByText('Free rescheduling up to 48 hours before')).toBeVisible();
     expect(screen.getByText(/20% online now, 80% in cash after the clean/)).toBeVisible();
     expect(screen.getByText('Why do I pay 20% in advance?')).toBeVisible();
     unmount();
-    site.handlers['GET /api/booking-rules'] = () => ({ body: { ...rules, isPaidOnline: false } });
+    pageSettings.bookingRules = { ...rules, isPaidOnline: false };
     renderWithKit(<PricingPage />);
-    expect(await screen.findByText('Pay in cash to the cleaner after the service')).toBeVisible();
+    expect(screen.getByText('Pay in cash to the cleaner after the service')).toBeVisible();
     expect(screen.queryByText(/\d+% online/)).not.toBeInTheDocument();
     expect(section('How Payment Works').getAllByRole('listitem')).toHaveLength(3);
   });
@@ -87,11 +92,12 @@ describe('the pricing page', () => {
   });
 
   it('says what comes on top of the prices it lists', async () => {
-    site.handlers['GET /api/pricing-settings'] = () => ({
-      body: { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top', taxCurrencies: ['AUD', 'LKR'] },
-    });
+    pageSettings.pricing = {
+      ...DEFAULT_PRICING_SETTINGS,
+      ...{ taxMode: 'on_top', taxCurrencies: ['AUD', 'LKR'] },
+    };
     renderWithKit(<PricingPage />);
-    expect(await screen.findByText('from LKR 1,500 plus GST')).toBeVisible();
+    expect(screen.getByText('from LKR 1,500 plus GST')).toBeVisible();
     expect(await screen.findByText('AUD per hour plus GST')).toBeVisible();
     const plan = within(
       (await screen.findByText('Weekly Fresh', { selector: 'h3' })).closest('li') ?? document.body,

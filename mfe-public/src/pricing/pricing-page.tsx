@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { pricingContent } from '../content/pricing';
 import { CalendarIllustration } from '../illustrations/calendar-illustration';
 import { PlanCards } from '../memberships/plan-cards';
-import { useBookingRules } from '../services/booking-rules';
 import { PrintedPrice } from '../services/pricing-settings';
 import { CardGrid, IconTile, risingCard } from '../ui/cards';
 import { FaqSection } from '../ui/faq-section';
@@ -22,11 +21,9 @@ const Terms = styled.p`
 
 const LABELS = { signedIn: 'Subscribe Now', visitor: 'Subscribe Now' };
 
-const usePricingContent = () => pricingContent(useBookingRules());
-
 /** `/pricing`: the two ways to pay, and what everything costs. */
 export function PricingPage() {
-  const { hero, plans, services, how, faq, call } = usePricingContent();
+  const { hero, plans, services, how, faq, call } = pricingContent();
   return (
     <>
       <PageHero {...hero} illustration={<CalendarIllustration />} />
@@ -83,7 +80,7 @@ const Card = styled.li`
 `;
 
 function PaymentModels() {
-  const { title, payAsYouGo, club } = usePricingContent().models;
+  const { title, payAsYouGo, club } = pricingContent().models;
   return (
     <PageSection id="payment-models" title={title}>
       <Cards>
@@ -179,7 +176,7 @@ const Number = styled.span`
 function PaymentSteps() {
   return (
     <Steps>
-      {usePricingContent().how.steps.map(({ icon: Icon, title, text }, index) => (
+      {pricingContent().how.steps.map(({ icon: Icon, title, text }, index) => (
         <Step key={title}>
           <Icon aria-hidden="true" />
           <Number aria-hidden="true">{index + 1}</Number>

@@ -1,12 +1,9 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { type Currency, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
-import {
-  DEFAULT_PRICING_SETTINGS,
-  plusTaxNote,
-  type PricingSettings,
-} from '@brightnest/contracts/payments/pricing-settings';
+import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 
 const { usePublicGetPricingSettingsQuery } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
@@ -17,14 +14,14 @@ const { usePublicGetPricingSettingsQuery } = remoteApi('public').injectEndpoints
   }),
 });
 
-/** How prices are taxed; as by default until it is known, as on the prerendered page. */
+/** How prices are taxed: as the page was loaded with, until it is asked for, where a price is made of it. */
 export function usePricingSettings(): PricingSettings {
-  return usePublicGetPricingSettingsQuery().data ?? DEFAULT_PRICING_SETTINGS;
+  return usePublicGetPricingSettingsQuery().data ?? pageSettings.pricing;
 }
 
 /** ` plus GST` after a listed price; nothing where nothing comes on top of it. */
 export function PlusTax({ currency }: { currency: Currency }) {
-  const note = plusTaxNote(usePricingSettings(), currency);
+  const note = plusTaxNote(pageSettings.pricing, currency);
   return note && ` ${note}`;
 }
 

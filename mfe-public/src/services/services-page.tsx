@@ -1,10 +1,10 @@
-import { useRuleTexts } from './booking-rules';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { type OfferedService, servicesContent } from '../content/services';
+import { ruleTexts } from '../content/rule-texts';
 import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
 import { CardGrid, Points, Price } from '../ui/cards';
 import { SectionLink } from '../ui/links';
@@ -22,7 +22,7 @@ const Cards = styled(CardGrid)<{ $two: boolean }>`
 
 /** `/services`: what we clean, what it includes, and where prices start. */
 export function ServicesPage() {
-  const { hero, groups, why, call } = useRuleTexts(servicesContent);
+  const { hero, groups, why, call } = ruleTexts(servicesContent);
   return (
     <>
       <PageHero

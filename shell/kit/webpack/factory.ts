@@ -96,7 +96,7 @@ function prerenderConfig(base: Configuration, entry: string, publicPath: string)
     ...base,
     target: 'node20',
     devtool: false,
-    entry,
+    entry: [PROGRAM_SETTINGS, entry],
     output: { path: base.output?.path, filename: PRERENDER_PROGRAM, publicPath },
     module: {
       ...base.module,
@@ -113,6 +113,7 @@ function prerenderConfig(base: Configuration, entry: string, publicPath: string)
   };
 }
 
+const PROGRAM_SETTINGS = join(__dirname, 'runtime/program-settings.ts');
 const PRERENDER_MODULE = join(__dirname, '../src/ui/screens/prerender.tsx');
 
 /** The program of a remote: its module is given to what renders the screens of any. */

@@ -1,8 +1,3 @@
-import {
-  BOOKING_RULES_RPC,
-  type BookingRulesAnswer,
-  pricingSettingsRequestSchema,
-} from '@brightnest/contracts/rpc/bookings';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   type BookingRules,
@@ -16,7 +11,6 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
-import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { nameFinder } from '../records/customer';
 
 const stored = companySettings<BookingRules>({
@@ -41,15 +35,8 @@ export const BookingRulesModel = stored.model;
 /** How bookings are taken now. What was made before has its own terms. */
 export const readBookingRules = async (): Promise<BookingRules> => (await stored.read()).settings;
 
-/** How bookings are taken, for a service that has heard of no change yet. */
-export const answerBookingRules: RpcHandler = rpcHandler(
-  BOOKING_RULES_RPC,
-  pricingSettingsRequestSchema,
-  async (): Promise<BookingRulesAnswer> => {
-    const { settings: rules, revision } = await stored.read();
-    return { rules, revision };
-  },
-);
+/** The same with its revision. */
+export const readBookingRulesState = async () => stored.read();
 
 /** How bookings are taken, for the form of staff. */
 export const getBookingRulesSettings: Handler = handle(

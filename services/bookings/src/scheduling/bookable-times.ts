@@ -1,5 +1,10 @@
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
+  BOOKING_RULES_RPC,
+  type BookingRulesAnswer,
+  pricingSettingsRequestSchema,
+} from '@brightnest/contracts/rpc/bookings';
+import {
   type BookingRules,
   type BookingRulesResponse,
   isWithinHours,
@@ -7,8 +12,9 @@ import {
 import { formatDateTime, formatDuration } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { DateTime } from 'luxon';
-import { readBookingRules } from '../catalogue/booking-rules';
+import { readBookingRules, readBookingRulesState } from '../catalogue/booking-rules';
 import { isOnlinePaymentOffered } from '../provider/provider';
 
 const MINUTES_PER_HOUR = 60;
@@ -65,4 +71,14 @@ export const getBookingRules: Handler = handle(
     ...(await readBookingRules()),
     isPaidOnline: isOnlinePaymentOffered(),
   }),
+);
+
+/** The same for a service, and for the gateway's pages, until they hear of a change. */
+export const answerBookingRules: RpcHandler = rpcHandler(
+  BOOKING_RULES_RPC,
+  pricingSettingsRequestSchema,
+  async (): Promise<BookingRulesAnswer> => {
+    const { settings: rules, revision } = await readBookingRulesState();
+    return { rules, isPaidOnline: isOnlinePaymentOffered(), revision };
+  },
 );

@@ -64,7 +64,7 @@ describe('the rules', () => {
     expect(body).toMatchObject({ revision: 1, settings: { feePercent: 20, leadHours: 4 } });
     expect(await read()).toMatchObject({ feePercent: 20, lateFeePercent: 15, leadHours: 4 });
     expect(await ask(bookings, BOOKING_RULES_RPC, {})).toMatchObject({
-      ...{ revision: 1, rules: body.settings },
+      ...{ revision: 1, rules: body.settings, isPaidOnline: true },
     });
     await eventually(() => published.ofType('booking-rules.changed').length === 1);
     expect(published.ofType('booking-rules.changed')[0]!.payload).toEqual({

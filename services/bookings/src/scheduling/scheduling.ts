@@ -3,12 +3,11 @@ import type { BookingsEnv } from '../env';
 import { assignBooking } from './assign-booking';
 import { exportBookings, listStaffBookings } from './bookings-list';
 import {
-  answerBookingRules,
   getBookingRulesHistory,
   getBookingRulesSettings,
   updateBookingRules,
 } from '../catalogue/booking-rules';
-import { getBookingRules } from './bookable-times';
+import { answerBookingRules, getBookingRules } from './bookable-times';
 import { getBookAgain } from './book-again';
 import { bulkAssign, bulkCancel } from './bulk-changes';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';

@@ -143,7 +143,7 @@ export const quoteMoneyRequestSchema = Joi.object<QuoteMoneyRequest, true>({
 /** Answer of `bookings.quote-money`. */
 export type QuoteMoneyAnswer = MoneyPreview;
 
-/** Name of the call by which quotes asks how prices are taxed, before it has heard of a change. */
+/** Name of the call by which quotes and the gateway ask how prices are taxed. */
 export const PRICING_SETTINGS_RPC = 'bookings.pricing-settings';
 
 /** Payload of `bookings.pricing-settings`. */
@@ -159,7 +159,7 @@ export interface PricingSettingsAnswer {
   revision: number;
 }
 
-/** Name of the call by which quotes asks how bookings are taken, before it has heard of a change. */
+/** Name of the call by which quotes and the gateway ask how bookings are taken. */
 export const BOOKING_RULES_RPC = 'bookings.booking-rules';
 
 /** Payload of `bookings.booking-rules`; its schema is {@link pricingSettingsRequestSchema}. */
@@ -168,6 +168,8 @@ export type BookingRulesRpcRequest = PricingSettingsRequest;
 /** Answer of `bookings.booking-rules`. */
 export interface BookingRulesAnswer {
   rules: BookingRules;
+  /** The fee is paid online, as this service was started. */
+  isPaidOnline: boolean;
   /** Grows with each change; 0 while nobody has changed anything. */
   revision: number;
 }

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { OpeningHours } from '../company/company-profile';
 import { timeOfDayField, wholeField } from '../fields';
 import type { FeeTerms } from '../payments/fee-terms';
-import { type BookingRules, openMinutes } from './booking-rules';
+import { type BookingRules, type BookingRulesResponse, openMinutes } from './booking-rules';
 
 const MAX_CHANGE_HOURS = 14 * 24;
 const MAX_LEAD_HOURS = 14 * 24;
@@ -49,6 +49,12 @@ const ruleKeys = {
 
 /** Schema of {@link BookingRules} on their way between services. */
 export const bookingRulesSchema = Joi.object<BookingRules, true>(ruleKeys);
+
+/** Schema of {@link BookingRulesResponse}. */
+export const bookingRulesResponseSchema = Joi.object<BookingRulesResponse, true>({
+  ...ruleKeys,
+  isPaidOnline: Joi.boolean().required(),
+});
 
 /** Body of `PUT /api/admin/booking-rules`: all of them, as they were read at `revision`. */
 export interface BookingRulesRequest extends BookingRules {

@@ -34,7 +34,7 @@ export interface BookingRulesResponse extends BookingRules {
   isPaidOnline: boolean;
 }
 
-/** What screens show until they have read it, and the pages that are rendered beforehand. */
+/** What holds until somebody changes it, where bookings takes payments online. */
 export const DEFAULT_BOOKING_RULES_RESPONSE: Readonly<BookingRulesResponse> = {
   ...DEFAULT_BOOKING_RULES,
   isPaidOnline: true,

@@ -32,7 +32,7 @@ export interface PrerenderedScreen {
 export interface PrerenderedScreens {
   /** {@link PrerenderedFrames.stamp} of the frames that these screens fit into. */
   stamp: string;
-  /** File beside it that prints the same for another company. */
+  /** File beside it that prints the same for other settings. */
   program?: string;
   screens: Record<string, PrerenderedScreen>;
 }
@@ -48,7 +48,7 @@ export interface PrerenderedFrame {
 export interface PrerenderedFrames {
   /** Names what a screen must have in common with its frame, or it could not be hydrated in it. */
   stamp: string;
-  /** File beside it that prints the same, but for `page`, for another company. */
+  /** File beside it that prints the same, but for `page`, for other settings. */
   program?: string;
   /** Version of styled-components, which the page names beside its styles. */
   stylesVersion: string;

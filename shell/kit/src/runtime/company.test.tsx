@@ -1,5 +1,5 @@
 import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
-import { pageCompany } from '@brightnest/contracts/site/page-company';
+import { DEFAULT_PUBLIC_SETTINGS, pageSettings } from '@brightnest/contracts/site/page-settings';
 import type * as Company from './company';
 
 /** The company of a page that the gateway wrote this block into. */
@@ -8,7 +8,7 @@ function companyOf(block?: object) {
   if (block) {
     const element = document.createElement('script');
     element.type = 'application/json';
-    element.id = 'page-company';
+    element.id = 'page-settings';
     element.textContent = `\n  ${JSON.stringify(block)}\n`;
     document.head.append(element);
   }
@@ -31,7 +31,9 @@ it('is the one of the specification where no page says otherwise', () => {
 
 it('is the one that the page was loaded with', () => {
   const profile = { ...DEFAULT_COMPANY_PROFILE, name: 'Rein', phone: '+49 (30) 5550-148' };
-  const company = companyOf(pageCompany({ ...profile, openingHours: [] }));
+  const company = companyOf(
+    pageSettings({ ...DEFAULT_PUBLIC_SETTINGS, company: { ...profile, openingHours: [] } }),
+  );
   expect(company).toMatchObject({ name: 'Rein', phoneHref: 'tel:+49305550148' });
   expect(company.hours).toEqual([{ days: 'Mon-Sun', time: 'Closed' }]);
 });

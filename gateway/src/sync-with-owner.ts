@@ -16,15 +16,15 @@ export interface SyncOptions<T> {
   retryMs?: number;
 }
 
-/** Keeps up with what auth knows. */
-export interface AuthSync {
+/** Keeps up with what a service knows. */
+export interface OwnerSync {
   /** Asks now, and again until there is an answer. @returns when this first question is through. */
   askNow(): Promise<void>;
   stop(): void;
 }
 
 /** Asks nothing before the first `askNow`; from then on once in a while by itself. */
-export function syncWithAuth<T>(options: SyncOptions<T>): AuthSync {
+export function syncWithOwner<T>(options: SyncOptions<T>): OwnerSync {
   const { what, take, log, repeatMs = REPEAT_MS, retryMs = RETRY_MS } = options;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -40,7 +40,7 @@ export function syncWithAuth<T>(options: SyncOptions<T>): AuthSync {
       isFailing = false;
       next(repeatMs);
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, `${what} not read from auth; asking on`);
+      if (!isFailing) log.warn({ err: error }, `${what} not read from its service; asking on`);
       isFailing = true;
       next(retryMs);
     }

@@ -1,19 +1,19 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { createLogger } from '@brightnest/service-kit/service/logging';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type AuthSync, syncWithAuth } from './sync-with-auth';
+import { type OwnerSync, syncWithOwner } from './sync-with-owner';
 
-describe('sync with auth', () => {
+describe('sync with the service that knows', () => {
   const log = createLogger('gateway', 'silent');
 
-  let sync: AuthSync;
+  let sync: OwnerSync;
   afterEach(() => sync.stop());
 
   /** A sync whose n-th question is answered by `answers(n)`, and what it has taken so far. */
   function follow(answers: (asked: number) => Promise<string>, repeatMs = 60_000) {
     const taken: string[] = [];
     let asked = 0;
-    sync = syncWithAuth({
+    sync = syncWithOwner({
       what: 'test data',
       ask: () => answers((asked += 1)),
       take: (answer) => taken.push(answer),

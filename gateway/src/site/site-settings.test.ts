@@ -1,32 +1,40 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import {
   type CompanyProfile,
   DEFAULT_COMPANY_PROFILE,
 } from '@brightnest/contracts/company/company-profile';
-import type { PageCompany } from '@brightnest/contracts/site/page-company';
+import { BOOKING_RULES_RPC } from '@brightnest/contracts/rpc/bookings';
+import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
+import type { PageSettings } from '@brightnest/contracts/site/page-settings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { createLogger } from '@brightnest/service-kit/service/logging';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createSiteSettings } from './site-settings';
 import { SITE_ORIGIN, startTestGateway, type TestGateway } from '../testing/start-test-gateway';
 
 const PAGE = `<html><head><!--head--><title>%COMPANY_NAME%, by browser</title><!--/head-->
 <!--card--><meta property="og:image" content="%SITE%/card.png"><!--/card-->
 <style nonce="%CSP_NONCE%">%BRAND_STYLE%</style>%STYLES%
 <script type="application/json" id="page-remotes">%REMOTES%</script>
-<script type="application/json" id="page-company">%COMPANY%</script></head>
+<script type="application/json" id="page-settings">%SETTINGS%</script></head>
 <body><noscript>%COMPANY_EMAIL%, %COMPANY_PHONE%</noscript><div id="root">%ROOT%</div></body></html>`;
 
-/** Prints frames or screens as a build's program does, with the name of its company. */
+/** Prints frames or screens as a build's program does, with the name of its company and the fee. */
 const program = (value: string) => `
-  const company = JSON.parse(process.env.PAGE_COMPANY || '{"name":"Brightnest"}');
+  const given = JSON.parse(require('fs').readFileSync(0, 'utf8') || 'null');
+  const { company, bookingRules } = given ??
+    { company: { name: 'Brightnest' }, bookingRules: { feePercent: 15, isPaidOnline: true } };
   const known = Object.keys(process.env).join();
   process.stdout.write(JSON.stringify(${value}));`;
 const FRAMES = `{
   stamp: 'one', stylesVersion: '6', byPath: {},
-  other: { before: '<header>' + company.name + '</header>', after: '<footer>' + known + '</footer>', styles: [] },
+  other: { before: '<header>' + company.name + '</header>', after: '<footer>' + known + bookingRules.feePercent + '%</footer>', styles: [] },
   notFound: { html: '<h1>Nothing at ' + company.name + '</h1>', styles: [], head: { title: 'Nothing - ' + company.name } },
 }`;
 const screens = (text: string) => `{
@@ -42,7 +50,7 @@ const profile = (changes: Partial<CompanyProfile>): CompanyProfile => ({
   ...changes,
 });
 
-describe('pages of a company', () => {
+describe('pages', () => {
   let gateway: TestGateway;
   let revision = 0;
 
@@ -50,7 +58,11 @@ describe('pages of a company', () => {
   async function build(folder: string, name: string, value: string, more: object = {}) {
     await gateway.site.write(`${folder}/${name}`, program(value));
     const file = join(gateway.site.path, folder, name);
-    const printed = execFileSync(process.execPath, [file], { env: {}, encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, [file], {
+      env: {},
+      input: '',
+      encoding: 'utf8',
+    });
     const pages = { ...JSON.parse(printed), ...more, program: name };
     await gateway.site.write(`${folder}/pages.json`, JSON.stringify(pages));
   }
@@ -71,12 +83,13 @@ describe('pages of a company', () => {
 
   async function open(path = '/about') {
     const { body: html, status } = await gateway.call<string>('GET', path);
-    const json = /id="page-company">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    const company = JSON.parse(json) as PageCompany;
+    const json = /id="page-settings">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const { company, bookingRules } = JSON.parse(json) as PageSettings;
     const root = /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
     // Never one without the other: it could not be hydrated.
     if (root) expect(root).toContain(company.name);
-    return { status, html, company, root };
+    if (root && status === 200) expect(root).toContain(`${bookingRules.feePercent}%`);
+    return { status, html, company, bookingRules, root };
   }
 
   const untilRoot = (text: string, path?: string) =>
@@ -99,7 +112,9 @@ describe('pages of a company', () => {
 
   it('are those that were shipped, while nobody has changed anything', async () => {
     const { html, root, company } = await open();
-    expect(root).toBe('<header>Brightnest</header><h1>Story of Brightnest</h1><footer></footer>');
+    expect(root).toBe(
+      '<header>Brightnest</header><h1>Story of Brightnest</h1><footer>15%</footer>',
+    );
     expect(company).toMatchObject({ name: 'Brightnest', phone: '(02) 5550 0148', logo: '' });
     expect(html).toContain(`${SITE_ORIGIN}/card.png`);
     expect(html).not.toContain('--bn-');
@@ -117,7 +132,7 @@ describe('pages of a company', () => {
     const { html, root, company } = await open();
     expect(company).toMatchObject({ name: 'Rein & Söhne', phone: '+49 30 5550' });
     expect(company).not.toHaveProperty('brandColor');
-    expect(root).toContain('<footer>PAGE_COMPANY</footer>');
+    expect(root).toContain('<footer>15%</footer>');
     expect(html).toContain('<title>About Rein &amp; Söhne</title>');
     expect(html).toContain('"@type":"LocalBusiness","name":"Rein & Söhne"');
     expect(html).toContain('<noscript>post@rein.example, +49 30 5550</noscript>');
@@ -126,6 +141,27 @@ describe('pages of a company', () => {
     const lost = await open('/nowhere');
     expect(lost).toMatchObject({ status: 404, root: '<h1>Nothing at Rein & Söhne</h1>' });
     expect(lost.html).toContain('<title>Nothing - Rein &amp; Söhne</title>');
+  });
+
+  it('follow how the company takes bookings, and whether anything is paid online', async () => {
+    const rules = { ...DEFAULT_BOOKING_RULES, feePercent: 20 };
+    await publishRaw(gateway.env, [
+      testEvent(
+        'booking-rules.changed',
+        { fields: ['feePercent'], rules, revision: 1 },
+        { service: 'bookings' },
+      ),
+    ]);
+    await untilRoot('20%');
+    expect((await open()).bookingRules).toMatchObject({ feePercent: 20, isPaidOnline: true });
+    await publishRaw(gateway.env, [
+      testEvent(
+        'booking-rules.changed',
+        { fields: ['feePercent'], rules: DEFAULT_BOOKING_RULES, revision: 2 },
+        { service: 'bookings' },
+      ),
+    ]);
+    await untilRoot('15%');
   });
 
   it('that nothing was rendered for name it in what the browser renders', async () => {
@@ -158,5 +194,56 @@ describe('pages of a company', () => {
     const seen = new Set<string>();
     await eventually(async () => seen.add((await open()).company.name).has('Rein'), 15_000);
     expect([...seen]).toEqual(expect.not.arrayContaining(['Trap']));
+  });
+});
+
+describe('settings that are kept', () => {
+  const log = createLogger('gateway', 'silent');
+  const prepare = () => Promise.resolve();
+  const state = { profile: profile({ name: 'Rein' }), revision: 7 };
+
+  const stateOf = (name: string, revision: number) =>
+    testEvent('company-profile.changed', {
+      profile: profile({ name }),
+      revision,
+      fields: ['name'],
+    });
+
+  let cacheDir: string;
+  beforeAll(async () => (cacheDir = await mkdtemp(join(tmpdir(), 'brightnest-settings-'))));
+  afterAll(() => rm(cacheDir, { recursive: true, force: true }));
+
+  it('hold while the services can’t tell, and the newest when they can', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const call = (name: string) =>
+      name === COMPANY_PROFILE_RPC ? Promise.resolve(state as never) : away();
+    const first = createSiteSettings({ rpc: { call }, prepare, cacheDir, log });
+    await first.start();
+    first.stop();
+    expect(first.current().all.company.name).toBe('Rein');
+    const kept = join(cacheDir, 'settings.json');
+    await eventually(async () => (await readFile(kept, 'utf8').catch(() => '')).includes('Rein'));
+
+    const restarted = createSiteSettings({ rpc: { call: away }, prepare, cacheDir, log });
+    await restarted.start();
+    expect(restarted.current().all.company.name).toBe('Rein');
+    restarted.hear(stateOf('Old', 6));
+    restarted.hear(stateOf('Klar', 8));
+    await eventually(() => restarted.current().all.company.name === 'Klar');
+    restarted.stop();
+  });
+
+  it('are told anew at one revision where a service was started otherwise', async () => {
+    const answer = { rules: DEFAULT_BOOKING_RULES, isPaidOnline: true, revision: 3 };
+    const call = (name: string) =>
+      name === BOOKING_RULES_RPC
+        ? Promise.resolve(answer as never)
+        : Promise.reject(new Error(name));
+    const settings = createSiteSettings({ rpc: { call }, prepare, cacheDir: '', log });
+    await settings.start();
+    answer.isPaidOnline = false;
+    settings.askNow();
+    await eventually(() => !settings.current().all.bookingRules.isPaidOnline);
+    settings.stop();
   });
 });

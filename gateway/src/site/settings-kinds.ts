@@ -1,0 +1,69 @@
+import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
+import { companyProfileSchema } from '@brightnest/contracts/company/company-profile-schemas';
+import type { DomainEvent } from '@brightnest/contracts/events/event-types';
+import { pricingSettingsSchema } from '@brightnest/contracts/payments/billing-settings';
+import { BOOKING_RULES_RPC, PRICING_SETTINGS_RPC } from '@brightnest/contracts/rpc/bookings';
+import { bookingRulesResponseSchema } from '@brightnest/contracts/scheduling/booking-rules-schemas';
+import type { PublicSettings } from '@brightnest/contracts/site/page-settings';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { ObjectSchema } from 'joi';
+
+/** What the owner of settings tells of them. What it leaves out is as it was known. */
+export interface ToldSettings {
+  settings: object;
+  /** Grows with each change; 0 while nobody has changed anything. */
+  revision: number;
+}
+
+/** Where settings of one kind come from. */
+interface SettingsKind<S> {
+  /** What is more than these is of a newer service, and left out. */
+  schema: ObjectSchema<S>;
+  /** Asks their owner. */
+  ask(rpc: Pick<RpcClient, 'call'>): Promise<ToldSettings>;
+  /** What an event tells of them; undefined where it is about something else. */
+  hear(event: DomainEvent): ToldSettings | undefined;
+}
+
+/**
+ * Every kind of settings that pages go by, which is to be found with its default in `PublicSettings`. A further one
+ * needs a line in both.
+ */
+export const SETTINGS_KINDS: {
+  readonly [K in keyof PublicSettings]: SettingsKind<PublicSettings[K]>;
+} = {
+  company: {
+    schema: companyProfileSchema,
+    async ask(rpc) {
+      const { profile, revision } = await rpc.call(COMPANY_PROFILE_RPC, {});
+      return { settings: profile, revision };
+    },
+    hear({ type, payload }) {
+      if (type !== 'company-profile.changed') return undefined;
+      return { settings: payload.profile, revision: payload.revision };
+    },
+  },
+  bookingRules: {
+    schema: bookingRulesResponseSchema,
+    async ask(rpc) {
+      const { rules, revision, ...others } = await rpc.call(BOOKING_RULES_RPC, {});
+      return { settings: { ...rules, ...others }, revision };
+    },
+    hear({ type, payload }) {
+      if (type !== 'booking-rules.changed') return undefined;
+      return { settings: payload.rules, revision: payload.revision };
+    },
+  },
+  pricing: {
+    schema: pricingSettingsSchema,
+    async ask(rpc) {
+      const { pricing, revision } = await rpc.call(PRICING_SETTINGS_RPC, {});
+      return { settings: pricing, revision };
+    },
+    hear({ type, payload }) {
+      if (type !== 'billing-settings.changed') return undefined;
+      const { pricing, revision } = payload;
+      return pricing && revision !== undefined ? { settings: pricing, revision } : undefined;
+    },
+  },
+};
