@@ -26,9 +26,11 @@ const inOrder = (consumers: readonly EventConsumer[]) =>
 
 test.each(SERVICES)('the consumers that contracts names of %s are those that it has', (service) => {
   Object.assign(process.env, sampleEnv(service));
-  const subscribed = CREATE[service]().subscriptions.map(({ consumer, types, options }) => ({
-    ...{ service, name: consumer, types, ordered: options.ordered ?? false },
-  }));
+  const subscribed = CREATE[service]()
+    .subscriptions.filter(({ options }) => !options.everyInstance)
+    .map(({ consumer, types, options }) => ({
+      ...{ service, name: consumer, types, ordered: options.ordered ?? false },
+    }));
   const named = EVENT_CONSUMERS.filter((consumer) => consumer.service === service);
   expect(inOrder(named)).toEqual(inOrder(subscribed));
 });

@@ -22,6 +22,7 @@ import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, recordActivity, UserActivity } from './activity/activity';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
+import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
 import type { AuthEnv } from './env';
 import { resendVerification, verifyEmail } from './identity/email-verification';
 import {
@@ -118,6 +119,7 @@ export const models: readonly AnyModel[] = [
   SignInAttempt,
   UserActivity,
   CompanyProfileModel,
+  RegionModel,
   SettingsHistoryModel,
   Mail,
   TextMessage,
@@ -144,6 +146,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   return createService({
     name: 'auth',
     env,
+    region: ownRegion,
     routes: [
       getCurrentUser,
       getOwnPermissions,
@@ -186,6 +189,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
       ...companyCalls(rpc),
+      ...regionCalls,
       receiveSms(smsProvider),
     ],
     rpcHandlers: [
@@ -196,6 +200,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       verifiedAccount,
       authStats,
       answerCompanyProfile,
+      answerRegion,
     ],
     subscriptions: createSubscriptions(env),
     periodic: [

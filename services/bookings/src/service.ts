@@ -2,6 +2,7 @@ import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { followRegion } from '@brightnest/service-kit/settings/region';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
@@ -105,6 +106,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     name: 'bookings',
     env,
     models,
+    region: followRegion(rpc),
     routes: [
       ...modules.scheduling.routes,
       ...modules.recurrences.routes,

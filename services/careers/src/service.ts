@@ -2,6 +2,8 @@ import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
+import { followRegion } from '@brightnest/service-kit/settings/region';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
 import { getApplication } from './applications/admin-application';
@@ -37,6 +39,7 @@ export const models: readonly AnyModel[] = [
   applicationCounter.model,
   IdempotencyKey,
   Counter,
+  FollowedSettings,
 ];
 
 /** The careers service: jobs, service areas, and the applications for them. */
@@ -49,6 +52,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
     name: 'careers',
     env,
     models,
+    region: followRegion(rpc),
     routes: [
       listJobs,
       getJob,

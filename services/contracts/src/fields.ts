@@ -104,6 +104,23 @@ export function objectIdField(): Joi.StringSchema {
     .messages({ '*': 'This is not a valid id' });
 }
 
+let currencies: Set<string> | undefined;
+
+/** Whether this is the code of a currency, ISO 4217. */
+export function isCurrency(code: string): boolean {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return currencies.has(code);
+}
+
+/** A currency's code, ISO 4217. */
+export function currencyField(): Joi.StringSchema {
+  return Joi.string()
+    .trim()
+    .uppercase()
+    .custom((code: string, helpers) => (isCurrency(code) ? code : helpers.error('any.invalid')))
+    .messages({ '*': 'Please choose a currency such as EUR' });
+}
+
 /** An amount of money as people enter it: decimal text, such as a price. */
 export function amountField(): Joi.StringSchema {
   return Joi.string()

@@ -1,3 +1,4 @@
+import { followRegion } from '@brightnest/service-kit/settings/region';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
@@ -90,6 +91,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     name: 'quotes',
     env,
     models,
+    region: followRegion(rpc),
     routes: [
       submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled, rpc }),
       getPaymentStatus({ paymentsEnabled }),

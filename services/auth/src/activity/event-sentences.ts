@@ -89,6 +89,8 @@ const SENTENCES: Sentences<EventType> = {
   'guest.removed': () => 'A guest who booked nothing was removed',
   'company-profile.changed': ({ fields }, actor) =>
     `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s profile`,
+  'region.changed': ({ fields }, actor) =>
+    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s region`,
   'invitation.sent': ({ email, role }, actor) =>
     `${actor} invited ${email} as ${ROLE_LABELS[role]}`,
   'invitation.accepted': (_invitation, actor) => `${actor} accepted an invitation`,

@@ -101,7 +101,8 @@ async function assertLogoExists(
   throw new AppError('validation_failed', { message, fields: { logo: message } });
 }
 
-async function findStaffName(userId: string): Promise<string | null> {
+/** What somebody of staff is called; null where they have no account any more. */
+export async function findStaffName(userId: string): Promise<string | null> {
   if (!isValidObjectId(userId)) return null;
   const user = await User.findById(userId, { firstName: 1, lastName: 1 }).lean();
   return user && fullName(user);

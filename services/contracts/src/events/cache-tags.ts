@@ -25,6 +25,7 @@ export const CACHE_TAGS = [
   'Transactions',
   'Invoices',
   'CompanyProfile',
+  'Region',
   'BillingSettings',
   'PricingSettings',
   'Contacts',

@@ -1,6 +1,8 @@
 import Joi, { type ObjectSchema } from 'joi';
 import type { CompanyProfile, CompanyProfileState } from '../company/company-profile';
 import { companyProfileSchema } from '../company/company-profile-schemas';
+import type { Region, RegionState } from '../company/region';
+import { regionSchema } from '../company/region-schemas';
 import { textField } from './envelope';
 
 /** `company-profile.changed`: staff changed who the company is; all of it as it is now, and what was changed. */
@@ -8,9 +10,17 @@ export interface CompanyProfileChanged extends CompanyProfileState {
   fields: (keyof CompanyProfile)[];
 }
 
+/** `region.changed`: staff changed where the company is and by what money it goes. */
+export interface RegionChanged extends RegionState {
+  fields: (keyof Region)[];
+  /** As it was before. */
+  previous: Region;
+}
+
 /** The events of what the company sets of itself. */
 export interface CompanyEvents {
   'company-profile.changed': CompanyProfileChanged;
+  'region.changed': RegionChanged;
 }
 
 /** The payload schema of each of {@link CompanyEvents}. */
@@ -20,6 +30,12 @@ export const COMPANY_EVENT_SCHEMAS: {
   'company-profile.changed': Joi.object<CompanyProfileChanged, true>({
     fields: Joi.array().items(textField()).required(),
     profile: companyProfileSchema.required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
+  'region.changed': Joi.object<RegionChanged, true>({
+    fields: Joi.array().items(textField()).required(),
+    region: regionSchema.required(),
+    previous: regionSchema.required(),
     revision: Joi.number().integer().min(1).required(),
   }),
 };

@@ -78,6 +78,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-job-progress': ['job.progressed'],
     'follow-pricing': ['billing-settings.changed'],
     'follow-booking-rules': ['booking-rules.changed'],
+    'follow-region': ['region.changed'],
     'sync-conversation': ['booking.moved'],
     'sync-conversation-account': ['quote.linked'],
     'sync-conversation-guest': ['booking.linked'],
@@ -87,6 +88,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'link-new-quote': ['quote.submitted'],
   },
   careers: {
+    'follow-region': ['region.changed'],
     'track-approval': [
       'cleaner.account-created',
       'cleaner.account-refused',
@@ -118,6 +120,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'end-waiting-entries': ['user.deactivated'],
     'follow-quote-terms': ['quote.status-changed'],
     'follow-company-profile': ['company-profile.changed'],
+    'follow-region': ['region.changed'],
     'close-paid-differences': ['payment.received', 'payment.recorded', 'payment.written-off'],
     'link-quote-money': ['quote.linked'],
     'join-guest-bookings': ['guest.joined'],

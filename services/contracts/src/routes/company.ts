@@ -19,4 +19,9 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     path: '/api/admin/company-profile/history',
     access: 'company:write',
   },
+  /** A `RegionState`, for everybody. */
+  getRegion: { method: 'GET', path: '/api/region', access: 'public' },
+  getRegionSettings: { method: 'GET', path: '/api/admin/region', access: 'company:write' },
+  updateRegion: { method: 'PUT', path: '/api/admin/region', access: 'company:write' },
+  getRegionHistory: { method: 'GET', path: '/api/admin/region/history', access: 'company:write' },
 });

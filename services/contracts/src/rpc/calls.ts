@@ -76,6 +76,7 @@ import type {
   CompanyProfileAnswer,
   CompanyProfileRequest,
 } from '../company/company-profile-schemas';
+import type { REGION_RPC, RegionAnswer, RegionRequest } from '../company/region-schemas';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -89,6 +90,7 @@ export interface RpcCalls {
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
+  [REGION_RPC]: { payload: RegionRequest; answer: RegionAnswer };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };

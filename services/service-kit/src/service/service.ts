@@ -22,6 +22,7 @@ import {
 } from '../persistence/database';
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
+import { keepToRegion, type RegionSource } from '../settings/region';
 import { createLogger, requestLogger } from './logging';
 import { type PeriodicTask, type RunningTasks, startPeriodicTasks } from './periodic';
 
@@ -48,6 +49,8 @@ export interface ServiceOptions {
   rpcHandlers?: readonly RpcHandler[];
   /** Work that one instance does again and again. */
   periodic?: readonly PeriodicTask[];
+  /** By which the process goes: `followRegion(rpc)`. */
+  region?: RegionSource;
   /** Mounts what is not a declared call, after the declared ones and before the 404. */
   internalRoutes?(app: Express, parts: ServiceParts): void;
   /** Runs with the database connected and indexed, before the first call is answered; again if the database goes. */
@@ -74,13 +77,15 @@ export interface RunnableService {
 
 /** Creates a service with everything that every service has. */
 export function createService(options: ServiceOptions): RunnableService {
-  const { name, env, subscriptions = [] } = options;
+  const { name, env, region } = options;
+  const subscriptions = [...(options.subscriptions ?? []), ...(region?.subscriptions ?? [])];
   const log = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name);
   const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
   const parts = { log, registry: metrics.registry, verifier };
   let messaging: Messaging | undefined;
   let tasks: RunningTasks | undefined;
+  let endRegion: (() => void) | undefined;
   let isStarted = false;
   let isStopping = false;
 
@@ -110,6 +115,7 @@ export function createService(options: ServiceOptions): RunnableService {
         async () => {
           await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? `brightnest_${name}`);
           await buildIndexes(models);
+          await region?.load();
           await options.beforeServing?.(parts);
         },
       );
@@ -122,13 +128,16 @@ export function createService(options: ServiceOptions): RunnableService {
         metrics,
       });
       isStarted = true;
-      tasks = startPeriodicTasks(options.periodic ?? [], log);
+      endRegion = region && keepToRegion(region, log);
+      const periodic = [...(options.periodic ?? []), ...(region?.periodic ?? [])];
+      tasks = startPeriodicTasks(periodic, log);
       log.info({ port: address.port }, 'listening');
       return address;
     },
     async stop() {
       if (isStopping) return;
       isStopping = true;
+      endRegion?.();
       await options.onStop?.();
       await server.close(env.STOP_TIMEOUT_MS);
       await tasks?.stop();

@@ -39,4 +39,16 @@ export const PEOPLE_RULES: LiveRules = {
     everybody: true,
     tags: ['CompanyProfile', 'Activity'],
   },
+  'region.changed': {
+    permission: 'company:write',
+    everybody: true,
+    tags: [
+      'Region',
+      'BillingSettings',
+      'PricingSettings',
+      'Services',
+      'SubscriptionTiers',
+      'Activity',
+    ],
+  },
 };

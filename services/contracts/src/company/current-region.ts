@@ -1,0 +1,49 @@
+import { countryName, DEFAULT_REGION, localeOf, type Region } from './region';
+
+/**
+ * The region of this process or page. It is set once where one begins and whenever it changes (servers: the
+ * service kit's `settings/region`; pages: the kit's `runtime/region`), and read by what writes money, times and
+ * numbers, of which there are hundreds of callers.
+ *
+ * Remotes of a page each bring a copy of this module, so what it knows lies with the page.
+ */
+interface Known {
+  region: Region;
+  locale?: () => string | undefined;
+}
+
+const KNOWN = Symbol.for('brightnest.region');
+const holder = globalThis as { [KNOWN]?: Known };
+
+function known(): Known {
+  return (holder[KNOWN] ??= { region: DEFAULT_REGION });
+}
+
+/** Where the company is and works, as this process or page knows it. */
+export function currentRegion(): Region {
+  return known().region;
+}
+
+/** Says it to this process or page. */
+export function setCurrentRegion(region: Region): void {
+  known().region = region;
+}
+
+/**
+ * The locale for whom is being written: what {@link setLocaleSource} says, else the company's first language as
+ * its country writes it.
+ */
+export function currentLocale(): string {
+  const { region, locale } = known();
+  return locale?.() ?? localeOf(region.languages[0] ?? 'en', region.country);
+}
+
+/** Says how the reader's locale is found; undefined from it stands for the company's. */
+export function setLocaleSource(source: () => string | undefined): void {
+  known().locale = source;
+}
+
+/** @returns the company's country as its reader calls it: `Australia`. */
+export function currentCountryName(): string {
+  return countryName(currentRegion().country, currentLocale());
+}

@@ -1,0 +1,87 @@
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import {
+  DEFAULT_REGION,
+  type Region,
+  type RegionState,
+} from '@brightnest/contracts/company/region';
+import { REGION_RPC } from '@brightnest/contracts/company/region-schemas';
+import type { Logger } from 'pino';
+import { on, type Subscription } from '../messaging/subscriptions';
+import type { RpcClient } from '../rpc/client';
+import type { PeriodicTask } from '../service/periodic';
+import { FollowedSettings, followSettings } from './follow-settings';
+
+/** Whence a service knows the company's region; given to createService, which keeps the process to it. */
+export interface RegionSource {
+  subscriptions: readonly Subscription[];
+  periodic: readonly PeriodicTask[];
+  /** Reads what is stored here, and goes by it. */
+  load(): Promise<void>;
+}
+
+// Each instance hears of a change at once. Should that get lost on the way, it is known this much later.
+const RELOAD_MS = 30_000;
+
+/** The same for whoever stores it: what `read` finds, and what the event of a change says. */
+export function regionSource(read: () => Promise<RegionState | undefined>): RegionSource {
+  let newest = -1;
+  const take = ({ region, revision }: RegionState): void => {
+    if (revision < newest) return;
+    newest = revision;
+    setCurrentRegion(region);
+  };
+  const hear = on('region.changed', 'go-by-region', async ({ payload }) => take(payload), {
+    everyInstance: true,
+  });
+  return {
+    subscriptions: [hear],
+    periodic: [],
+    async load() {
+      const stored = await read();
+      if (stored) take(stored);
+    },
+  };
+}
+
+const followed = followSettings<Region, 'region.changed'>({
+  name: 'region',
+  defaults: DEFAULT_REGION,
+  event: 'region.changed',
+  settingsOf: ({ region, revision }) => ({ settings: region, revision }),
+  async ask(rpc, options) {
+    const { region, revision } = await rpc.call(REGION_RPC, {}, options);
+    return { settings: region, revision };
+  },
+});
+
+/** Follows the region that auth knows. The service lists `FollowedSettings` among its models. */
+export function followRegion(rpc: RpcClient): RegionSource {
+  const source = regionSource(async () => {
+    const record = await FollowedSettings.findById('region').lean();
+    return record
+      ? { region: { ...DEFAULT_REGION, ...record.settings }, revision: record.revision }
+      : undefined;
+  });
+  const ask = followed.askOnce(rpc);
+  return {
+    ...source,
+    subscriptions: [...source.subscriptions, followed.sync],
+    periodic: [
+      {
+        ...ask,
+        async run(context) {
+          await ask.run(context);
+          await source.load();
+        },
+      },
+    ],
+  };
+}
+
+/** Has the process go by the region from now on. @returns how that is ended. */
+export function keepToRegion(source: RegionSource, log: Logger): () => void {
+  const reload = () =>
+    void source.load().catch((error: unknown) => log.warn({ err: error }, 'region not read'));
+  const timer = setInterval(reload, RELOAD_MS).unref();
+  return () => clearInterval(timer);
+}
