@@ -26,11 +26,11 @@ module.exports = {
       to: { path: `^${DOMAIN_SERVICES}/`, pathNot: '^services/$1/' },
     },
     {
-      name: 'contracts-know-joi-alone',
-      comment: 'contracts depends on joi and on nothing else.',
+      name: 'contracts-know-joi-and-i18next-alone',
+      comment: 'contracts depends on joi and i18next and on nothing else.',
       severity: 'error',
       from: { path: '^services/contracts/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(services/contracts/src/|node_modules/joi/)' },
+      to: { pathNot: '^(services/contracts/src/|node_modules/(joi|i18next)/)' },
     },
     {
       name: 'service-kit-knows-no-domain',
@@ -67,6 +67,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mfe-[^/]+)/.*src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: FILES_WITH_SCHEMAS, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'catalogues-are-lazy-in-the-browser',
+      comment:
+        'i18next weighs 15 KB, and English needs none of it: browser code import()s the translator.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+)/.*src/', pathNot: '(\\.test\\.tsx?|/testing/.*)$' },
+      to: {
+        path: '^services/contracts/src/translator\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'state-libraries-stay-in-the-kit',

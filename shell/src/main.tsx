@@ -1,9 +1,11 @@
+import { loadCatalogues } from '@brightnest/kit/runtime/language';
 import { createRemoteLoader, retryForever } from './remote-loader';
 import { findRemote, readPageRegistry } from './page-registry';
 import { BrowserRouter } from '@brightnest/kit/runtime/router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { shellCatalogues } from './catalogues';
 import { navigateNativelyUntil, prefetchOnHover } from './links';
 import { Screens } from './screens';
 
@@ -26,8 +28,14 @@ const page = (
   </StrictMode>
 );
 
-if (isPrerendered) {
+function show(root: HTMLElement): void {
+  if (!isPrerendered) return createRoot(root).render(page);
   if (served) navigateNativelyUntil(loader.load(served));
   // Rendered in slices: the page is there to be read, and must not stand still under a finger.
-  startTransition(() => void hydrateRoot(element, page));
-} else createRoot(element).render(page);
+  startTransition(() => void hydrateRoot(root, page));
+}
+
+// Without its texts the page is in English, which is better than none.
+void loadCatalogues(...shellCatalogues)
+  .catch(() => undefined)
+  .then(() => show(element));

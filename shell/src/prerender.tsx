@@ -1,4 +1,5 @@
 import type { PrerenderedFrame, PrerenderedScreen } from '@brightnest/contracts/site/pages';
+import { loadCatalogues } from '@brightnest/kit/runtime/language';
 import { documentTitle } from '@brightnest/kit/runtime/remote';
 import {
   frameStamp,
@@ -11,6 +12,7 @@ import {
 } from '@brightnest/kit/ui/screens/prerender';
 import type { ReactNode } from 'react';
 import { App } from './app';
+import { shellCatalogues } from './catalogues';
 import { navigation } from './navigation';
 import { NOT_FOUND, NotFoundPage } from './screens';
 
@@ -36,6 +38,7 @@ async function notFoundPage(): Promise<PrerenderedScreen> {
 
 /** The shell as a visitor sees it around each page. */
 async function prerenderFrames() {
+  await loadCatalogues(...shellCatalogues);
   const { frame: other, stamp } = await frameOf(OTHER_PAGE);
   const byPath: Record<string, PrerenderedFrame> = {};
   for (const { to } of navigation) byPath[to] = (await frameOf(to)).frame;

@@ -1,4 +1,5 @@
 import type { PageRegistry, RemoteName } from '@brightnest/contracts/site/remotes-registry';
+import { loadCatalogues } from '@brightnest/kit/runtime/language';
 import type { RemoteLoader, RemoteModule } from '@brightnest/kit/runtime/remote';
 import { containerName } from '@brightnest/kit/runtime/remote-build';
 import { announceRetry } from '@brightnest/kit/ui/screens/lazy-screen';
@@ -16,6 +17,7 @@ const QUICK_FAILURE_MS = 2_000;
 async function loadOnce(name: RemoteName): Promise<RemoteModule> {
   const exposed = await loadRemote<{ remote?: RemoteModule }>(`${containerName(name)}/remote`);
   if (!exposed?.remote) throw new Error(`${name} exposes no remote.`);
+  await loadCatalogues(exposed.remote.catalogues);
   return exposed.remote;
 }
 

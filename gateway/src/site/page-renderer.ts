@@ -29,9 +29,9 @@ interface Rendering {
   failedAt?: number;
 }
 
-// Shell and public pages, for the settings before and after a change, and for a canary.
-const MOST_KNOWN = 12;
-const MOST_FILES = 24;
+// Shell and public pages, for the settings before and after a change, for a canary, and in two languages.
+const MOST_KNOWN = 24;
+const MOST_FILES = 48;
 // Pages are asked for many times a second, also while a program fails.
 const RETRY_MS = 30_000;
 

@@ -17,6 +17,8 @@ export interface PageParts {
   preloads: string;
   nonce: string;
   settings: SettingsOfPages;
+  /** BCP 47 tag of the language that the page is in. */
+  language: string;
   /** The look that the visitor chose; the device's without. */
   theme?: Theme;
   /** Elements about this page; without them, the template's own. */
@@ -61,6 +63,7 @@ export function compilePage(html: string, site: string): PageTemplate {
         REMOTES: parts.remotes,
         PRELOADS: parts.preloads,
         CSP_NONCE: parts.nonce,
+        LANGUAGE: escapeHtml(parts.language),
         THEME: parts.theme ? `data-theme="${parts.theme}"` : '',
         STYLES: parts.styles ?? '',
         ROOT: parts.root ?? '',

@@ -2,6 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeHtml, type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
+import {
+  LANGUAGE_COOKIE,
+  OFFERED_LANGUAGES,
+  pickLanguage,
+} from '@brightnest/contracts/translation';
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
 import { readCookie } from '../identity/identify';
@@ -32,7 +37,7 @@ export interface PageSources {
 
 /** Answers a page address with the shell's page, made for this visitor. */
 export async function sendPage(
-  { template, registry, prerendered, liveData, settings, site }: PageSources,
+  { template, registry, prerendered, liveData, site, ...sources }: PageSources,
   rawPath: string,
   request: Request,
   response: Response,
@@ -42,6 +47,8 @@ export async function sendPage(
   const visible = pageRegistry(registry, place?.bucket);
   const isKnown = servingRemote(visible, rawPath) !== undefined;
   const isUnlisted = !isKnown || isPrivate(rawPath);
+  const language = languageOf(request);
+  const settings = sources.settings.inLanguage(language);
   const address = { pathname: rawPath, search: request.url.slice(rawPath.length) };
   const [page, today] = await Promise.all([
     findPrerendered(prerendered, template.hash, visible, settings, address),
@@ -54,6 +61,7 @@ export async function sendPage(
       preloads: preloadLinks(visible, rawPath),
       nonce,
       settings,
+      language,
       theme: chosenTheme(request.headers.cookie),
       head: page && headElements(page.head, site, rawPath),
       liveData: today.map(structuredDataElement).join(''),
@@ -65,7 +73,7 @@ export async function sendPage(
   if (place?.cookie !== undefined) response.appendHeader('Set-Cookie', place.cookie);
   if (isUnlisted) response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Cache-Control', 'private, no-cache');
-  response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  response.setHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie');
   const policy = (nonce: string) => pageCsp(nonce, remoteOrigins(registry));
   // The nonce is another one in each copy of the same page.
   const copy = createHash('sha1').update(policy('')).update(write(''));
@@ -100,6 +108,13 @@ export async function sendCompressed(
   } else if (accepted.includes('gzip')) {
     response.setHeader('Content-Encoding', 'gzip').send(await gzipped(text));
   } else response.send(text);
+}
+
+/** The offered language that a visitor chose, else the one that their browser asks for, else the first. */
+function languageOf(request: Request): string {
+  const chosen = readCookie(request.headers.cookie, LANGUAGE_COOKIE);
+  const asked = chosen === undefined ? request.acceptsLanguages() : [chosen];
+  return pickLanguage(asked, OFFERED_LANGUAGES) ?? OFFERED_LANGUAGES[0]!;
 }
 
 /** The look that a visitor's cookie asks for. */

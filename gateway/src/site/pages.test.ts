@@ -123,9 +123,9 @@ describe('pages', () => {
     it('comes in the look that the visitor chose, and in no other', async () => {
       const lookOf = async (cookie?: string) =>
         /<html (.*?)>/.exec((await open('/', cookie)).html)?.[1];
-      expect(await lookOf()).toBe('');
-      expect(await lookOf('bn_theme=dark')).toBe('data-theme="dark"');
-      expect(await lookOf('bn_theme="><script>')).toBe('');
+      expect(await lookOf()).toBe('lang="en-AU" ');
+      expect(await lookOf('bn_theme=dark')).toBe('lang="en-AU" data-theme="dark"');
+      expect(await lookOf('bn_theme="><script>')).toBe('lang="en-AU" ');
     });
 
     it('cannot be broken out of by what the registry says', async () => {

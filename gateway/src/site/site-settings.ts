@@ -20,11 +20,22 @@ export interface SettingsOfPages {
   all: PublicSettings;
   /** `PageSettings` as JSON that can stand inside a script element. */
   json: string;
+  /** The same, for pages in another language. */
+  inLanguage(language: string): SettingsOfPages;
 }
 
 /** @returns the settings as pages are made from them. */
-export function settingsOfPages(all: PublicSettings): SettingsOfPages {
-  return { all, json: inlineJson(pageSettings(all)) };
+export function settingsOfPages(all: PublicSettings, language?: string): SettingsOfPages {
+  const byLanguage = new Map<string, SettingsOfPages>();
+  return {
+    all,
+    json: inlineJson(pageSettings(all, language)),
+    inLanguage(wanted) {
+      const known = byLanguage.get(wanted) ?? settingsOfPages(all, wanted);
+      byLanguage.set(wanted, known);
+      return known;
+    },
+  };
 }
 
 /** What builds render their pages for. */

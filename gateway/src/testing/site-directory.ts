@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const PAGE = `<!doctype html>
-<html %THEME%><head><meta name="csp-nonce" content="%CSP_NONCE%">%PRELOADS%</head>
+<html lang="%LANGUAGE%" %THEME%><head><meta name="csp-nonce" content="%CSP_NONCE%">%PRELOADS%</head>
 <body><script type="application/json" id="page-remotes">%REMOTES%</script></body></html>`;
 
 const ROUTES: Record<RemoteName, string[]> = {

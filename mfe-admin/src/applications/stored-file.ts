@@ -1,4 +1,4 @@
-import { type ApiError, errorFromResponse, NO_ANSWER } from '@brightnest/kit/runtime/api-error';
+import { type ApiError, errorFromResponse, noAnswer } from '@brightnest/kit/runtime/api-error';
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -46,7 +46,7 @@ export function findStoredFile(address: string): StoredFile | undefined {
 
 async function answerOf(url: string, signal?: AbortSignal): Promise<Response | ApiError> {
   const response = await fetch(url, { credentials: 'include', signal }).catch(() => null);
-  if (!response) return NO_ANSWER;
+  if (!response) return noAnswer();
   if (response.ok) return response;
   return errorFromResponse(response.status, await response.json().catch(() => null));
 }
@@ -62,7 +62,7 @@ export async function loadFile(file: StoredFile, signal?: AbortSignal): Promise<
   }
   if (!(answer instanceof Response)) throw answer;
   return answer.arrayBuffer().catch(() => {
-    throw NO_ANSWER;
+    throw noAnswer();
   });
 }
 

@@ -1,8 +1,19 @@
 import Joi from 'joi';
 import { isCalendarDate } from './times';
+import { t, type TextValues } from './translation';
 
 const EMAIL_MAX_LENGTH = 254;
 const TEXT_MAX_LENGTH = 200;
+
+/**
+ * A message of a schema in the language of whoever sent the value, which is known when it is checked:
+ * `errorText(msg('Please use at most {max} characters'), { max })`.
+ */
+export function errorText(text: string, values?: TextValues): string {
+  // Expressions may have functions, and messages be expressions; joi's types say neither.
+  const options = { functions: { text: () => t(text, values) } } as Joi.ReferenceOptions;
+  return Joi.x('{text()}', options) as unknown as string;
+}
 
 /** A required email address, trimmed and lower-cased, with one message for every way it is wrong. */
 export function emailField(message: string): Joi.StringSchema {

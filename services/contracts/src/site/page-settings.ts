@@ -4,6 +4,7 @@ import {
   type BookingRulesResponse,
   DEFAULT_BOOKING_RULES_RESPONSE,
 } from '../scheduling/booking-rules';
+import { OFFERED_LANGUAGES } from '../translation';
 
 /**
  * Whatever the site itself may know of the company's settings, by kind. Where each kind comes from is in the gateway's
@@ -26,14 +27,25 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
 export type PageCompany = Omit<CompanyProfile, 'trade' | 'brandColor'>;
 
 /** What a page knows of the settings. */
-export type PageSettings = Omit<PublicSettings, 'company'> & { company: PageCompany };
+export type PageSettings = Omit<PublicSettings, 'company'> & {
+  company: PageCompany;
+  /** BCP 47 tag of the language that this page is in. */
+  language: string;
+  /** The languages that visitors may choose from, the default first. */
+  languages: readonly string[];
+};
 
 /** What a page is told of the settings. */
-export function pageSettings({ company, ...others }: PublicSettings): PageSettings {
+export function pageSettings(
+  { company, ...others }: PublicSettings,
+  language = OFFERED_LANGUAGES[0]!,
+): PageSettings {
   const { name, email, phone, addressLines, openingHours, logo, socialLinks } = company;
   return {
     company: { name, email, phone, addressLines, openingHours, logo, socialLinks },
     ...others,
+    language,
+    languages: OFFERED_LANGUAGES,
   };
 }
 

@@ -12,6 +12,7 @@ import { type Messaging, startMessaging } from '../messaging/messaging';
 import { Outbox, OutboxSequence } from '../messaging/outbox';
 import type { Subscription } from '../messaging/subscriptions';
 import { NO_QUEUES, type ServiceQueues } from '../messaging/topology';
+import { inLanguage, requestedLanguage } from '../language';
 import { createMetrics, measureRequests, type Metrics } from '../metrics';
 import {
   type AnyModel,
@@ -189,6 +190,9 @@ function createApp(options: ServiceOptions, state: AppState): Express {
     response.setHeader(OUT_OF_SERVICE_HEADER, '1');
     throw new AppError('service_unavailable');
   });
+  app.use((request, _response, next) =>
+    inLanguage(requestedLanguage(request.get('accept-language')), next),
+  );
   mountRpc(app, {
     internalKey: options.env.INTERNAL_KEY,
     handlers: options.rpcHandlers ?? [],

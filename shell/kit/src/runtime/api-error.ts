@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { type ApiErrorBody, ERROR_CATALOGUE, type ErrorCode } from '@brightnest/contracts/errors';
 
 /** What every failed call rejects with. */
@@ -43,11 +44,11 @@ function isApiErrorBody(value: unknown): value is ApiErrorBody {
 }
 
 /** A call that got no answer: no network, a refused connection, a broken body. */
-export const NO_ANSWER: ApiError = {
+export const noAnswer = (): ApiError => ({
   status: 0,
   code: 'service_unavailable',
-  message: 'We could not reach the site. Please check your connection and try again.',
-};
+  message: t('We could not reach the site. Please check your connection and try again.'),
+});
 
 function codeForStatus(status: number): ErrorCode {
   const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
@@ -56,7 +57,8 @@ function codeForStatus(status: number): ErrorCode {
 
 /** Makes the error of an answer that is not 2xx; a proxy's HTML page becomes the catalogue's sentence. */
 export function errorFromResponse(status: number, body: unknown): ApiError {
-  if (isApiErrorBody(body)) return { status, ...body };
+  // The gateway answers in English, and services in the page's language: that stays as it is.
+  if (isApiErrorBody(body)) return { status, ...body, message: t(body.message) };
   const code = codeForStatus(status);
-  return { status, code, message: ERROR_CATALOGUE[code].message };
+  return { status, code, message: t(ERROR_CATALOGUE[code].message) };
 }

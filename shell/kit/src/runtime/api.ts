@@ -6,7 +6,8 @@ import {
   type EndpointBuilder,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react';
-import { type ApiError, errorFromResponse, NO_ANSWER } from './api-error';
+import { pageLanguage } from './language';
+import { type ApiError, errorFromResponse, noAnswer } from './api-error';
 import { overrideEndpoints } from './env';
 
 /** One call, as an endpoint's `query` describes it. */
@@ -53,7 +54,10 @@ async function send(
   signal: AbortSignal,
 ): Promise<{ data: unknown } | { error: ApiError }> {
   const method = request.method ?? 'GET';
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': pageLanguage(),
+  };
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
   try {
@@ -69,7 +73,7 @@ async function send(
     if (response.status === 401 && method === 'GET') return { data: null };
     return { error: errorFromResponse(response.status, body) };
   } catch {
-    return { error: NO_ANSWER };
+    return { error: noAnswer() };
   }
 }
 

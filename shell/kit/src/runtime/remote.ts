@@ -1,5 +1,7 @@
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
+import { t } from '@brightnest/contracts/translation';
 import { company } from './company';
+import type { Catalogues } from './language';
 import type { RouteObject } from '@brightnest/kit/runtime/router';
 
 /** What a route says of its page: `handle: { title: 'Pricing', description: '…' }`. */
@@ -33,6 +35,8 @@ export type RemoteRoute = WithHandle<RouteObject>;
 export interface RemoteModule {
   name: RemoteName;
   routes: RemoteRoute[];
+  /** Its texts in other languages: `{ de: () => import('./locales/de.json') }`. */
+  catalogues?: Catalogues;
 }
 
 /** Types a remote's one exposed module: `export const remote = defineRemote({ name, routes })`. */
@@ -50,6 +54,6 @@ export interface RemoteLoader {
 
 /** What the browser's tab says of a page: "Pricing - Brightnest". */
 export function documentTitle(handle: RouteHandle | undefined): string {
-  if (handle?.documentTitle) return handle.documentTitle;
-  return handle?.title ? `${handle.title} - ${company.name}` : company.name;
+  if (handle?.documentTitle) return t(handle.documentTitle);
+  return handle?.title ? `${t(handle.title)} - ${company.name}` : company.name;
 }

@@ -1,5 +1,6 @@
 import type { UploadResponse, UploadRule } from '@brightnest/contracts/files/file';
-import { type ApiError, errorFromResponse, NO_ANSWER } from './api-error';
+import { pageLanguage } from './language';
+import { type ApiError, errorFromResponse, noAnswer } from './api-error';
 
 /** One file to send. */
 interface UploadRequest {
@@ -34,9 +35,10 @@ export function uploadFile({
     form.append(rule.field, file);
     const request = new XMLHttpRequest();
     request.open('POST', rule.path);
+    request.setRequestHeader('accept-language', pageLanguage());
     request.withCredentials = true;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    request.onerror = () => reject(NO_ANSWER);
+    request.onerror = () => reject(noAnswer());
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     request.onload = () => {
       const body = parse(request.responseText);

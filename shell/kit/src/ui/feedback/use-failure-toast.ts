@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useCallback } from 'react';
 import { type ApiError, errorMessage, isApiError } from '../../runtime/api-error';
@@ -22,7 +23,7 @@ export interface FailureToastOptions {
  */
 export type ShowFailure = (error: unknown, title: string, fallback?: string) => void;
 
-const TRY_AGAIN = 'Please try again in a moment.';
+const TRY_AGAIN = msg('Please try again in a moment.');
 
 function fieldMessage({ fields = {} }: ApiError): string | undefined {
   return Object.values(fields)[0];
@@ -36,7 +37,7 @@ export function useFailureToast({
   const toast = useToast();
   const loggedOut = useRedirectToSignIn(signInPath ?? '/');
   return useCallback(
-    (error, title, fallback = TRY_AGAIN) => {
+    (error, title, fallback = t(TRY_AGAIN)) => {
       const answer = isApiError(error) ? error : undefined;
       if (signInPath !== undefined && answer?.code === 'not_authenticated') return loggedOut();
       const field = firstFieldError && answer ? fieldMessage(answer) : undefined;

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { findViolations } from '../../testing/find-violations';
 import { renderWithKit } from '../../testing/render-with-kit';
-import { NO_ANSWER } from '../../runtime/api-error';
+import { noAnswer } from '../../runtime/api-error';
 import {
   ConversationThread,
   type ConversationThreadProps,
@@ -105,7 +105,7 @@ describe('writing a message', () => {
     const keys: string[] = [];
     const onSend: SendMessage = async (_text, key) => {
       keys.push(key);
-      return { error: NO_ANSWER };
+      return { error: noAnswer() };
     };
     const { user, unmount } = open({ onSend });
     await user.type(field(), 'On our way');

@@ -16,6 +16,7 @@ import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, version as stylesVersion } from 'styled-components';
+import { baseCatalogues, loadCatalogues } from '../../runtime/language';
 import { documentTitle, type RemoteModule, type RemoteRoute } from '../../runtime/remote';
 import { createStore } from '@brightnest/kit/runtime/store';
 import { RemoteScreen } from './remote-screen';
@@ -62,6 +63,7 @@ async function prerenderScreen(
 
 /** Renders every screen of a remote that has one address and is public: whose route has a description. */
 export async function prerenderScreens(remote: RemoteModule): Promise<PrerenderedScreens> {
+  await loadCatalogues(...baseCatalogues, remote.catalogues);
   const { id } = splitAtSlot((await render('/', <RemoteSlot />)).html);
   const screens: Record<string, PrerenderedScreen> = {};
   for (const route of remote.routes) {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { styled } from 'styled-components';
+import { baseCatalogues, loadCatalogues } from '../../runtime/language';
 import type { RemoteModule } from '../../runtime/remote';
 import { BrowserRouter, Link, useRoutes } from '@brightnest/kit/runtime/router';
 import { store } from '@brightnest/kit/runtime/store';
@@ -52,5 +53,7 @@ function Standalone({ remote }: { remote: RemoteModule }) {
 export function startStandalone(remote: RemoteModule): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root".');
-  createRoot(element).render(<Standalone remote={remote} />);
+  void loadCatalogues(...baseCatalogues, remote.catalogues).then(() =>
+    createRoot(element).render(<Standalone remote={remote} />),
+  );
 }

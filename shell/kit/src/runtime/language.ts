@@ -1,0 +1,51 @@
+import {
+  type Catalogue,
+  catalogueOf,
+  currentTranslator,
+  LANGUAGE_COOKIE,
+  setTranslatorSource,
+} from '@brightnest/contracts/translation';
+import type { CatalogueTranslator } from '@brightnest/contracts/translator';
+import { pageSettings } from './page-settings';
+
+/** BCP 47 tag of the language that the page is in. It stays for as long as the page is open. */
+export function pageLanguage(): string {
+  return pageSettings.language;
+}
+
+/** A part's texts in languages other than English, each fetched only where it is wanted. */
+export type Catalogues = Readonly<Record<string, () => Promise<{ default: Catalogue }>>>;
+
+/** What every page needs besides a remote's: the texts of kit and contracts. */
+export const baseCatalogues: readonly Catalogues[] = [
+  { de: () => import(/* webpackChunkName: "de" */ '@brightnest/contracts/locales/de.json') },
+  { de: () => import(/* webpackChunkName: "de" */ '@brightnest/kit/locales/de.json') },
+];
+
+/**
+ * Adds the texts of a part of the page in the page's language. Wait for it before that part is rendered.
+ * @throws where they can't be fetched.
+ */
+export async function loadCatalogues(...parts: (Catalogues | undefined)[]): Promise<void> {
+  const language = pageLanguage();
+  const base = catalogueOf(language) ?? '';
+  const wanted = parts.flatMap((part) => part?.[base] ?? []);
+  if (wanted.length === 0) return;
+  const [{ createTranslator }, ...texts] = await Promise.all([
+    import('@brightnest/contracts/translator'),
+    ...wanted.map((load) => load()),
+  ]);
+  const known = currentTranslator() as CatalogueTranslator | undefined;
+  const translator = known?.language === language ? known : createTranslator(language);
+  for (const { default: catalogue } of texts) translator.add(catalogue);
+  setTranslatorSource(() => translator);
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Remembers a language for this visitor, and shows this page in it: the server writes a page in one language. */
+export function chooseLanguage(language: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  location.reload();
+}
