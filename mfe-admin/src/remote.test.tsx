@@ -4,10 +4,12 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { act, screen, within } from '@testing-library/react';
 import { remote } from './remote';
+import { permitted } from './testing/permissions';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   server = await startApiServer({
+    ...permitted(),
     'GET /api/auth/user': () => ({ body: null }),
     'POST /api/login': () => ({ body: sampleUser({ role: 'admin' }) }),
   });

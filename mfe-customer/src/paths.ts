@@ -57,6 +57,9 @@ export function bookAgainPath(bookingId: string): string {
   return `${BOOK_SERVICE}?${new URLSearchParams({ again: bookingId })}`;
 }
 
+/** Where cleaners are led on to their own area. */
+export const CLEANER_AREA = '/cleaner-auth';
+
 /** Sign-in for anybody, whatever their role. */
 export const SIGN_IN = '/auth';
 

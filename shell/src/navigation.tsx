@@ -1,5 +1,11 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { CLEANER_ROLES, CUSTOMER_ROLES, isInRoles, STAFF_ROLES } from '@brightnest/contracts/roles';
+import {
+  CLEANER_ROLES,
+  CUSTOMER_ROLES,
+  isInRoles,
+  opensDashboard,
+  STAFF_ROLES,
+} from '@brightnest/contracts/roles';
 import { Link, NavLink, useNavigate } from '@brightnest/kit/runtime/router';
 import { useSignOutMutation, useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -153,7 +159,7 @@ function isGreeted(user: SessionUser | null): user is SessionUser {
 
 /** Whether the Admin link shows. */
 export function seesAdmin(user: SessionUser | null): boolean {
-  return isInRoles(user?.role, STAFF_ROLES);
+  return isInRoles(user?.role, STAFF_ROLES) || opensDashboard(user);
 }
 
 /** Whether the customer area is this person's. */

@@ -80,7 +80,7 @@ export function recordsOf(
     'POST /api/admin/invitations/:id/resend': invitation,
     'DELETE /api/admin/invitations/:id': invitation,
     'PUT /api/admin/role-permissions/:role': {
-      other: () => ({ params: { role: 'guest' }, body: { permissions: [] } }),
+      other: () => ({ params: { role: 'operations_manager' }, body: { permissions: [] } }),
     },
     'GET /api/admin/activity': {
       own: ({ person: own }) => ({ query: { resource: 'user', resourceId: own!.id } }),

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import type { Permission } from '@brightnest/contracts/permissions';
 import { formatTime } from '@brightnest/contracts/times';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useSignOutMutation } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -8,38 +10,67 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Grid, Page, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
-import { LogOut } from 'lucide-react';
+import { Lock, LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SettingsLink } from '../settings/settings-link';
+import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { RefreshControls, useRefresh } from './refresh';
 
+/** A tab, and what one's role has to hold to see it. */
+export interface DashboardTab extends TabItem {
+  permission: Permission;
+}
+
 interface DashboardFrameProps {
-  /** The first is open by default. */
-  tabs: readonly TabItem[];
+  /** The first that may be seen is open by default. */
+  tabs: readonly DashboardTab[];
 }
 
 function Dashboard({ user, tabs }: DashboardFrameProps & { user: SessionUser }) {
-  const [params, setParams] = useSearchParams();
   useLiveUpdates();
-  const requested = params.get('tab');
-  const open = tabs.find(({ value }) => value === requested) ?? tabs[0];
   return (
     <Desk $width="full">
       <DashboardHeader user={user} />
-      <Tabs
-        label="Dashboard"
-        items={tabs}
-        value={open?.value ?? ''}
-        // The other search parameters belong to the previous tab.
-        onValueChange={(tab) => setParams({ tab })}
-      />
+      <AllowedTabs tabs={tabs} />
     </Desk>
   );
 }
 
-/** Frame of the staff dashboard. Users without a staff role are redirected to sign-in before anything is shown. */
+function AllowedTabs({ tabs }: DashboardFrameProps) {
+  const [params, setParams] = useSearchParams();
+  const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  if (error && !data) {
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <TabsSkeleton />;
+  const allowed = tabs.filter(({ permission }) => data.permissions.includes(permission));
+  const open = allowed.find(({ value }) => value === params.get('tab')) ?? allowed[0];
+  if (!open) {
+    return (
+      <EmptyState
+        icon={<Lock aria-hidden="true" />}
+        title="There is nothing here that you may see"
+        description="Your role would have to be given it by a super admin."
+      />
+    );
+  }
+  return (
+    <Tabs
+      label="Dashboard"
+      items={allowed}
+      value={open.value}
+      // The other search parameters belong to the previous tab.
+      onValueChange={(tab) => setParams({ tab })}
+    />
+  );
+}
+
+/** Frame of the staff dashboard. Who it does not open for is redirected to sign-in before anything is shown. */
 export function DashboardFrame({ tabs }: DashboardFrameProps) {
   return (
     <StaffGate waiting={<DashboardSkeleton />}>
@@ -121,17 +152,26 @@ function DashboardHeader({ user }: { user: SessionUser }) {
 /** Shown while the session is loading; must not reveal anything about the dashboard. */
 function DashboardSkeleton() {
   return (
-    <Desk $width="full" role="status" aria-busy="true" aria-label="Loading...">
+    <Desk $width="full">
       <Stack $gap={2}>
         <Skeleton $height="3rem" />
-        <Skeleton $height="2.75rem" />
-        <Grid>
-          {['one', 'two', 'three', 'four'].map((card) => (
-            <Skeleton key={card} $height="6rem" />
-          ))}
-        </Grid>
+        <TabsSkeleton />
       </Stack>
     </Desk>
+  );
+}
+
+/** Shown while it is asked which tabs one may see. */
+function TabsSkeleton() {
+  return (
+    <Stack $gap={2} role="status" aria-busy="true" aria-label="Loading...">
+      <Skeleton $height="2.75rem" />
+      <Grid>
+        {['one', 'two', 'three', 'four'].map((card) => (
+          <Skeleton key={card} $height="6rem" />
+        ))}
+      </Grid>
+    </Stack>
   );
 }
 

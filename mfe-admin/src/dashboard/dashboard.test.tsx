@@ -5,8 +5,9 @@ import { renderRoutes, renderWithKit } from '@brightnest/kit/testing/render-with
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { TabCount } from './dashboard';
-import { DashboardFrame } from './dashboard-frame';
+import { DashboardFrame, type DashboardTab } from './dashboard-frame';
 import { type AutoRefreshOptions, useAutoRefresh } from './refresh';
+import { permitted } from '../testing/permissions';
 
 describe('the dashboard frame', () => {
   const { useTestCountQuotesQuery } = remoteApi('test').injectEndpoints({
@@ -24,9 +25,14 @@ describe('the dashboard frame', () => {
   }
 
   const tabs = [
-    { value: 'overview', label: 'Overview', content: <p>At a glance</p> },
-    { value: 'quotes', label: 'Quotes', content: <QuoteCount /> },
-  ];
+    {
+      value: 'overview',
+      label: 'Overview',
+      permission: 'dashboard:read',
+      content: <p>At a glance</p>,
+    },
+    { value: 'quotes', label: 'Quotes', permission: 'quotes:read', content: <QuoteCount /> },
+  ] satisfies DashboardTab[];
 
   const routes = [
     { path: '/admin-dashboard', element: <DashboardFrame tabs={tabs} /> },
@@ -39,6 +45,7 @@ describe('the dashboard frame', () => {
     count = 0;
     server = await startApiServer({
       'GET /api/auth/user': () => ({ body: sampleUser({ role: 'admin' }) }),
+      ...permitted(),
       'POST /api/logout': () => ({ body: { success: true } }),
       'GET /api/count': () => ({ body: { count: ++count } }),
       'GET /api/live': (_call, response) => {
@@ -55,7 +62,31 @@ describe('the dashboard frame', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada Perera' })).toBeInTheDocument();
     expect(screen.getByText(/^Last refresh/)).toBeInTheDocument();
-    expect(screen.getByText('At a glance')).toBeInTheDocument();
+    expect(await screen.findByText('At a glance')).toBeInTheDocument();
+  });
+
+  it('opens for a role of the office that may do something, with the tabs of that alone', async () => {
+    const manager = sampleUser({ role: 'operations_manager', hasPermissions: true });
+    Object.assign(
+      server.handlers,
+      permitted(() => ['quotes:read']),
+      {
+        'GET /api/auth/user': () => ({ body: manager }),
+      },
+    );
+    open('?tab=overview');
+    expect(await screen.findByText('1 quotes')).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Quotes']);
+  });
+
+  it('says so where there is nothing that one may see', async () => {
+    Object.assign(
+      server.handlers,
+      permitted(() => []),
+    );
+    open();
+    expect(await screen.findByText('There is nothing here that you may see')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -227,6 +258,7 @@ describe('the count on a tab', () => {
 
   const show = async (unreadContacts: number | null) => {
     server = await startApiServer({
+      ...permitted(),
       'GET /api/admin/dashboard-stats': () => ({ body: { unreadContacts } }),
     });
     renderWithKit(
@@ -234,7 +266,7 @@ describe('the count on a tab', () => {
         <TabCount label="Contacts" of="unreadContacts" noun="unread" />
       </button>,
     );
-    await waitFor(() => expect(server.calls).toHaveLength(1));
+    await waitFor(() => expect(server.calls).toHaveLength(2));
   };
 
   it('says how many wait', async () => {

@@ -1,4 +1,3 @@
-import type { TabItem } from '@brightnest/kit/ui/controls/tabs';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { BookingsTab } from '../bookings/bookings-tab';
@@ -12,15 +11,32 @@ import { PaymentsTab } from '../payments/payments-tab';
 import { QuotesTab } from '../quotes/quotes-tab';
 import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
 import { UsersTab } from '../users/users-tab';
-import { DashboardFrame } from './dashboard-frame';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { DashboardFrame, type DashboardTab } from './dashboard-frame';
 
-const tabs: readonly TabItem[] = [
-  { value: 'overview', label: 'Overview', content: <OverviewTab /> },
-  { value: 'users', label: 'Users', content: <UsersTab /> },
-  { value: 'jobs', label: 'Job Management', content: <JobsTab /> },
+const tabs: readonly DashboardTab[] = [
+  {
+    value: 'overview',
+    label: 'Overview',
+    permission: 'dashboard:read',
+    content: <OverviewTab />,
+  },
+  {
+    value: 'users',
+    label: 'Users',
+    permission: 'users:read',
+    content: <UsersTab />,
+  },
+  {
+    value: 'jobs',
+    label: 'Job Management',
+    permission: 'jobs:read',
+    content: <JobsTab />,
+  },
   {
     value: 'quotes',
     label: 'Quotes',
+    permission: 'quotes:read',
     content: (
       <>
         <QuotesTab />
@@ -28,22 +44,39 @@ const tabs: readonly TabItem[] = [
       </>
     ),
   },
-  { value: 'applications', label: 'Applications', content: <ApplicationsTab /> },
+  {
+    value: 'applications',
+    label: 'Applications',
+    permission: 'applications:read',
+    content: <ApplicationsTab />,
+  },
   {
     value: 'contacts',
     label: <TabCount label="Contacts" of="unreadContacts" noun="unread" />,
+    permission: 'messages:read',
     content: <ContactsArea />,
   },
   {
     value: 'inquiries',
     label: <TabCount label="Inquiries" of="pendingInquiries" noun="pending" />,
+    permission: 'messages:read',
     content: <InquiriesTab />,
   },
-  { value: 'bookings', label: 'Bookings', content: <BookingsTab /> },
-  { value: 'payments', label: <PaymentsLabel />, content: <PaymentsTab /> },
+  {
+    value: 'bookings',
+    label: 'Bookings',
+    permission: 'bookings:read',
+    content: <BookingsTab />,
+  },
+  {
+    value: 'payments',
+    label: <PaymentsLabel />,
+    permission: 'payments:read',
+    content: <PaymentsTab />,
+  },
 ];
 
-/** The staff dashboard with its tabs, in the order they are shown. */
+/** The staff dashboard with its tabs, in the order they are shown: those that one's role may read. */
 export function Dashboard() {
   return <DashboardFrame tabs={tabs} />;
 }
@@ -58,7 +91,8 @@ interface TabCountProps {
 
 /** A tab's label with a count; without one where it is zero or unknown. */
 export function TabCount({ label, of, noun }: TabCountProps) {
-  const { data } = useAdminGetDashboardStatsQuery();
+  const mayCount = useOwnPermissions().includes('dashboard:read');
+  const { data } = useAdminGetDashboardStatsQuery(undefined, { skip: !mayCount });
   return <CountedLabel label={label} count={data?.[of]} noun={noun} />;
 }
 

@@ -8,6 +8,7 @@ import { sampleInquiry } from '../testing/messages';
 import { sampleStats } from '../testing/overview';
 import { niceScale } from './column-chart';
 import { OverviewTab } from './overview-tab';
+import { permitted } from '../testing/permissions';
 
 describe('the overview tab', () => {
   const routes = [
@@ -24,6 +25,7 @@ describe('the overview tab', () => {
     stats = sampleStats();
     inquiries = [sampleInquiry()];
     server = await startApiServer({
+      ...permitted(),
       [STATS]: () => ({ body: stats }),
       [INQUIRIES]: () => ({
         body: { success: true, inquiries, page: 1, pageSize: 5, total: 1, unread: 1, pending: 1 },

@@ -9,6 +9,7 @@ import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useOwnPermissions } from '../permissions/permissions-api';
 import { type Stats, useDashboardStats } from './dashboard-stats';
 import { ApplicationFunnel, BookingsByDay, CleanerLoad, QuotesByWeek } from './overview-charts';
 import { RecentActivity, RecentInquiries } from './recent';
@@ -16,13 +17,14 @@ import { RecentActivity, RecentInquiries } from './recent';
 /** Key figures, recent events and charts. */
 export function OverviewTab() {
   const stats = useDashboardStats();
+  const own = useOwnPermissions();
   return (
     <Stack $gap={5}>
       <UnavailableServices stats={stats} />
       <StatCards stats={stats} />
       <Grid $min="28rem">
-        <RecentActivity stats={stats} />
-        <RecentInquiries />
+        {own.includes('activity:read') && <RecentActivity stats={stats} />}
+        {own.includes('messages:read') && <RecentInquiries />}
         <QuotesByWeek stats={stats} />
         <BookingsByDay stats={stats} />
         <ApplicationFunnel stats={stats} />

@@ -5,7 +5,8 @@ import type {
   UpdateRolePermissionsResponse,
 } from '@brightnest/contracts/accounts/permission-schemas';
 import type { Permission } from '@brightnest/contracts/permissions';
-import type { Role } from '@brightnest/contracts/roles';
+import { options } from '@brightnest/contracts/forms';
+import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
@@ -52,6 +53,14 @@ export const {
   useAdminListRolePermissionsQuery,
   useAdminUpdateRolePermissionsMutation,
 } = permissionsApi;
+
+/** The roles that the signed-in user may give, and `current`, which somebody has already; none while loading. */
+export function useRoleOptions(current?: Role) {
+  const manageable = useAdminGetOwnPermissionsQuery().data?.manageableRoles ?? [];
+  return options(ROLE_LABELS).filter(
+    ({ value }) => value === current || manageable.includes(value),
+  );
+}
 
 /** The signed-in user's permissions; empty while loading. The server checks each call. */
 export function useOwnPermissions(): readonly Permission[] {

@@ -1,5 +1,6 @@
 import type { RolePermissions } from '@brightnest/contracts/accounts/permission-schemas';
 import { PERMISSIONS } from '@brightnest/contracts/permissions';
+import { OFFICE_ROLES } from '@brightnest/contracts/roles';
 import type { Role } from '@brightnest/contracts/roles';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useGetCurrentUserQuery } from '@brightnest/kit/runtime/session';
@@ -42,7 +43,7 @@ describe('the permissions tab', () => {
     expect(screen.getByRole('status', { name: 'Loading permissions...' })).toBeVisible();
     expect(await box('Admin: See quote requests')).toBeChecked();
     expect(await box(QUOTES)).not.toBeChecked();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(PERMISSIONS.length * 11);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(PERMISSIONS.length * OFFICE_ROLES.length);
     expect(screen.getByRole('rowheader', { name: 'Contacts and inquiries' })).toBeVisible();
     expect(screen.getAllByRole('columnheader')[1]).toHaveTextContent(/^Super Admin.*fixed$/);
     expect(screen.getByText(/nobody has to sign in again/)).toBeVisible();
@@ -114,7 +115,7 @@ describe('the permissions tab', () => {
   it('says what the server did not take, keeps it, and saves the rest', async () => {
     const { user } = await open();
     await user.click(await box(QUOTES));
-    await user.click(await box('Team Leader: See job postings'));
+    await user.click(await box('Customer Support: See job postings'));
     server.refuse('operations_manager', 'What the role may do was changed by somebody else.');
     await user.click(button('Review and save'));
     await user.click(await screen.findByText('Save changes', { selector: 'button' }));
@@ -124,7 +125,7 @@ describe('the permissions tab', () => {
       'Operations Manager was not saved. What the role may do was changed by somebody else.',
     );
     expect(screen.getByText('1 change not saved yet: Operations Manager')).toBeVisible();
-    expect(await box('Team Leader: See job postings')).toBeChecked();
+    expect(await box('Customer Support: See job postings')).toBeChecked();
     expect(await box(`${QUOTES} (not saved yet)`)).toBeChecked();
   });
 
@@ -176,12 +177,12 @@ describe('the permissions tab', () => {
   });
 
   it('keeps the role in hand in the address, and shows its history', async () => {
-    const { user } = await open('super_admin', '?part=permissions&role=team_leader');
+    const { user } = await open('super_admin', '?part=permissions&role=customer_support');
     const role = await screen.findByRole('combobox', { name: 'Role' });
-    expect(role).toHaveValue('team_leader');
+    expect(role).toHaveValue('customer_support');
     await user.click(screen.getByText('History'));
     expect(await screen.findByText('Nothing is recorded yet.')).toBeVisible();
-    expect(server.calls.at(-1)?.url).toContain('resource=role&resourceId=team_leader');
+    expect(server.calls.at(-1)?.url).toContain('resource=role&resourceId=customer_support');
     await user.selectOptions(role, 'Admin');
     expect(screen.getByRole('columnheader', { name: 'Admin' })).toHaveAttribute('data-chosen');
   });

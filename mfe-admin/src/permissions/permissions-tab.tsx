@@ -1,7 +1,7 @@
 import type { RolePermissions } from '@brightnest/contracts/accounts/permission-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { Permission } from '@brightnest/contracts/permissions';
-import { type Role, ROLE_LABELS, ROLES } from '@brightnest/contracts/roles';
+import { type Role, ROLE_LABELS, OFFICE_ROLES } from '@brightnest/contracts/roles';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
@@ -76,7 +76,7 @@ interface EditPermissionsProps {
 }
 
 // Roles with the most permissions first.
-const ROLE_OPTIONS = [...ROLES]
+const ROLE_OPTIONS = [...OFFICE_ROLES]
   .reverse()
   .map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 const FIRST_SHOWN: Role = 'admin';
@@ -87,7 +87,7 @@ function EditPermissions({ user, own, roles }: EditPermissionsProps) {
   const { draft, tick, forget, discard } = usePermissionDraft(user.id);
   const { save, isSaving, refused, forgetRefused } = useSaveChanges(forget);
   const [toConfirm, setToConfirm] = useState<readonly RoleChange[] | null>(null);
-  const chosen = oneOf(params.get('role') ?? '', ROLES) ?? FIRST_SHOWN;
+  const chosen = oneOf(params.get('role') ?? '', OFFICE_ROLES) ?? FIRST_SHOWN;
   // As in the options: roles with the most permissions first.
   const columns = [...roles].reverse();
   const changes = roleChanges(draft, columns);

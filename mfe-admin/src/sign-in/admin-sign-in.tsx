@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { opensDashboard } from '@brightnest/contracts/roles';
 import { company } from '@brightnest/kit/runtime/company';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
@@ -12,17 +12,17 @@ import { ADMIN_DASHBOARD } from './paths';
 const REDIRECT_AFTER_MS = 500;
 const REFUSAL = 'Access denied. Admin privileges required.';
 
-/** Staff sign-in. A signed-in user without a staff role may sign in as somebody else here. */
+/** Staff sign-in. Somebody signed in for whom the dashboard does not open may sign in as somebody else here. */
 export function AdminSignIn() {
   const { user } = useSession();
   const goLater = useNavigateLater();
   const { signIn, isPending, isUntried } = useAreaSignIn({
-    roles: ADMIN_ROLES,
+    admits: opensDashboard,
     refusal: REFUSAL,
     onSignedIn: () => goLater(ADMIN_DASHBOARD, REDIRECT_AFTER_MS),
   });
 
-  if (isUntried && isInRoles(user?.role, ADMIN_ROLES)) {
+  if (isUntried && opensDashboard(user)) {
     return <Navigate to={ADMIN_DASHBOARD} replace />;
   }
   return (

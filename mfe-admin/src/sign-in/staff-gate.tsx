@@ -1,5 +1,5 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { ADMIN_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { opensDashboard } from '@brightnest/contracts/roles';
 import { Navigate } from '@brightnest/kit/runtime/router';
 import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import type { ReactNode } from 'react';
@@ -16,11 +16,7 @@ export function StaffGate({ waiting, children }: StaffGateProps) {
   return (
     <SessionGate waiting={waiting}>
       {(user) =>
-        user && isInRoles(user.role, ADMIN_ROLES) ? (
-          children(user)
-        ) : (
-          <Navigate to={ADMIN_SIGN_IN} replace />
-        )
+        user && opensDashboard(user) ? children(user) : <Navigate to={ADMIN_SIGN_IN} replace />
       }
     </SessionGate>
   );

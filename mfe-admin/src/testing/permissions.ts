@@ -6,9 +6,16 @@ import {
   PERMISSIONS,
   type Permission,
 } from '@brightnest/contracts/permissions';
-import { ROLES, type Role } from '@brightnest/contracts/roles';
+import { OFFICE_ROLES, ROLES, type Role } from '@brightnest/contracts/roles';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
+
+/** What the server answers somebody who may do all of this. */
+export const permitted = (permissions: () => readonly Permission[] = () => PERMISSIONS) => ({
+  'GET /api/auth/permissions': () => ({
+    body: { success: true, permissions: permissions(), manageableRoles: ROLES },
+  }),
+});
 
 /** A server with the permissions of each role, for a user of `ownRole`. */
 export async function startPermissionsServer(ownRole: Role = 'super_admin') {
@@ -22,9 +29,9 @@ export async function startPermissionsServer(ownRole: Role = 'super_admin') {
 
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser({ role: ownRole }) }),
-    'GET /api/auth/permissions': () => ({ body: { success: true, permissions: stored[ownRole] } }),
+    ...permitted(() => stored[ownRole]),
     'GET /api/admin/role-permissions': () => ({
-      body: { success: true, roles: ROLES.map(entryOf) },
+      body: { success: true, roles: OFFICE_ROLES.map(entryOf) },
     }),
     'GET /api/admin/activity': () => ({
       body: { success: true, activities: [], page: 1, pageSize: 10, total: 0 },

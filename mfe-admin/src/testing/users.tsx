@@ -17,6 +17,7 @@ import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen } from '@testing-library/react';
 import { UsersTab } from '../users/users-tab';
 import { fill } from './fill';
+import { permitted } from './permissions';
 
 const JANE = `/api/admin/users/${sampleAccount().id}`;
 const INVITATION = `/api/admin/invitations/${sampleInvitation().id}`;
@@ -48,9 +49,7 @@ export async function startUsersServer(stored: StoredRecords) {
 
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser({ role: 'super_admin' }) }),
-    'GET /api/auth/permissions': () => ({
-      body: { success: true, permissions: stored.permissions ?? [] },
-    }),
+    ...permitted(() => stored.permissions ?? []),
     'GET /api/admin/users': () => paged('users', stored.users, stored.total),
     'POST /api/admin/users': ({ body }) => {
       const user = sampleAccount({

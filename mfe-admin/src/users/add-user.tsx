@@ -2,8 +2,8 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '../forms/form-dialog';
+import { useRoleOptions } from '../permissions/permissions-api';
 import { UserFields, useUserForm } from './user-form';
-import { ROLE_OPTIONS } from './user-texts';
 import { useAdminCreateUserMutation } from './users-api';
 
 /** Button that opens the dialog for a new account. */
@@ -28,6 +28,7 @@ const loadSchema = () =>
 /** Adds an account; its owner is mailed a link to choose a password. */
 function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [createUser] = useAdminCreateUserMutation();
+  const roles = useRoleOptions();
   const { form, submit, isSending } = useUserForm({
     schema: loadSchema,
     send: createUser,
@@ -51,7 +52,7 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
     >
       <UserFields
         form={form}
-        roles={ROLE_OPTIONS}
+        roles={roles}
         roleHint="Guest is also for applicants, who work nowhere yet."
       />
     </FormDialog>

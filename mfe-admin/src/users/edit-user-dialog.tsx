@@ -6,8 +6,8 @@ import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
 import { FormDialog } from '../forms/form-dialog';
+import { useRoleOptions } from '../permissions/permissions-api';
 import { UserFields, useUserForm } from './user-form';
-import { ROLE_OPTIONS } from './user-texts';
 import { useAdminUpdateUserMutation } from './users-api';
 
 const loadSchema = () =>
@@ -25,6 +25,7 @@ interface EditUserDialogProps {
 /** Changes an account after a confirmation of the effects. */
 export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
   const [updateUser] = useAdminUpdateUserMutation();
+  const roles = useRoleOptions(user.role);
   const [toConfirm, setToConfirm] = useState<UpdateUserRequest | null>(null);
   const { form, save, isSending } = useUserForm({
     schema: loadSchema,
@@ -59,7 +60,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         <Stack>
           <UserFields
             form={form}
-            roles={isOwn ? [{ value: user.role, label: ROLE_LABELS[user.role] }] : ROLE_OPTIONS}
+            roles={isOwn ? [{ value: user.role, label: ROLE_LABELS[user.role] }] : roles}
             roleHint={isOwn ? 'You can’t change your own role.' : undefined}
           />
           {!isOwn && (

@@ -7,7 +7,7 @@ import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
-import { ROLE_OPTIONS } from './user-texts';
+import { useRoleOptions } from '../permissions/permissions-api';
 import { useAdminInviteMutation } from './users-api';
 
 /** Button that opens the invitation dialog. */
@@ -32,6 +32,7 @@ const loadSchema = () =>
 /** Sends an invitation to create a staff account. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite] = useAdminInviteMutation();
+  const roles = useRoleOptions();
   const form = useJoiForm<InviteRequest>({
     schema: loadSchema,
     defaultValues: { email: '', role: undefined },
@@ -60,7 +61,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           label="Role"
           required
           placeholder="Choose a role"
-          options={ROLE_OPTIONS}
+          options={roles}
           {...fieldProps(form, 'role')}
         />
       </Stack>

@@ -1,4 +1,4 @@
-import { CLEANER_ROLES } from '@brightnest/contracts/roles';
+import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { company } from '@brightnest/kit/runtime/company';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
@@ -19,7 +19,7 @@ const APPLY_BY_EMAIL = `${company.emailHref}?subject=${encodeURIComponent(`I wou
 export function SignInPage() {
   const { user } = useSession();
   const { signIn, isPending } = useAreaSignIn({
-    roles: CLEANER_ROLES,
+    admits: ({ role }) => isInRoles(role, CLEANER_ROLES),
     refusal: 'This sign-in is for cleaners. Customers sign in on their own page.',
   });
   const { destination, isChecking, hasFailed, checkAgain } = usePasswordCheck(user);

@@ -2,7 +2,8 @@ import type {
   RegisterRequest,
   SignInRequest,
 } from '@brightnest/contracts/identity/sign-in-schemas';
-import { CLEANER_ROLES, isInRoles, type Role, STAFF_ROLES } from '@brightnest/contracts/roles';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { CLEANER_ROLES, isInRoles, opensDashboard, STAFF_ROLES } from '@brightnest/contracts/roles';
 import { company } from '@brightnest/kit/runtime/company';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import {
@@ -28,6 +29,7 @@ import { EmailField, NameFields } from '@brightnest/kit/ui/forms/person-fields';
 import { CredentialsForm } from '@brightnest/kit/ui/forms/sign-in';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { useWatch } from 'react-hook-form';
+import { CLEANER_AREA } from '../paths';
 import { useReturnTo } from './sign-in-redirect';
 
 /** Sign-in and sign-up under two tabs; which one is open is part of the address. */
@@ -48,7 +50,7 @@ export function AuthPage() {
       </Page>
     );
   }
-  if (isUntried && user) return <Navigate to={returnTo ?? homeOfRole(user.role)} replace />;
+  if (isUntried && user) return <Navigate to={returnTo ?? homeAfterSignIn(user)} replace />;
   return (
     <FormPage
       title={`Your ${company.name} account`}
@@ -99,7 +101,7 @@ function useSignInOrUp() {
     const { data: user, error } = await login(credentials);
     if (user) {
       toast({ title: 'Login successful', description: 'Welcome back!' });
-      void navigate(returnTo ?? homeAfterSignIn(user.role));
+      void navigate(returnTo ?? homeAfterSignIn(user));
     } else {
       const description = errorMessage(error, 'Login failed');
       toast({ title: 'Login failed', description, variant: 'destructive' });
@@ -172,12 +174,9 @@ function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
   );
 }
 
-/** @returns where to go after signing in here. */
-function homeAfterSignIn(role: Role): string {
-  return isInRoles(role, STAFF_ROLES) ? '/admin-dashboard' : '/';
-}
-
-/** @returns where to go for a user who is signed in already. */
-function homeOfRole(role: Role): string {
-  return isInRoles(role, CLEANER_ROLES) ? '/cleaner-auth' : homeAfterSignIn(role);
+/** @returns where somebody goes who is signed in. */
+function homeAfterSignIn(user: SessionUser): string {
+  if (isInRoles(user.role, CLEANER_ROLES)) return CLEANER_AREA;
+  const isStaff = isInRoles(user.role, STAFF_ROLES) || opensDashboard(user);
+  return isStaff ? '/admin-dashboard' : '/';
 }

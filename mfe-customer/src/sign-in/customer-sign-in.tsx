@@ -1,5 +1,5 @@
 import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
-import { CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
+import { CLEANER_ROLES, CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
@@ -10,13 +10,13 @@ import { CredentialsForm } from '@brightnest/kit/ui/forms/sign-in';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { House } from 'lucide-react';
 import { useState } from 'react';
-import { CUSTOMER_DASHBOARD, CUSTOMER_SIGN_UP, verifyEmailPath } from '../paths';
+import { CLEANER_AREA, CUSTOMER_DASHBOARD, CUSTOMER_SIGN_UP, verifyEmailPath } from '../paths';
 import { useCustomerSignInMutation } from './sign-in-api';
 import { useReturnState } from './sign-in-redirect';
 
 const REDIRECT_AFTER_MS = 1000;
 
-/** Customer sign-in; leads to the dashboard, or back to the page that sent one here. */
+/** Customer sign-in; leads to the dashboard, or back to the page that sent one here. Cleaners go on to their area. */
 export function CustomerSignIn() {
   const { user } = useSession();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function CustomerSignIn() {
   const [unverified, setUnverified] = useState<string>();
 
   async function submit(credentials: SignInRequest) {
-    const { error } = await signIn(credentials);
+    const { data, error } = await signIn(credentials);
     const isUnverified = isApiError(error) && error.code === 'email_not_verified';
     setUnverified(isUnverified ? credentials.email : undefined);
     if (error) {
@@ -39,7 +39,7 @@ export function CustomerSignIn() {
       });
     } else {
       toast({ title: 'Login successful', description: 'Welcome back!' });
-      goLater(next, REDIRECT_AFTER_MS);
+      goLater(isInRoles(data.role, CLEANER_ROLES) ? CLEANER_AREA : next, REDIRECT_AFTER_MS);
     }
     // What to do about an unverified address stands above the form.
     return isUnverified ? undefined : error;

@@ -15,6 +15,7 @@ describe('the sign-in of customers', () => {
   const routes = [
     { path: '/customer/login', element: <CustomerSignIn /> },
     { path: '/customer/dashboard', element: <h1>The dashboard</h1> },
+    { path: '/cleaner-auth', element: <h1>Cleaners</h1> },
   ];
 
   function Address() {
@@ -26,7 +27,9 @@ describe('the sign-in of customers', () => {
   beforeEach(async () => {
     server = await startApiServer({
       'GET /api/auth/user': () => ({ body: null }),
-      'POST /api/customer/login': () => ({ body: { success: true, message: 'In.' } }),
+      'POST /api/customer/login': () => ({
+        body: { success: true, message: 'In.', role: 'customer' },
+      }),
     });
   });
   afterEach(() => server.stop());
@@ -62,6 +65,14 @@ describe('the sign-in of customers', () => {
       expect(server.calls.filter(({ url }) => url === '/api/auth/user')).toHaveLength(2),
     );
     expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+  });
+
+  it('leads a cleaner on to their own area', async () => {
+    server.handlers['POST /api/customer/login'] = () => ({
+      body: { success: true, message: 'In.', role: 'verified_cleaner' },
+    });
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'Cleaners' })).toBeInTheDocument();
   });
 
   it('leads back to the page that sent one here', async () => {
@@ -258,7 +269,7 @@ describe('sign-in and sign-up for everybody', () => {
     ['admin', 'Staff'],
     ['operations_manager', 'Staff'],
     ['customer', 'Home'],
-    ['student_cleaner', 'Home'],
+    ['student_cleaner', 'Cleaners'],
   ] as const)('signs a %s in and leads on', async (role, heading) => {
     server.handlers['POST /api/login'] = () => ({ body: sampleUser({ role }) });
     await signIn();

@@ -31,7 +31,15 @@ export const ROLE_LABELS = {
   super_admin: 'Super Admin',
 } as const satisfies Record<Role, string>;
 
-/** Roles that the staff dashboard and every `/api/admin/*` call admit. */
+/** Roles of the office: what they may do is data, and nobody else's role is given anything. */
+export const OFFICE_ROLES = [
+  'operations_manager',
+  'customer_support',
+  'admin',
+  'super_admin',
+] as const satisfies readonly Role[];
+
+/** Roles that always open the staff dashboard; see {@link opensDashboard}. */
 export const ADMIN_ROLES = ['admin', 'super_admin'] as const satisfies readonly Role[];
 
 /** Roles that see the Admin link and are sent to `/admin-dashboard` after a public sign-in. */
@@ -54,6 +62,11 @@ export const CUSTOMER_ROLES = [
   'customer',
   'registered_customer',
 ] as const satisfies readonly Role[];
+
+/** @returns whether the staff dashboard opens for this person: administrators, and who in the office may do anything. */
+export function opensDashboard(user: { role: Role; hasPermissions?: true } | null): boolean {
+  return isInRoles(user?.role, ADMIN_ROLES) || user?.hasPermissions === true;
+}
 
 /** @returns whether `role` is one of `group`; a visitor (`undefined`) is in no group. */
 export function isInRoles(role: Role | undefined, group: readonly Role[]): boolean {

@@ -45,7 +45,7 @@ export function guestLinkCalls(issuer: SessionIssuer, linkDays: number): Handler
       async ({ body: { token }, origin }) => {
         const guest = await find(token);
         const cookies = await startSession(issuer, { _id: guest._id, password: null }, origin);
-        return reply(200, toSessionUser(guest) satisfies SignInResponse, { cookies });
+        return reply(200, (await toSessionUser(guest)) satisfies SignInResponse, { cookies });
       },
     ),
     handle(

@@ -109,7 +109,7 @@ export function register(issuer: SessionIssuer, codes: VerificationCodes): Handl
     const password = await hashPassword(body.password);
     const user = await createCustomer({ ...body, password }, codes, origin);
     const cookies = await startSession(issuer, { _id: user._id, password }, origin);
-    return reply(201, toSessionUser(user) satisfies SignInResponse, { cookies });
+    return reply(201, (await toSessionUser(user)) satisfies SignInResponse, { cookies });
   });
 }
 

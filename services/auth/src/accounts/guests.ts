@@ -40,11 +40,11 @@ export function bookAsGuest(issuer: SessionIssuer): Handler {
       }
       if (actor) {
         const known = await correctGuest(actor.userId, body, origin);
-        return reply(200, toSessionUser(known) satisfies SignInResponse);
+        return reply(200, (await toSessionUser(known)) satisfies SignInResponse);
       }
       const user = await createGuest(body, origin);
       const cookies = await startSession(issuer, { _id: user._id, password: null }, origin);
-      return reply(201, toSessionUser(user) satisfies SignInResponse, { cookies });
+      return reply(201, (await toSessionUser(user)) satisfies SignInResponse, { cookies });
     },
   );
 }

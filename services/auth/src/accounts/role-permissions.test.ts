@@ -4,7 +4,7 @@ import type {
   UpdateRolePermissionsResponse,
 } from '@brightnest/contracts/accounts/permission-schemas';
 import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS } from '@brightnest/contracts/permissions';
-import { type Role, ROLES } from '@brightnest/contracts/roles';
+import { OFFICE_ROLES, type Role, ROLES } from '@brightnest/contracts/roles';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { signedInAs, type StaffMember } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
@@ -25,7 +25,7 @@ describe('own permissions', () => {
     ['admin', PERMISSIONS.filter((permission) => permission !== 'permissions:write')],
     ['customer', []],
   ])('shows the permissions of a %s', async (role, permissions) => {
-    expect(await ask(await signedInAs(auth, role))).toEqual({ success: true, permissions });
+    expect(await ask(await signedInAs(auth, role))).toMatchObject({ success: true, permissions });
   });
 
   it('shows the current permissions, not those of the token', async () => {
@@ -38,6 +38,11 @@ describe('own permissions', () => {
     );
 
     expect((await ask(manager)).permissions).toEqual([permission]);
+  });
+
+  it('names the roles that may do no more, which alone the caller may give', async () => {
+    const { manageableRoles } = await ask(await signedInAs(auth, 'admin'));
+    expect(manageableRoles).toEqual(ROLES.filter((role) => role !== 'super_admin'));
   });
 
   it('needs a session', async () => {
@@ -60,7 +65,7 @@ describe('listing role permissions', () => {
     );
 
     expect(status).toBe(200);
-    expect(body.roles.map(({ role }) => role)).toEqual(ROLES);
+    expect(body.roles.map(({ role }) => role)).toEqual(OFFICE_ROLES);
     const roleNamed = (name: string) => body.roles.find(({ role }) => role === name);
     expect(roleNamed('super_admin')).toEqual({
       role: 'super_admin',
@@ -74,7 +79,7 @@ describe('listing role permissions', () => {
       ),
       isFixed: false,
     });
-    expect(roleNamed('customer')?.permissions).toEqual([]);
+    expect(roleNamed('customer_support')?.permissions).toEqual([]);
   });
 });
 
@@ -142,10 +147,10 @@ describe('updating role permissions', () => {
     expect(await RolePermission.find({ role: 'admin' }).sort({ permission: 1 }).lean()).toEqual(
       before,
     );
-    await put('guest', ['quotes:read']);
+    await put('customer_support', ['quotes:read']);
     await eventually(() => collected.ofType('role.permissions-changed').length > 0);
     expect(collected.ofType('role.permissions-changed').map(({ payload }) => payload.role)).toEqual(
-      ['guest'],
+      ['customer_support'],
     );
     await collected.stop();
   });
@@ -153,32 +158,32 @@ describe('updating role permissions', () => {
   it('stores one of two sets that are written in parallel', async () => {
     const sets = [['quotes:read', 'quotes:write'], ['users:read']];
 
-    await Promise.all(sets.map((permissions) => put('team_leader', permissions)));
+    await Promise.all(sets.map((permissions) => put('customer_support', permissions)));
 
-    expect(sets).toContainEqual(await permissionsOf('team_leader'));
+    expect(sets).toContainEqual(await permissionsOf('customer_support'));
   });
 
   it('refuses with a conflict when somebody else has changed the role', async () => {
-    await put('team_leader', ['quotes:read']);
-    await put('team_leader', ['users:read', 'quotes:read']);
+    await put('customer_support', ['quotes:read']);
+    await put('customer_support', ['users:read', 'quotes:read']);
 
-    const late = await put('team_leader', ['quotes:read', 'quotes:write'], owner, {
+    const late = await put('customer_support', ['quotes:read', 'quotes:write'], owner, {
       basedOn: ['quotes:read'],
     });
 
     expect(late).toMatchObject({ status: 409, error: { code: 'conflict' } });
-    expect(late.error.message).toContain('Team Leader may do was changed by somebody else');
-    expect(await permissionsOf('team_leader')).toEqual(['users:read', 'quotes:read']);
-    const again = await put('team_leader', ['quotes:write'], owner, {
+    expect(late.error.message).toContain('Customer Support may do was changed by somebody else');
+    expect(await permissionsOf('customer_support')).toEqual(['users:read', 'quotes:read']);
+    const again = await put('customer_support', ['quotes:write'], owner, {
       basedOn: ['quotes:read', 'users:read'],
     });
     expect(again.body.permissions).toEqual(['quotes:write']);
   });
 
   it('succeeds when the role has the permissions already', async () => {
-    await put('team_leader', ['quotes:read']);
+    await put('customer_support', ['quotes:read']);
 
-    const repeated = await put('team_leader', ['quotes:read'], owner, { basedOn: [] });
+    const repeated = await put('customer_support', ['quotes:read'], owner, { basedOn: [] });
 
     expect(repeated.status).toBe(200);
   });
@@ -187,12 +192,12 @@ describe('updating role permissions', () => {
     const sets = [['quotes:read', 'quotes:write'], ['users:read'], ['jobs:read', 'messages:read']];
 
     const answers = await Promise.all(
-      sets.map((permissions) => put('team_leader', permissions, owner, { basedOn: [] })),
+      sets.map((permissions) => put('customer_support', permissions, owner, { basedOn: [] })),
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const saved = sets[answers.findIndex(({ status }) => status === 200)];
-    expect(await permissionsOf('team_leader')).toEqual(saved);
+    expect(await permissionsOf('customer_support')).toEqual(saved);
   });
 
   it('refuses to change the super admin', async () => {
@@ -206,18 +211,20 @@ describe('updating role permissions', () => {
     await put('operations_manager', ['permissions:write', 'quotes:read']);
     const manager = await signedInAs(auth, 'operations_manager');
 
-    expect((await put('guest', ['users:write'], manager)).status).toBe(403);
+    expect((await put('customer_support', ['users:write'], manager)).status).toBe(403);
     expect((await put('admin', [], manager)).status).toBe(403);
     expect(
       (await put('operations_manager', ['permissions:write', 'users:write'], manager)).status,
     ).toBe(403);
-    expect((await put('guest', ['quotes:read'], manager)).status).toBe(200);
+    expect((await put('customer_support', ['quotes:read'], manager)).status).toBe(200);
     const admin = await signedInAs(auth, 'admin');
-    expect((await put('guest', [], admin)).status).toBe(403);
+    expect((await put('customer_support', [], admin)).status).toBe(403);
   });
 
   it.each([
     ['boss', []],
+    ['guest', ['quotes:read']],
+    ['customer', ['quotes:read']],
     ['admin', ['everything']],
     ['admin', ['users:read', 'users:read']],
     ['admin', 'users:read'],

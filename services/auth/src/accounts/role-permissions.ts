@@ -6,24 +6,24 @@ import {
   type UpdateRolePermissionsResponse,
 } from '@brightnest/contracts/accounts/permission-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { type Role, ROLE_LABELS, ROLES } from '@brightnest/contracts/roles';
+import { OFFICE_ROLES, type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { inTransactionWithEvents } from '@brightnest/service-kit/messaging/outbox';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { ClientSession } from 'mongoose';
-import { permissionsOf, RolePermission, splitPermission } from '../users/permissions';
+import { isWithin, permissionsOf, RolePermission, splitPermission } from '../users/permissions';
 import { assertMayManage, getManager, type Manager } from './staff';
 
-/** The current permissions of each role. */
+/** The current permissions of each role of the office. */
 export const listRolePermissions: Handler = handle(
   authRoutes.listRolePermissions,
   {},
   async (): Promise<RolePermissionsResponse> => ({
     success: true,
     roles: await Promise.all(
-      ROLES.map(async (role) => ({
+      OFFICE_ROLES.map(async (role) => ({
         role,
         permissions: await permissionsOf(role),
         isFixed: role === OWNER_ROLE,
@@ -51,7 +51,7 @@ export const updateRolePermissions: Handler = handle(
 );
 
 function assertMayGrant({ permissions }: Manager, wanted: readonly Permission[]): void {
-  if (wanted.every((permission) => permissions.includes(permission))) return;
+  if (isWithin(wanted, permissions)) return;
   throw new AppError('forbidden', { message: "You can't grant what your own role may not do." });
 }
 

@@ -3,7 +3,7 @@ import { CUSTOMER_ROLES, isInRoles, type Role, ROLE_LABELS } from '@brightnest/c
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Actor } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { permissionsOf } from '../users/permissions';
+import { isWithin, permissionsOf } from '../users/permissions';
 import { fullName, User, type UserRecord, userTypeOf } from '../users/user';
 import { Customer } from '../users/customer';
 
@@ -59,7 +59,7 @@ export async function assertMayManage(
 ): Promise<void> {
   for (const role of new Set(roles)) {
     const held = await permissionsOf(role);
-    if (held.every((permission) => permissions.includes(permission))) continue;
+    if (isWithin(held, permissions)) continue;
     throw new AppError('forbidden', {
       message: `The role ${ROLE_LABELS[role]} may do more than yours, so you can't manage it.`,
     });

@@ -29,7 +29,7 @@ export function signIn(issuer: SessionIssuer): Handler[] {
     handle(authRoutes.login, { body: signInRequestSchema }, async ({ body, origin }) => {
       const user = await getUserByCredentials(body, origin);
       const cookies = await startSession(issuer, user, origin);
-      return reply(200, toSessionUser(user) satisfies SignInResponse, { cookies });
+      return reply(200, (await toSessionUser(user)) satisfies SignInResponse, { cookies });
     }),
     handle(authRoutes.loginPage, {}, async () => redirect('/auth')),
   ];
@@ -47,6 +47,7 @@ export function customerSignIn(issuer: SessionIssuer): Handler {
       const answer: CustomerSignInResponse = {
         success: true,
         message: 'You have been logged in successfully.',
+        role: user.role,
       };
       return reply(200, answer, { cookies });
     },

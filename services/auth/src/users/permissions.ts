@@ -5,7 +5,7 @@ import {
   type Permission,
   PERMISSIONS,
 } from '@brightnest/contracts/permissions';
-import { type Role, ROLES } from '@brightnest/contracts/roles';
+import { isInRoles, OFFICE_ROLES, type Role, ROLES } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
@@ -42,6 +42,7 @@ export async function permissionsOf(
   transaction?: ClientSession,
 ): Promise<Permission[]> {
   if (role === OWNER_ROLE) return PERMISSIONS;
+  if (!isInRoles(role, OFFICE_ROLES)) return [];
   const granted = await RolePermission.find(
     { role, isGranted: true },
     { permission: 1 },
@@ -80,8 +81,20 @@ export async function addDefaultPermissions(): Promise<void> {
 export const getOwnPermissions: Handler = handle(
   authRoutes.getOwnPermissions,
   {},
-  async ({ actor: { role } }): Promise<OwnPermissionsResponse> => ({
-    success: true,
-    permissions: await permissionsOf(role),
-  }),
+  async ({ actor: { role } }): Promise<OwnPermissionsResponse> => {
+    const permissions = await permissionsOf(role);
+    const isManageable = await Promise.all(
+      ROLES.map(async (other) => isWithin(await permissionsOf(other), permissions)),
+    );
+    return {
+      success: true,
+      permissions,
+      manageableRoles: ROLES.filter((_role, index) => isManageable[index]),
+    };
+  },
 );
+
+/** Whether nothing is in `some` that is not in `all`. */
+export function isWithin(some: readonly Permission[], all: readonly Permission[]): boolean {
+  return some.every((permission) => all.includes(permission));
+}

@@ -10,11 +10,18 @@ import {
 } from '@brightnest/contracts/rpc/auth';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { UserType } from '@brightnest/contracts/accounts/account';
-import { CLEANER_ROLES, isInRoles, type Role, ROLES } from '@brightnest/contracts/roles';
+import {
+  CLEANER_ROLES,
+  isInRoles,
+  OFFICE_ROLES,
+  type Role,
+  ROLES,
+} from '@brightnest/contracts/roles';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { permissionsOf } from './permissions';
 import { type UserSearchFields, withSearchFields } from './user-search';
 
 /** A user of any role, with their password. */
@@ -122,7 +129,9 @@ export function fullName(user: Pick<UserRecord, 'firstName' | 'lastName'>): stri
   return `${user.firstName} ${user.lastName}`;
 }
 
-export function toSessionUser(user: UserRecord): SessionUser {
+/** The person as they are told who they are. */
+export async function toSessionUser(user: UserRecord): Promise<SessionUser> {
+  const permissions = await permissionsOf(user.role);
   return {
     id: String(user._id),
     email: emailOf(user),
@@ -132,16 +141,10 @@ export function toSessionUser(user: UserRecord): SessionUser {
     profileImageUrl: user.profileImageUrl ?? null,
     phone: user.phone ?? null,
     createdAt: user.createdAt.toISOString(),
+    ...(permissions.length > 0 && { hasPermissions: true }),
     ...(user.guest && { isGuest: true }),
   };
 }
-
-const OFFICE_ROLES: readonly Role[] = [
-  'admin',
-  'super_admin',
-  'operations_manager',
-  'customer_support',
-];
 
 const CUSTOMER_SIDE = ROLES.filter((role) => userTypeOf(role) === 'customer');
 

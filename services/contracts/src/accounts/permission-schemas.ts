@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { type Permission, PERMISSIONS } from '../permissions';
-import { type Role, ROLES } from '../roles';
+import { OFFICE_ROLES, type Role } from '../roles';
 
 /** What one role may do. */
 export interface RolePermissions {
@@ -10,7 +10,7 @@ export interface RolePermissions {
   isFixed: boolean;
 }
 
-/** Answer of `GET /api/admin/role-permissions`, in the order of the roles. */
+/** Answer of `GET /api/admin/role-permissions`: the roles of the office, in their order. */
 export interface RolePermissionsResponse {
   success: true;
   roles: RolePermissions[];
@@ -24,9 +24,9 @@ interface RoleParams {
 /** Schema of {@link RoleParams}. */
 export const roleParamsSchema = Joi.object<RoleParams, true>({
   role: Joi.string()
-    .valid(...ROLES)
+    .valid(...OFFICE_ROLES)
     .required()
-    .messages({ '*': 'There is no such role' }),
+    .messages({ '*': 'There is no such role in the office' }),
 });
 
 /** Body of `PUT /api/admin/role-permissions/{role}`: everything the role may do from now on. */
@@ -65,4 +65,6 @@ export interface UpdateRolePermissionsResponse extends RolePermissions {
 export interface OwnPermissionsResponse {
   success: true;
   permissions: Permission[];
+  /** Whom the caller may manage, and make somebody: roles that may do no more than theirs. */
+  manageableRoles: Role[];
 }

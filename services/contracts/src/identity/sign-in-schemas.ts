@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { emailField, optionalText, requiredText } from '../fields';
+import type { Role } from '../roles';
 import { VERIFICATION_CODE_LENGTH } from './credentials';
 import { newPasswordField, passwordConfirmationField } from './password-schemas';
 import type { SessionUser } from './tokens';
@@ -27,6 +28,8 @@ export type SignInResponse = SessionUser;
 export interface CustomerSignInResponse {
   success: true;
   message: string;
+  /** Who signed in: at this door too it may be a cleaner. */
+  role: Role;
 }
 
 /** Body of `POST /api/register`; a customer is created. */

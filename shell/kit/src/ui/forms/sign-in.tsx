@@ -1,6 +1,5 @@
 import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { isInRoles, type Role } from '@brightnest/contracts/roles';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage, isApiError } from '../../runtime/api-error';
@@ -80,8 +79,8 @@ export function CredentialsForm({
 
 /** Options of {@link useAreaSignIn}. */
 interface AreaSignInOptions {
-  /** Roles that this area admits. */
-  roles: readonly Role[];
+  /** Whether this area is for that person. */
+  admits: (user: SessionUser) => boolean;
   /** What anyone else is told. */
   refusal: string;
   /** Where the screen does not lead on by itself once there is a session. */
@@ -99,10 +98,10 @@ interface AreaSignIn {
 }
 
 /**
- * Sign-in to an area that only some roles may enter, with the specification's toasts. A session made
+ * Sign-in to an area that only some may enter, with the specification's toasts. A session made
  * for anybody else is ended again at once.
  */
-export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions): AreaSignIn {
+export function useAreaSignIn({ admits, refusal, onSignedIn }: AreaSignInOptions): AreaSignIn {
   const toast = useToast();
   const [callSignIn] = useSignInMutation();
   const [signOut] = useSignOutMutation();
@@ -118,7 +117,7 @@ export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions)
     setState('pending');
     const { data: user, error } = await callSignIn(credentials);
     if (!user) refuse(errorMessage(error, 'Login failed'));
-    else if (!isInRoles(user.role, roles)) {
+    else if (!admits(user)) {
       await signOut();
       refuse(refusal);
       return { status: 403, code: 'forbidden', message: refusal };
@@ -131,6 +130,6 @@ export function useAreaSignIn({ roles, refusal, onSignedIn }: AreaSignInOptions)
   }
 
   // A session that ended while its person was taken on gives the form back.
-  const isIn = state === 'in' && isInRoles(signedIn?.role, roles);
+  const isIn = state === 'in' && signedIn !== null && admits(signedIn);
   return { signIn, isPending: state === 'pending' || isIn, isUntried: state === 'untried' };
 }
