@@ -53,9 +53,9 @@ describe('the draft of a quote', () => {
 });
 
 describe('the steps of the wizard', () => {
-  it('ask every field of the contract once, but for the estimate and the spam guard', () => {
+  it('ask every field of the contract once, but for what is derived and the spam guard', () => {
     const known = Object.keys(quoteSubmissionRequestSchema.describe().keys);
-    const notAsked = ['estimatedPrice', 'website', 'elapsedMs'];
+    const notAsked = ['propertySize', 'estimatedPrice', 'website', 'elapsedMs'];
     expect([...STEP_FIELDS.flat(), ...notAsked].sort()).toEqual([...known].sort());
   });
 

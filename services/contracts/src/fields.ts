@@ -132,9 +132,16 @@ export function currencyField(): Joi.StringSchema {
     .messages({ '*': 'Please choose a currency such as EUR' });
 }
 
-/** An amount of money as people enter it: decimal text, such as a price. */
+const numberAsText = Joi.extend({
+  type: 'string',
+  base: Joi.string(),
+  coerce: { from: 'number', method: (value: number) => ({ value: String(value) }) },
+}) as Joi.Root;
+
+/** An amount of money as people enter it: decimal text, such as a price. A number is taken for its text. */
 export function amountField(): Joi.StringSchema {
-  return Joi.string()
+  return numberAsText
+    .string()
     .pattern(/^\d{1,7}(\.\d{1,2})?$/)
     .messages({ '*': 'Please enter an amount such as 180.00' });
 }

@@ -80,19 +80,21 @@ export function someNames(message: string): Joi.ArraySchema {
     .messages({ '*': message });
 }
 
-/** Years of experience; what is no number counts as none. */
+const noNumberIsZero = Joi.extend({
+  type: 'number',
+  base: Joi.number(),
+  coerce: { method: (value: unknown) => ({ value: isNumeric(value) ? value : 0 }) },
+}) as Joi.Root;
+
+/** Years of experience, which have to be told; what is no number counts as none. */
 export function experienceYearsField(): Joi.NumberSchema {
-  return Joi.number()
-    .empty(noNumber)
+  return noNumberIsZero
+    .number()
     .min(0)
     .max(MAX_EXPERIENCE_YEARS)
-    .default(0)
+    .required()
     .messages({ '*': `Please enter a number from 0 to ${MAX_EXPERIENCE_YEARS}` });
 }
-
-const noNumber = Joi.any().custom((value: unknown, helpers) =>
-  isNumeric(value) ? helpers.error('any.invalid') : value,
-);
 
 function isNumeric(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);

@@ -87,7 +87,6 @@ it.each([
 it.each([
   ['many', 0],
   ['', 0],
-  [undefined, 0],
   [null, 0],
   ['7', 7],
   [50, 50],
@@ -95,6 +94,10 @@ it.each([
   const { value, messages } = check({ cleaningExperienceYears: given });
   expect(messages).toEqual([]);
   expect(value.cleaningExperienceYears).toBe(years);
+});
+
+it('asks for the years of experience', () => {
+  expect(check({ cleaningExperienceYears: undefined }).messages).toHaveLength(1);
 });
 
 // Noon on 21 November in Sydney is still the 20th in Los Angeles.

@@ -43,6 +43,31 @@ describe('the quote submission', () => {
     expect(value?.additionalServices).toEqual([]);
   });
 
+  it.each([
+    ['4 bedrooms, 1 bathroom', {}, { bedrooms: 4, bathrooms: 1 }],
+    ['4 Beds 1 Bath', { bedrooms: 2 }, { bedrooms: 2, bathrooms: 1 }],
+    ['large', { bedrooms: 2, bathrooms: 1 }, { bedrooms: 2, bathrooms: 1 }],
+  ])('reads the rooms that are left out from the size %j', (propertySize, rooms, read) => {
+    const { value, error } = quoteSubmissionRequestSchema.validate({
+      ...{ ...valid, bedrooms: undefined, bathrooms: undefined },
+      ...{ ...rooms, propertySize },
+    });
+    expect(error).toBeUndefined();
+    expect(value).toMatchObject(read);
+  });
+
+  it.each([['99 bedrooms, 2 bathrooms'], ['0 bedrooms'], ['large'], ['']])(
+    'asks for the rooms that %j does not tell',
+    (propertySize) => {
+      const { bedrooms } = messages({ bedrooms: undefined, propertySize });
+      expect(bedrooms).toBe('Bedrooms must be between 1 and 8');
+    },
+  );
+
+  it.each([[180], [180.5], ['180.50']])('takes the estimate %j', (estimatedPrice) => {
+    expect(messages({ estimatedPrice })).toEqual({});
+  });
+
   it('accepts every optional answer left empty', () => {
     const empty = { unit: '', postalCode: '', preferredDate: '', preferredTime: '' };
     expect(messages({ ...empty, specialInstructions: '', quantities: {} })).toEqual({});

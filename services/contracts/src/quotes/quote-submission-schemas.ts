@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import {
+  amountField,
   calendarDateField,
   emailField,
   linkTokenField,
@@ -30,8 +31,8 @@ import {
 } from './quote-options';
 
 /**
- * Body of `POST /api/quote-submissions`, and the quote wizard's form values. The server derives
- * `propertySize` and `estimatedPrice` itself.
+ * Body of `POST /api/quote-submissions`, and the quote wizard's form values. What is stored as
+ * `propertySize` and `estimatedPrice` the server derives itself.
  */
 export interface QuoteSubmissionRequest extends SpamGuard {
   firstName: string;
@@ -46,6 +47,8 @@ export interface QuoteSubmissionRequest extends SpamGuard {
   propertyType: PropertyType;
   bedrooms: number;
   bathrooms: number;
+  /** Text of beds and baths, such as `3 bedrooms, 2 bathrooms`: read where one of those is left out. */
+  propertySize?: string;
   serviceType: ServiceType;
   cleaningFrequency: Frequency;
   /** Ids of the extras catalogue; may be left out of the body. */
@@ -69,8 +72,22 @@ const phone = requiredText('Phone number is required (minimum 10 digits)', 1, 40
     value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? value : helpers.error('string.min'),
 );
 
-function roomCount(max: number, message: string): Joi.NumberSchema {
-  return Joi.number().integer().min(1).max(max).required().messages({ '*': message });
+/** `1 bedroom`, `3 bed`, `2 baths`: how many of each a text of beds and baths tells. */
+const SIZES = { bedrooms: /(\d+)\s*bed/i, bathrooms: /(\d+)\s*bath/i };
+
+/** A count of rooms; where it is left out, what `propertySize` tells. */
+function roomCount(field: keyof typeof SIZES, max: number, message: string): Joi.NumberSchema {
+  const count = Joi.number().integer().min(1).max(max).messages({ '*': message });
+  const told = (size: string) => Number(SIZES[field].exec(size)?.[1]);
+  return count.when('propertySize', {
+    is: Joi.string()
+      .required()
+      .custom((size: string, helpers) =>
+        told(size) >= 1 && told(size) <= max ? size : helpers.error('any.invalid'),
+      ),
+    then: count.default(({ propertySize }: { propertySize: string }) => told(propertySize)),
+    otherwise: count.required(),
+  });
 }
 
 const extraIds = QUOTE_EXTRAS.map((extra) => extra.id);
@@ -87,8 +104,13 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
   state: requiredChoice(STATES, 'State is required'),
   postalCode: optionalText(10),
   propertyType: requiredChoice(valuesOf(PROPERTY_TYPES), 'Property type is required'),
-  bedrooms: roomCount(MAX_BEDROOMS, `Bedrooms must be between 1 and ${MAX_BEDROOMS}`),
-  bathrooms: roomCount(MAX_BATHROOMS, `Bathrooms must be between 1 and ${MAX_BATHROOMS}`),
+  bedrooms: roomCount('bedrooms', MAX_BEDROOMS, `Bedrooms must be between 1 and ${MAX_BEDROOMS}`),
+  bathrooms: roomCount(
+    'bathrooms',
+    MAX_BATHROOMS,
+    `Bathrooms must be between 1 and ${MAX_BATHROOMS}`,
+  ),
+  propertySize: optionalText(100),
   serviceType: requiredChoice(valuesOf(SERVICE_TYPES), 'Service type is required'),
   cleaningFrequency: requiredChoice(valuesOf(FREQUENCIES), 'Frequency is required'),
   additionalServices: Joi.array()
@@ -119,7 +141,7 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
     .unique()
     .max(MAX_QUOTE_PHOTOS)
     .messages({ 'array.max': `Please keep to ${MAX_QUOTE_PHOTOS} photos` }),
-  estimatedPrice: Joi.string().pattern(/^\d{1,7}\.\d{2}$/),
+  estimatedPrice: amountField(),
   ...spamGuardKeys,
 });
 

@@ -110,6 +110,15 @@ describe('changing the status of a quote', () => {
     }
   });
 
+  it('is agreed for a time that is still to come', async () => {
+    const id = await submittedId(quotes);
+    const late = { status: 'customer_confirmed' as const, scheduledAt: '2020-03-05T22:00:00.000Z' };
+    expect((await staff.move(id, late)).error.fields).toEqual({
+      scheduledAt: 'Please choose a time from now on',
+    });
+    expect((await staff.read(id)).status).toBe('pending');
+  });
+
   it('repeats nothing for a button that was pressed twice', async () => {
     const id = await staff.assigned(ANN);
     for (const change of [

@@ -63,8 +63,15 @@ export function decideTransition(
 /** What the customer confirmed: start, length and price. Confirmed again, the same cleaners go on. */
 function confirmTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange): QuoteTransition {
   assertCanMove(quote, 'customer_confirmed');
+  const scheduledAt = new Date(body.scheduledAt!);
+  // What was agreed before stays agreed, also where its time has come.
+  if (scheduledAt < new Date() && scheduledAt.getTime() !== quote.scheduledAt?.getTime()) {
+    throw new AppError('validation_failed', {
+      fields: { scheduledAt: 'Please choose a time from now on' },
+    });
+  }
   const set = {
-    scheduledAt: new Date(body.scheduledAt!),
+    scheduledAt,
     duration: body.duration ?? quote.duration ?? DEFAULT_BOOKING_DURATION,
     ...pricedAt(quote, body),
     ...(body.notes !== undefined && { confirmationNotes: body.notes }),

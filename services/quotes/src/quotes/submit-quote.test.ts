@@ -189,7 +189,7 @@ describe('a quote with bad input', () => {
     ['an operator', { email: { $ne: null } }, 'email'],
     ['an operator as extras', { additionalServices: { $gt: '' } }, 'additionalServices'],
     ['an unknown extra', { additionalServices: ['gold'] }, 'additionalServices.0'],
-    ['a price in pieces', { estimatedPrice: 12 }, 'estimatedPrice'],
+    ['a price in pieces', { estimatedPrice: { $gt: 12 } }, 'estimatedPrice'],
   ])('is refused: %s', async (_name, changes, field) => {
     const { status, error } = await submit(quotes, changes as object);
     expect(status).toBe(400);
