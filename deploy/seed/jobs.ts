@@ -4,7 +4,6 @@ import {
   type JobPostingRecord,
   nextJobNumber,
 } from '../../services/careers/src/jobs/job-posting';
-import { ServiceAreaModel } from '../../services/careers/src/service-areas';
 import { demoApplicationId } from './demo-ids';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -151,36 +150,3 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     openForDays: 21,
   },
 ];
-
-/** Adds the areas that are missing; what staff changed stays. @returns how many were added. */
-export async function seedServiceAreas(): Promise<number> {
-  const areas = Object.entries(DEMO_SERVICE_AREAS).flatMap(([state, names]) =>
-    names.map((name) => ({ name, state })),
-  );
-  const { upsertedCount } = await ServiceAreaModel.bulkWrite(
-    areas.map((area, index) => ({
-      updateOne: {
-        filter: { _id: demoApplicationId('a2ea', index) },
-        update: { $setOnInsert: { ...area, isActive: true, displayOrder: index + 1 } },
-        upsert: true,
-      },
-    })),
-  );
-  return upsertedCount;
-}
-
-/** Areas of the demonstration, by state, in display order. */
-export const DEMO_SERVICE_AREAS: Readonly<Record<string, readonly string[]>> = {
-  NSW: [
-    'Sydney CBD',
-    'Inner West',
-    'Eastern Suburbs',
-    'North Sydney',
-    'Northern Beaches',
-    'Hills District',
-    'Parramatta',
-    'Sutherland Shire',
-  ],
-  VIC: ['Melbourne CBD', 'Inner North', 'Bayside', 'Eastern Melbourne', 'Western Melbourne'],
-  QLD: ['Brisbane CBD', 'Brisbane North', 'Brisbane South', 'Gold Coast'],
-};

@@ -35,14 +35,14 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   },
   async careers() {
     const { models } = await import('../../services/careers/src/service');
-    const { seedJobs, seedServiceAreas } = await import('./jobs');
+    const { seedJobs } = await import('./jobs');
     const { seedApplications } = await import('./applications');
     return {
       models,
       async seed() {
-        const [areas, jobs] = [await seedServiceAreas(), await seedJobs()];
+        const jobs = await seedJobs();
         const applications = await seedApplications();
-        return `${areas} service areas, ${jobs} jobs and ${applications} applications added`;
+        return `${jobs} jobs and ${applications} applications added`;
       },
     };
   },
@@ -55,6 +55,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     const { sandboxProvider } =
       await import('../../services/bookings/src/provider/sandbox-provider');
     const { seedCatalogue } = await import('./catalogue');
+    const { seedServiceAreas } = await import('./service-areas');
     const { seedCleaners } = await import('./cleaners');
     const { seedTeamJobs } = await import('./team-jobs');
     const { seedHeldTimes } = await import('./held-times');
@@ -66,12 +67,13 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
         const { services, tiers } = await seedCatalogue();
         // As the site of the demonstration does. No webhook comes to a seed.
         usePaymentProvider(sandboxProvider(''), true);
+        const areas = await seedServiceAreas();
         const cleaners = await seedCleaners();
         const jobs = await seedTeamJobs();
         const held = await seedHeldTimes();
         const bookings = await seedBookings(recurrenceSettings(readBookingsEnv()));
         const waiting = await seedWaitingList();
-        return `${services} services, ${tiers} club plans, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes, the times of ${held} offers and ${waiting} entries of the waiting list added`;
+        return `${services} services, ${tiers} club plans, ${areas} service areas, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes, the times of ${held} offers and ${waiting} entries of the waiting list added`;
       },
     };
   },

@@ -1,4 +1,5 @@
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/shared-site';
 import { openClient, type SiteClient } from '../site-client';
@@ -48,11 +49,11 @@ export function careersRecordsOf(
     'GET /api/jobs/:jobId': { other: () => ({ params: { jobId: String(OPEN_JOB) } }) },
     'PUT /api/admin/jobs/:id': job(careersRoutes.updateJob, JOB),
     'DELETE /api/admin/jobs/:id': job(careersRoutes.deleteJob),
-    'PUT /api/admin/service-areas/:id': area(careersRoutes.updateServiceArea, () => ({
+    'PUT /api/admin/service-areas/:id': area(serviceAreaRoutes.updateServiceArea, () => ({
       ...SERVICE_AREA,
       name: newAreaName(),
     })),
-    'DELETE /api/admin/service-areas/:id': area(careersRoutes.deleteServiceArea),
+    'DELETE /api/admin/service-areas/:id': area(serviceAreaRoutes.deleteServiceArea),
     'GET /api/admin/applications/:id': { other: () => ({ params: { id: applicationId } }) },
     'PATCH /api/admin/applications/:id/status': application(
       careersRoutes.changeApplicationStatus,

@@ -1,12 +1,11 @@
-import type {
-  AdminJobResponse,
-  AdminServiceAreaResponse,
-} from '@brightnest/contracts/jobs/job-schemas';
+import type { AdminServiceAreaResponse } from '@brightnest/contracts/areas/service-area-schemas';
+import type { AdminJobResponse } from '@brightnest/contracts/jobs/job-schemas';
 import type {
   ApplicationReceived,
   JobApplicationRequest,
 } from '@brightnest/contracts/applications/job-application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
 import { randomUUID } from 'node:crypto';
@@ -102,7 +101,7 @@ export async function postJob(staff: SiteClient): Promise<string> {
 export async function addServiceArea(staff: SiteClient): Promise<string> {
   const { serviceArea } = await expectSuccess<AdminServiceAreaResponse>(
     staff,
-    careersRoutes.createServiceArea,
+    serviceAreaRoutes.createServiceArea,
     { ...SERVICE_AREA, name: newAreaName() },
   );
   return serviceArea.id;

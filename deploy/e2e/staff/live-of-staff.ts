@@ -1,6 +1,7 @@
 import type { AdminJobResponse } from '@brightnest/contracts/jobs/job-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import {
   JOB,
@@ -61,7 +62,7 @@ export const LIVE_OF_STAFF: LiveChanges = {
         await page.getByRole('row').filter({ hasText: 'Bayside' }).waitFor();
       },
       change: () =>
-        expectSuccess(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name }),
+        expectSuccess(staff, serviceAreaRoutes.createServiceArea, { ...SERVICE_AREA, name }),
       shows: (page) => rowOf(page, name),
     };
   },

@@ -2,6 +2,7 @@ import type { AdminUserResponse } from '@brightnest/contracts/accounts/user-sche
 import type { AdminApplicationResponse } from '@brightnest/contracts/applications/application-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { quoteConversationRoutes } from '@brightnest/contracts/routes/conversations';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -68,7 +69,7 @@ export async function makeLookRecords(site: SiteFacts, person: TestPerson): Prom
   await addPeople(staff, lastName);
   await invite(staff, invited);
   await expectSuccess(staff, careersRoutes.createJob, { ...JOB, title: `Cleaner ${lastName}` });
-  await expectSuccess(staff, careersRoutes.createServiceArea, { ...SERVICE_AREA, name: area });
+  await expectSuccess(staff, serviceAreaRoutes.createServiceArea, { ...SERVICE_AREA, name: area });
   await submitApplications({ visitor, staff }, lastName);
   const quotes = await makeQuotes({ visitor, staff }, lastName);
   const answer = pathOf(quoteConversationRoutes.postMessage, quotes.pending);

@@ -23,7 +23,7 @@ import { useCloseGuard, useSaveForm } from '../forms/form-dialog';
 import { LinesField } from '../forms/lines-field';
 import { JOB_TYPE_OPTIONS } from './job-columns';
 import { useAdminCreateJobMutation, useAdminUpdateJobMutation } from './jobs-api';
-import { ServiceAreas } from './service-areas';
+import { ServiceAreas } from '../areas/service-areas';
 
 export type JobDialogTab = 'details' | 'areas';
 

@@ -1,11 +1,8 @@
 import type {
   AdminJobResponse,
   AdminJobsResponse,
-  AdminServiceAreaResponse,
-  AdminServiceAreasResponse,
   DeleteJobResponse,
   JobRequest,
-  ServiceAreaRequest,
 } from '@brightnest/contracts/jobs/job-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -33,36 +30,6 @@ export const {
     adminDeleteJob: build.mutation<DeleteJobResponse, number>({
       query: (id) => callRoute(careersRoutes.deleteJob, { params: { id } }),
       invalidatesTags: ['Jobs', 'Activity'],
-    }),
-  }),
-});
-
-// A read resolves to null when the session has ended (401).
-export const {
-  useAdminListServiceAreasQuery,
-  useAdminCreateServiceAreaMutation,
-  useAdminUpdateServiceAreaMutation,
-  useAdminDeleteServiceAreaMutation,
-} = remoteApi('admin').injectEndpoints({
-  endpoints: (build) => ({
-    adminListServiceAreas: build.query<AdminServiceAreasResponse | null, void>({
-      query: () => callRoute(careersRoutes.listAdminServiceAreas),
-      providesTags: ['ServiceAreas'],
-    }),
-    adminCreateServiceArea: build.mutation<AdminServiceAreaResponse, ServiceAreaRequest>({
-      query: (body) => callRoute(careersRoutes.createServiceArea, { body }),
-      invalidatesTags: ['ServiceAreas', 'Activity'],
-    }),
-    adminUpdateServiceArea: build.mutation<
-      AdminServiceAreaResponse,
-      { id: string; body: ServiceAreaRequest }
-    >({
-      query: ({ id, body }) => callRoute(careersRoutes.updateServiceArea, { params: { id }, body }),
-      invalidatesTags: ['ServiceAreas', 'Activity'],
-    }),
-    adminDeleteServiceArea: build.mutation<null, string>({
-      query: (id) => callRoute(careersRoutes.deleteServiceArea, { params: { id } }),
-      invalidatesTags: ['ServiceAreas', 'Activity'],
     }),
   }),
 });

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveChange } from '@brightnest/contracts/events/live';
 import type {
-  AdminJob,
   AdminServiceArea,
-  JobRequest,
   ServiceAreaRequest,
-} from '@brightnest/contracts/jobs/job-schemas';
+} from '@brightnest/contracts/areas/service-area-schemas';
+import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
 import { type ApiCall, startApiServer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen } from '@testing-library/react';
@@ -120,8 +119,12 @@ export function sampleArea(traits: Partial<AdminServiceArea> = {}): AdminService
     id: '64b0000000000000000000a1',
     name: 'Inner West',
     state: 'NSW',
+    slug: 'inner-west',
     displayOrder: 2,
     isActive: true,
+    postcodes: '',
+    services: [],
+    cleanerIds: [],
     ...traits,
   };
 }

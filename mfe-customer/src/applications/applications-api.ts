@@ -8,8 +8,10 @@ import type {
   ApplicationReceived,
   JobApplicationRequest,
 } from '@brightnest/contracts/applications/job-application-schemas';
-import type { Job, JobResponse, ServiceAreasResponse } from '@brightnest/contracts/jobs/job';
+import type { ServiceAreasResponse } from '@brightnest/contracts/areas/service-area';
+import type { Job, JobResponse } from '@brightnest/contracts/jobs/job';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 interface SentApplication {
@@ -61,7 +63,7 @@ export const {
       providesTags: ['Jobs'],
     }),
     customerListServiceAreas: build.query<string[], void>({
-      query: () => callRoute(careersRoutes.listServiceAreas),
+      query: () => callRoute(serviceAreaRoutes.listServiceAreas),
       transformResponse: ({ serviceAreas }: ServiceAreasResponse) =>
         serviceAreas.map(({ name }) => name),
       extraOptions: { retry: false },

@@ -94,6 +94,7 @@ import {
   mailInquiryReceived,
   mailQuoteReceived,
 } from './notifications/mails/request-mails';
+import { mailPlaceList } from './notifications/mails/place-list-mails';
 import { mailWaitingList } from './notifications/mails/waiting-list-mails';
 import { chooseSmsProvider } from './notifications/sms/choose-provider';
 import { receiveSms } from './notifications/sms/inbound';
@@ -248,6 +249,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailRecurrenceLeftOut(links),
     mailPaymentDue(links),
     mailWaitingList({ publicUrl }),
+    mailPlaceList(links),
     mailCardDeclined(links),
     mailReceipt(publicUrl),
     mailInvoice(publicUrl),

@@ -6,6 +6,9 @@ import { followRegion } from '@brightnest/service-kit/settings/region';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
+import { areas } from './areas/areas';
+import { PlaceListEntry } from './areas/place-list';
+import { AreasVersion, ServiceAreaModel } from './areas/service-area';
 import { BookingRulesModel } from './catalogue/booking-rules';
 import { catalogue } from './catalogue/catalogue';
 import { PlanModel } from './catalogue/plans';
@@ -50,6 +53,9 @@ import { workforce } from './workforce/workforce';
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
   BookableService,
+  ServiceAreaModel,
+  AreasVersion,
+  PlaceListEntry,
   BookingRulesModel,
   PlanModel,
   MembershipModel,
@@ -89,6 +95,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
   const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL, uploads: env.UPLOADS_URL };
   const rpc = createRpcClient({ urls, env });
   const modules = {
+    areas: areas({ env }),
     provider: provider({ env }),
     payments: payments({ rpc, env }),
     reconciliation: reconciliation({ env }),
@@ -108,6 +115,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     models,
     region: followRegion(rpc),
     routes: [
+      ...modules.areas.routes,
       ...modules.scheduling.routes,
       ...modules.recurrences.routes,
       ...modules.waitingList.routes,
@@ -122,6 +130,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.jobs.routes,
     ],
     subscriptions: [
+      ...modules.areas.subscriptions,
       ...modules.workforce.subscriptions,
       ...modules.scheduling.subscriptions,
       ...modules.recurrences.subscriptions,
@@ -134,12 +143,14 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       companyProfile.sync,
     ],
     rpcHandlers: [
+      ...modules.areas.rpcHandlers,
       ...modules.jobs.rpcHandlers,
       ...modules.payments.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
     ],
     periodic: [
       companyProfile.askOnce(rpc),
+      ...modules.areas.tasks,
       ...modules.scheduling.tasks,
       ...modules.recurrences.tasks,
       ...modules.waitingList.tasks,

@@ -22,19 +22,12 @@ import { getOwnApplication, showApplicationStatus } from './applications/own-app
 import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
 import { getJob, JobPosting, listJobs } from './jobs/job-posting';
-import {
-  createServiceArea,
-  deleteServiceArea,
-  listAdminServiceAreas,
-  listServiceAreas,
-  ServiceAreaModel,
-  updateServiceArea,
-} from './service-areas';
+import { FormerServiceArea, transferServiceAreas } from './service-areas';
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
   JobPosting,
-  ServiceAreaModel,
+  FormerServiceArea,
   Application,
   applicationCounter.model,
   IdempotencyKey,
@@ -42,7 +35,7 @@ export const models: readonly AnyModel[] = [
   FollowedSettings,
 ];
 
-/** The careers service: jobs, service areas, and the applications for them. */
+/** The careers service: jobs, and the applications for them. */
 export function createCareersService(env: CareersEnv): RunnableService {
   const internalKey = env.INTERNAL_KEY;
   const urls = { auth: env.AUTH_URL, uploads: env.UPLOADS_URL };
@@ -56,7 +49,6 @@ export function createCareersService(env: CareersEnv): RunnableService {
     routes: [
       listJobs,
       getJob,
-      listServiceAreas,
       submitJobApplication({ rpc, internalKey }),
       applyAsCleaner({ rpc, internalKey }),
       getOwnApplication,
@@ -66,10 +58,6 @@ export function createCareersService(env: CareersEnv): RunnableService {
       createJob,
       updateJob,
       deleteJob({ hasApplications }),
-      listAdminServiceAreas,
-      createServiceArea,
-      updateServiceArea,
-      deleteServiceArea,
       listApplications,
       exportApplications,
       getApplication,
@@ -81,7 +69,11 @@ export function createCareersService(env: CareersEnv): RunnableService {
     rpcHandlers: [answerStats],
     async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);
-      await Promise.all([createJobApplicationsView(), applicationCounter.prepare()]);
+      await Promise.all([
+        createJobApplicationsView(),
+        applicationCounter.prepare(),
+        transferServiceAreas(),
+      ]);
     },
     onStop: () => rpc.close(),
   });

@@ -124,7 +124,16 @@ const SENTENCES: Sentences<EventType> = {
   'cleaner.profile-created': ({ employeeId }, _actor, subject) =>
     `${subject} has the employee ID ${employeeId}`,
   'job.changed': ({ title, change }, actor) => `${actor} ${change} the job ${title}`,
-  'service-area.changed': ({ name, change }, actor) => `${actor} ${change} the area ${name}`,
+  'service-area.changed': ({ name, change, fields = [] }, actor) =>
+    fields.length === 0
+      ? `${actor} ${change} the area ${name}`
+      : `${actor} changed ${fields.map(fieldLabel).join(', ')} of the area ${name}`,
+  'service-area.transferred': ({ name }) => `The area ${name} is kept with the cleaners now`,
+  'service-areas.imported': ({ added, updated }, actor) =>
+    `${actor} imported areas: ${added} added, ${updated} changed`,
+  'place-list.joined': ({ name, postalCode }) => `${name} waits for us to come to ${postalCode}`,
+  'place-list.opened': ({ name, postalCode, areaName }) =>
+    `${name} hears that we clean in ${areaName} (${postalCode})`,
   ...BOOKING_SENTENCES,
   'payment.received': ({ amount, currency, description }) =>
     `${currency} ${amount} came in for ${description}`,

@@ -130,7 +130,7 @@ export const approvalCompletedSchema = Joi.object<ApprovalCompleted, true>({
   employeeId: textField(),
 });
 
-/** What can happen to a job or an area; `deactivated`: it was to be removed and people depend on it. */
+/** What can happen to a job; `deactivated`: it was to be removed and people depend on it. */
 const POSTING_CHANGES = ['added', 'updated', 'deactivated', 'removed'] as const;
 
 type PostingChange = (typeof POSTING_CHANGES)[number];
@@ -147,22 +147,6 @@ export interface JobChanged {
 export const jobChangedSchema = Joi.object<JobChanged, true>({
   jobId: Joi.number().integer().required(),
   title: textField(),
-  change: Joi.string()
-    .valid(...POSTING_CHANGES)
-    .required(),
-});
-
-/** `service-area.changed`: staff worked on an area. */
-export interface ServiceAreaChanged {
-  areaId: string;
-  name: string;
-  change: PostingChange;
-}
-
-/** Schema of {@link ServiceAreaChanged}. */
-export const serviceAreaChangedSchema = Joi.object<ServiceAreaChanged, true>({
-  areaId: textField(),
-  name: textField(),
   change: Joi.string()
     .valid(...POSTING_CHANGES)
     .required(),

@@ -12,6 +12,7 @@ export const CACHE_TAGS = [
   'Activity',
   'Jobs',
   'ServiceAreas',
+  'PlaceList',
   'Applications',
   'Services',
   'SubscriptionTiers',

@@ -41,6 +41,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-recurrence-left-out': ['recurrence.left-out'],
     'mail-payment-due': ['booking.payment-due'],
     'mail-waiting-list': ['waiting-list.offered', 'waiting-list.offer-ended', 'waiting-list.ended'],
+    'mail-place-list': ['place-list.joined', 'place-list.opened'],
     'mail-card-declined': ['booking.card-declined'],
     'mail-receipt': ['payment.received'],
     'mail-invoice': ['invoice.issued'],
@@ -97,6 +98,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
   },
   bookings: {
     'add-cleaner': ['cleaner.account-created'],
+    'adopt-service-area': ['service-area.transferred'],
     'sync-customer': [
       'user.profile-updated',
       'user.updated',

@@ -31,7 +31,6 @@ import {
   approvalFailedSchema,
   interviewScheduledSchema,
   jobChangedSchema,
-  serviceAreaChangedSchema,
   type ApplicationApproved,
   type ApplicationRef,
   type ApplicationRejected,
@@ -40,7 +39,6 @@ import {
   type ApprovalFailed,
   type InterviewScheduled,
   type JobChanged,
-  type ServiceAreaChanged,
 } from './applications';
 import {
   cleanerAccountCreatedSchema,
@@ -89,6 +87,7 @@ import * as deals from './deals';
 import * as invoices from './invoices';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
+import { SERVICE_AREA_EVENT_SCHEMAS, type ServiceAreaEvents } from './service-areas';
 import { WAITING_LIST_EVENT_SCHEMAS, type WaitingListEvents } from './waiting-list';
 import {
   type QuoteOnTheWay,
@@ -100,7 +99,7 @@ import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
 export interface EventPayloads
-  extends CompanyEvents, OfferEvents, RecurrenceEvents, WaitingListEvents {
+  extends CompanyEvents, OfferEvents, RecurrenceEvents, ServiceAreaEvents, WaitingListEvents {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
@@ -142,7 +141,6 @@ export interface EventPayloads
   'application.approval-failed': ApprovalFailed;
   'application.approval-completed': ApprovalCompleted;
   'job.changed': JobChanged;
-  'service-area.changed': ServiceAreaChanged;
   'cleaner.account-created': CleanerAccountCreated;
   'cleaner.account-refused': CleanerAccountRefused;
   'cleaner.profile-created': CleanerProfileCreated;
@@ -206,6 +204,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...COMPANY_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,
+  ...SERVICE_AREA_EVENT_SCHEMAS,
   ...WAITING_LIST_EVENT_SCHEMAS,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
@@ -240,7 +239,6 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'application.approval-failed': approvalFailedSchema,
   'application.approval-completed': approvalCompletedSchema,
   'job.changed': jobChangedSchema,
-  'service-area.changed': serviceAreaChangedSchema,
   'cleaner.account-created': cleanerAccountCreatedSchema,
   'cleaner.account-refused': cleanerAccountRefusedSchema,
   'cleaner.profile-created': cleanerProfileCreatedSchema,

@@ -76,3 +76,6 @@ export const QUOTE_MESSAGES_PAGE = '/payment/quote-messages';
 
 /** Page that the link in a guest's mails opens, with `?token=`, and `&next=` where it leads on. */
 export const GUEST_PAGE = '/customer/guest';
+
+/** Where the link in our mails leads by which somebody leaves the list of places: `?token=…`. */
+export const LEAVE_PLACE_LIST_PAGE = '/leave-waiting-list';

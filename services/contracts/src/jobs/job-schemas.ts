@@ -16,8 +16,6 @@ import {
   JOB_TYPE_LABELS,
   type JobSort,
   type JobStatus,
-  SERVICE_AREA_STATES,
-  type ServiceAreaState,
 } from './job';
 
 /**
@@ -130,43 +128,4 @@ function jobNumber(): Joi.NumberSchema {
   return Joi.number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required().messages({
     '*': 'This is not a valid job number',
   });
-}
-
-/** Body of `POST /api/admin/service-areas` and `PUT /api/admin/service-areas/{id}`. */
-export interface ServiceAreaRequest {
-  name: string;
-  state: ServiceAreaState;
-  /** Smallest first; 0 when left out. */
-  displayOrder: number;
-  isActive: boolean;
-}
-
-/** An area as staff see it. */
-export interface AdminServiceArea extends ServiceAreaRequest {
-  id: string;
-}
-
-/** Schema of {@link ServiceAreaRequest}. */
-export const serviceAreaRequestSchema = Joi.object<ServiceAreaRequest, true>({
-  name: requiredText('Name is required', 1, 100),
-  state: requiredChoice(SERVICE_AREA_STATES, 'State is required'),
-  displayOrder: Joi.number()
-    .integer()
-    .min(0)
-    .max(1_000_000)
-    .default(0)
-    .messages({ '*': 'Display order must be 0 or more' }),
-  isActive: Joi.boolean().strict().default(true),
-});
-
-/** Answer of `GET /api/admin/service-areas`: all of them in display order. */
-export interface AdminServiceAreasResponse {
-  success: true;
-  serviceAreas: AdminServiceArea[];
-}
-
-/** Answer of `POST /api/admin/service-areas` and `PUT /api/admin/service-areas/{id}`. */
-export interface AdminServiceAreaResponse {
-  success: true;
-  serviceArea: AdminServiceArea;
 }

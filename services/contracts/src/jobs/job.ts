@@ -44,18 +44,6 @@ export interface JobResponse {
   job: Job;
 }
 
-/** An area that applicants can prefer. */
-export interface ServiceArea {
-  id: string;
-  name: string;
-}
-
-/** Answer of `GET /api/service-areas`. */
-export interface ServiceAreasResponse {
-  success: true;
-  serviceAreas: ServiceArea[];
-}
-
 /** `closed`: staff keep it active, and its last day to apply is over. */
 export const JOB_STATUSES = ['active', 'inactive', 'closed'] as const;
 
@@ -97,9 +85,3 @@ export type JobSortColumn = (typeof JOB_SORTS)[number];
 
 /** One of {@link JOB_SORTS}, perhaps turned round. */
 export type JobSort = JobSortColumn | `-${JobSortColumn}`;
-
-/** States the company keeps areas in. */
-export const SERVICE_AREA_STATES = ['NSW', 'VIC', 'QLD'] as const;
-
-/** One of {@link SERVICE_AREA_STATES}. */
-export type ServiceAreaState = (typeof SERVICE_AREA_STATES)[number];

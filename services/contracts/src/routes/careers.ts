@@ -4,7 +4,6 @@ import { defineRoutes } from './declaration';
 export const careersRoutes = /* @__PURE__ */ defineRoutes('careers', {
   listJobs: { method: 'GET', path: '/api/jobs', access: 'public' },
   getJob: { method: 'GET', path: '/api/jobs/:jobId', access: 'public' },
-  listServiceAreas: { method: 'GET', path: '/api/service-areas', access: 'public' },
   submitJobApplication: {
     method: 'POST',
     path: '/api/job-applications',
@@ -34,26 +33,6 @@ export const careersRoutes = /* @__PURE__ */ defineRoutes('careers', {
   createJob: { method: 'POST', path: '/api/admin/jobs', access: 'jobs:write' },
   updateJob: { method: 'PUT', path: '/api/admin/jobs/:id', access: 'jobs:write' },
   deleteJob: { method: 'DELETE', path: '/api/admin/jobs/:id', access: 'jobs:write' },
-  listAdminServiceAreas: {
-    method: 'GET',
-    path: '/api/admin/service-areas',
-    access: 'service-areas:read',
-  },
-  createServiceArea: {
-    method: 'POST',
-    path: '/api/admin/service-areas',
-    access: 'service-areas:write',
-  },
-  updateServiceArea: {
-    method: 'PUT',
-    path: '/api/admin/service-areas/:id',
-    access: 'service-areas:write',
-  },
-  deleteServiceArea: {
-    method: 'DELETE',
-    path: '/api/admin/service-areas/:id',
-    access: 'service-areas:write',
-  },
   listApplications: {
     method: 'GET',
     path: '/api/admin/applications',

@@ -12,6 +12,7 @@ import { invoiceRoutes } from './invoices';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
 import { recurrenceRoutes } from './recurrences';
+import { serviceAreaRoutes } from './service-areas';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';
 import { waitingListRoutes } from './waiting-list';
@@ -26,6 +27,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(quoteConversationRoutes),
   ...Object.values(bookingConversationRoutes),
   ...Object.values(careersRoutes),
+  ...Object.values(serviceAreaRoutes),
   ...Object.values(bookingsRoutes),
   ...Object.values(recurrenceRoutes),
   ...Object.values(waitingListRoutes),

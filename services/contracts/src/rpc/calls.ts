@@ -77,6 +77,7 @@ import type {
   CompanyProfileRequest,
 } from '../company/company-profile-schemas';
 import type { REGION_RPC, RegionAnswer, RegionRequest } from '../company/region-schemas';
+import type { CHECK_PLACE_RPC, CheckPlaceAnswer, CheckPlaceRequest } from './places';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -94,6 +95,7 @@ export interface RpcCalls {
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
+  [CHECK_PLACE_RPC]: { payload: CheckPlaceRequest; answer: CheckPlaceAnswer };
   [FREE_TIMES_RPC]: { payload: FreeTimesRequest; answer: FreeTimesAnswer };
   [HOLD_TIMES_RPC]: { payload: HoldTimesRequest; answer: HoldTimesAnswer };
   [OFFER_HOLDS_RPC]: { payload: OfferHoldsRequest; answer: OfferHoldsAnswer };

@@ -24,7 +24,13 @@ const WAITING_RULE: LiveRule = {
   tags: ['WaitingList', 'Bookings', 'Board', 'Activity'],
 };
 
-/** Bookings, what repeats, the waiting list, and the jobs of cleaners. */
+const AREA_RULE: LiveRule = {
+  permission: 'service-areas:read',
+  everybody: true,
+  tags: ['ServiceAreas', 'Activity'],
+};
+
+/** Bookings, what repeats, the waiting lists, areas, and the jobs of cleaners. */
 export const BOOKING_RULES: LiveRules = {
   'booking.requested': HOLD_RULE,
   'booking.confirmed': CREDIT_RULE,
@@ -107,6 +113,11 @@ export const BOOKING_RULES: LiveRules = {
     persons: ['cleanerUserId'],
     tags: ['CleanerJobs', 'Activity'],
   },
+  'service-area.changed': AREA_RULE,
+  'service-area.transferred': AREA_RULE,
+  'service-areas.imported': AREA_RULE,
+  'place-list.joined': { permission: 'service-areas:read', tags: ['PlaceList', 'Activity'] },
+  'place-list.opened': { permission: 'service-areas:read', tags: ['PlaceList', 'Activity'] },
   'catalogue.changed': {
     permission: 'catalogue:read',
     tags: ['Services', 'SubscriptionTiers', 'Activity'],

@@ -5,7 +5,7 @@ const APPLICATION_RULE: LiveRule = {
   tags: ['Applications', 'Activity'],
 };
 
-/** Applications, job postings and service areas. */
+/** Applications and job postings. */
 export const CAREERS_RULES: LiveRules = {
   'application.submitted': APPLICATION_RULE,
   'application.review-started': APPLICATION_RULE,
@@ -16,5 +16,4 @@ export const CAREERS_RULES: LiveRules = {
   'application.approval-failed': APPLICATION_RULE,
   'application.approval-completed': APPLICATION_RULE,
   'job.changed': { permission: 'jobs:read', tags: ['Jobs', 'Activity'] },
-  'service-area.changed': { permission: 'service-areas:read', tags: ['ServiceAreas', 'Activity'] },
 };

@@ -1,10 +1,13 @@
-import { SERVICE_AREA_STATES } from '@brightnest/contracts/jobs/job';
-import type { AdminServiceArea, ServiceAreaRequest } from '@brightnest/contracts/jobs/job-schemas';
+import { SERVICE_AREA_STATES } from '@brightnest/contracts/areas/service-area';
+import type {
+  AdminServiceArea,
+  ServiceAreaRequest,
+} from '@brightnest/contracts/areas/service-area-schemas';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
-import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './jobs-api';
+import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './areas-api';
 
 const STATE_OPTIONS = SERVICE_AREA_STATES.map((state) => ({ value: state, label: state }));
 
@@ -56,7 +59,7 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
 }
 
 const loadSchema = () =>
-  import('@brightnest/contracts/jobs/job-schemas').then(
+  import('@brightnest/contracts/areas/service-area-schemas').then(
     (module) => module.serviceAreaRequestSchema,
   );
 

@@ -1,4 +1,4 @@
-import type { AdminServiceArea } from '@brightnest/contracts/jobs/job-schemas';
+import type { AdminServiceArea } from '@brightnest/contracts/areas/service-area-schemas';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -14,7 +14,7 @@ import { ListError } from '../list/record-list';
 import { RestoreListFocus } from '../list/restore-focus';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { AreaDialog } from './area-dialog';
-import { useAdminDeleteServiceAreaMutation, useAdminListServiceAreasQuery } from './jobs-api';
+import { useAdminDeleteServiceAreaMutation, useAdminListServiceAreasQuery } from './areas-api';
 
 const POLLING_SECONDS = 60;
 

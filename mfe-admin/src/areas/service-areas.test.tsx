@@ -3,7 +3,7 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { collectTimers } from '@brightnest/kit/testing/collect-timers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleArea, sampleJob, startJobsServer } from '../testing/jobs';
-import { JobsTab } from './jobs-tab';
+import { JobsTab } from '../jobs/jobs-tab';
 
 const cbd = sampleArea({
   id: '64b0000000000000000000a0',

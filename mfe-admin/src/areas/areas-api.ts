@@ -1,0 +1,38 @@
+import type {
+  AdminServiceAreaResponse,
+  AdminServiceAreasResponse,
+  ServiceAreaRequest,
+} from '@brightnest/contracts/areas/service-area-schemas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+// A read resolves to null when the session has ended (401).
+export const {
+  useAdminListServiceAreasQuery,
+  useAdminCreateServiceAreaMutation,
+  useAdminUpdateServiceAreaMutation,
+  useAdminDeleteServiceAreaMutation,
+} = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListServiceAreas: build.query<AdminServiceAreasResponse | null, void>({
+      query: () => callRoute(serviceAreaRoutes.listAdminServiceAreas),
+      providesTags: ['ServiceAreas'],
+    }),
+    adminCreateServiceArea: build.mutation<AdminServiceAreaResponse, ServiceAreaRequest>({
+      query: (body) => callRoute(serviceAreaRoutes.createServiceArea, { body }),
+      invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+    adminUpdateServiceArea: build.mutation<
+      AdminServiceAreaResponse,
+      { id: string; body: ServiceAreaRequest }
+    >({
+      query: ({ id, body }) =>
+        callRoute(serviceAreaRoutes.updateServiceArea, { params: { id }, body }),
+      invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+    adminDeleteServiceArea: build.mutation<null, string>({
+      query: (id) => callRoute(serviceAreaRoutes.deleteServiceArea, { params: { id } }),
+      invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+  }),
+});

@@ -1,0 +1,99 @@
+import { INVALID_POSTCODE } from '@brightnest/contracts/areas/postcode';
+import {
+  isOfferedIn,
+  notOfferedText,
+  notServedText,
+  type ServiceAreaCheck,
+  type ServiceAreasResponse,
+} from '@brightnest/contracts/areas/service-area';
+import { serviceAreaCheckQuerySchema } from '@brightnest/contracts/areas/service-area-schemas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { CHECK_PLACE_RPC, checkPlaceRequestSchema } from '@brightnest/contracts/rpc/places';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { findAreaOf, readAreas, toServiceArea } from './service-area';
+
+/** The areas that are served, in the order staff gave them. */
+export const listServiceAreas: Handler = handle(
+  serviceAreaRoutes.listServiceAreas,
+  {},
+  async (): Promise<ServiceAreasResponse> => {
+    const { all } = await readAreas();
+    return { success: true, serviceAreas: all.map(toServiceArea) };
+  },
+);
+
+/** Whether somebody cleans where a postcode is, and what. */
+export const checkServiceArea: Handler = handle(
+  serviceAreaRoutes.checkServiceArea,
+  { query: serviceAreaCheckQuerySchema },
+  async ({ query: { postalCode } }): Promise<ServiceAreaCheck> => {
+    const [{ nameAnyPostcode }, found] = await Promise.all([readAreas(), findAreaOf(postalCode)]);
+    if (!found) {
+      return { success: true, postalCode, isServed: !nameAnyPostcode, area: null, services: [] };
+    }
+    const { id, name, slug, state, services } = toServiceArea(found);
+    return { success: true, postalCode, isServed: true, area: { id, name, slug, state }, services };
+  },
+);
+
+/** Where a customer wants what. */
+interface WantedPlace {
+  /** Empty or absent where it is not known. */
+  postalCode?: string | undefined;
+  /** The region that was entered beside it; absent where it does not matter. */
+  state?: string;
+  /** Id of a service, or type of a quote; absent where none is chosen yet. */
+  service?: string;
+}
+
+/** Which of the fields of a form are wrong, by what each is called there. */
+export interface PlaceFields {
+  postalCode: string;
+  state: string;
+  service: string;
+}
+
+/**
+ * Says what keeps a place from being served, by the field; nothing while the company names no postcodes.
+ * @returns an empty record where it is served.
+ */
+export async function refusePlace({
+  postalCode = '',
+  state,
+  service,
+}: WantedPlace): Promise<Partial<PlaceFields>> {
+  const { nameAnyPostcode } = await readAreas();
+  if (!nameAnyPostcode) return {};
+  if (postalCode === '') return { postalCode: INVALID_POSTCODE };
+  const area = await findAreaOf(postalCode);
+  if (!area) return { postalCode: notServedText(postalCode) };
+  if (state !== undefined && state !== area.state) {
+    return { state: `${postalCode} is in ${area.state}. Please check postcode and state.` };
+  }
+  const isOffered = service === undefined || isOfferedIn(area, service);
+  return isOffered ? {} : { service: notOfferedText(area.name) };
+}
+
+/** @throws AppError `validation_failed` where a place is not served. */
+export async function assertServed(
+  place: WantedPlace,
+  fieldOf: Partial<PlaceFields> = {},
+): Promise<void> {
+  const refusals = Object.entries(await refusePlace(place));
+  if (refusals.length === 0) return;
+  const fields = Object.fromEntries(
+    refusals.map(([field, message]) => [fieldOf[field as keyof PlaceFields] ?? field, message]),
+  );
+  throw new AppError('validation_failed', { message: refusals[0]![1], fields });
+}
+
+/** The same for quotes, which asks before it takes a request. */
+export const checkPlace: RpcHandler = rpcHandler(
+  CHECK_PLACE_RPC,
+  checkPlaceRequestSchema,
+  async ({ postalCode, state, service }) => ({
+    refused: await refusePlace({ postalCode, state, service }),
+  }),
+);

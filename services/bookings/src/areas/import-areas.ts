@@ -1,0 +1,177 @@
+import {
+  MAX_IMPORTED_AREAS,
+  SERVICE_AREA_STATES,
+  type ServiceAreaState,
+} from '@brightnest/contracts/areas/service-area';
+import {
+  type ServiceAreaImportResponse,
+  serviceAreaImportRequestSchema,
+  serviceAreaRequestSchema,
+} from '@brightnest/contracts/areas/service-area-schemas';
+import { formatPostcodes, sharedPostcodes } from '@brightnest/contracts/areas/postcode';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { CsvError, parse } from 'csv-parse/sync';
+import mongoose, { Types } from 'mongoose';
+import { findAreas, ServiceAreaModel, type ServiceAreaRecord, touchAreas } from './service-area';
+import { type AreaValues, keyOf, slugFor, toValues } from './write-areas';
+
+/** Adds the areas of a table, and gives those that are there its postcodes: all of them or none. */
+export const importServiceAreas: Handler = handle(
+  serviceAreaRoutes.importServiceAreas,
+  { body: serviceAreaImportRequestSchema },
+  async ({ body, origin }): Promise<ServiceAreaImportResponse> => {
+    const rows = readRows(body.csv);
+    const outcome = await mongoose.connection.transaction(async (session) => {
+      await touchAreas(session);
+      const before = await findAreas(session);
+      const { added, updated } = placeRows(rows, before);
+      const counts = { added: added.length, updated: updated.length };
+      const unchanged = rows.length - counts.added - counts.updated;
+      if (unchanged === rows.length) return { ...counts, unchanged };
+      await touchAreas(session, [newEvent('service-areas.imported', counts, origin)]);
+      await ServiceAreaModel.insertMany(added, { session });
+      await ServiceAreaModel.bulkWrite(
+        updated.map(({ _id, postcodes }) => ({
+          updateOne: { filter: { _id }, update: { $set: { postcodes } } },
+        })),
+        { session },
+      );
+      return { ...counts, unchanged };
+    });
+    return { success: true, ...outcome };
+  },
+);
+
+/** A line of the table, and where it is in the text. */
+interface Row {
+  line: number;
+  values: Pick<AreaValues, 'name' | 'state' | 'postcodes'>;
+}
+
+const COLUMNS = ['name', 'state', 'postcodes'];
+const MAX_SHOWN_ERRORS = 50;
+
+/** @throws AppError `validation_failed` with what is wrong, line by line. */
+function readRows(csv: string): Row[] {
+  const cells = parseTable(csv);
+  const first = cells[0]?.map(keyOf);
+  const hasHead = first?.includes('name') === true;
+  const columns = hasHead ? first : COLUMNS;
+  const unknown = COLUMNS.filter((column) => !columns.includes(column));
+  if (unknown.length > 0) throw refuse([`The first line lacks: ${unknown.join(', ')}`]);
+  const lines = hasHead ? cells.slice(1) : cells;
+  if (lines.length === 0) throw refuse(['There are no areas in it']);
+  if (lines.length > MAX_IMPORTED_AREAS) {
+    throw refuse([`Please import at most ${MAX_IMPORTED_AREAS} areas at once`]);
+  }
+  const errors: string[] = [];
+  const rows = lines.flatMap((line, index) => {
+    const number = index + (hasHead ? 2 : 1);
+    const cell = (column: string) => line[columns.indexOf(column)] ?? '';
+    const { value, error } = serviceAreaRequestSchema.validate(
+      {
+        name: cell('name'),
+        state: cell('state').toUpperCase() as ServiceAreaState,
+        postcodes: cell('postcodes'),
+      },
+      { abortEarly: false },
+    );
+    if (!error) return [{ line: number, values: toValues(value) }];
+    errors.push(...error.details.map(({ message }) => `Line ${number}: ${message}`));
+    return [];
+  });
+  if (errors.length > 0) throw refuse(errors);
+  return rows;
+}
+
+function parseTable(csv: string): string[][] {
+  // Tables in whose language a comma is in numbers are separated by semicolons, others are copied with tabs.
+  const [head = ''] = csv.split('\n');
+  const delimiter = head.includes('\t') ? '\t' : head.includes(';') ? ';' : ',';
+  try {
+    return parse(csv, { bom: true, trim: true, delimiter, ...LENIENT });
+  } catch (error) {
+    if (error instanceof CsvError) throw refuse([error.message]);
+    throw error;
+  }
+}
+
+const LENIENT = { skip_empty_lines: true, relax_column_count: true };
+
+const STATES_TEXT = SERVICE_AREA_STATES.join(', ');
+
+function refuse(errors: readonly string[]): AppError {
+  const more = errors.length - MAX_SHOWN_ERRORS;
+  const shown = [...errors.slice(0, MAX_SHOWN_ERRORS), ...(more > 0 ? [`and ${more} more`] : [])];
+  return new AppError('validation_failed', {
+    message: `Nothing was imported. Each line has a name, a state (${STATES_TEXT}) and postcodes.`,
+    fields: { csv: shown.join('\n') },
+  });
+}
+
+type Placed = Omit<ServiceAreaRecord, 'pendingEvents' | 'publishedSequence'>;
+
+/** Where the rows go among the areas that are there. @throws AppError where two would overlap. */
+function placeRows(
+  rows: readonly Row[],
+  before: readonly ServiceAreaRecord[],
+): Record<'added' | 'updated', Placed[]> {
+  const old = new Map(before.map((area) => [idOf(area), area]));
+  const areas = new Map<string, Placed>(old);
+  const lines = new Map<string, number>();
+  const errors: string[] = [];
+  for (const { line, values } of rows) {
+    const id = idOf(values);
+    const earlier = lines.get(id);
+    if (earlier === undefined) {
+      lines.set(id, line);
+      const known = areas.get(id);
+      areas.set(id, known ? { ...known, postcodes: values.postcodes } : newArea(values, areas));
+    } else errors.push(`Line ${line}: “${values.name}” is in line ${earlier} already`);
+  }
+  // Those of all lines have left their old postcodes by then.
+  errors.push(...overlaps(areas, lines));
+  if (errors.length > 0) throw refuse(errors);
+  const placed = [...lines.keys()].map((id) => areas.get(id)!);
+  const isOther = (area: Placed) =>
+    formatPostcodes(old.get(idOf(area))!.postcodes) !== formatPostcodes(area.postcodes);
+  return {
+    added: placed.filter((area) => !old.has(idOf(area))),
+    updated: placed.filter((area) => old.has(idOf(area)) && isOther(area)),
+  };
+}
+
+/** What is in two areas, by the line of the second. */
+function overlaps(
+  areas: ReadonlyMap<string, Placed>,
+  lines: ReadonlyMap<string, number>,
+): string[] {
+  const ranges = [...areas]
+    .flatMap(([id, { name, postcodes }]) => postcodes.map((range) => ({ ...range, id, name })))
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+  const errors: string[] = [];
+  let reach = ranges[0];
+  for (const range of ranges.slice(1)) {
+    if (range.from <= reach!.to) {
+      const line = lines.get(range.id) ?? lines.get(reach!.id);
+      const which = formatPostcodes(sharedPostcodes([range], [reach!]));
+      errors.push(`Line ${line}: ${which} is in both “${reach!.name}” and “${range.name}”`);
+    }
+    if (range.to > reach!.to) reach = range;
+  }
+  return errors;
+}
+
+const idOf = ({ name, state }: { name: string; state: string }) => `${state}/${keyOf(name)}`;
+
+function newArea(values: Row['values'], areas: ReadonlyMap<string, Placed>): Placed {
+  const { name, state, postcodes } = values;
+  return {
+    _id: new Types.ObjectId(),
+    ...{ name, state, postcodes, slug: slugFor(values, [...areas.values()]) },
+    ...{ isActive: true, displayOrder: 0, services: [], cleanerIds: [] },
+  };
+}

@@ -1,0 +1,124 @@
+import Joi from 'joi';
+import { objectIdField, optionalText, requiredChoice, requiredText } from '../fields';
+import { formatPostcodes, INVALID_POSTCODE, normalizePostcode, parsePostcodes } from './postcode';
+import { SERVICE_AREA_STATES, type ServiceAreaState } from './service-area';
+
+/** An optional postcode; empty text is allowed. A wrong one says so by the country's rule. */
+export function postcodeField(): Joi.StringSchema {
+  return Joi.string()
+    .trim()
+    .allow('')
+    .custom((text: string, helpers) => normalizePostcode(text) ?? helpers.error('postcode.wrong'))
+    .messages({ '*': INVALID_POSTCODE });
+}
+
+const MAX_POSTCODES_LENGTH = 20_000;
+const SHOWN_WRONG = 5;
+
+/** Postcodes as people write them; what is taken is in order and without duplicates. */
+function postcodesField(): Joi.StringSchema {
+  return optionalText(MAX_POSTCODES_LENGTH)
+    .default('')
+    .custom((text: string, helpers) => {
+      const { ranges, wrong } = parsePostcodes(text);
+      if (wrong.length === 0) return formatPostcodes(ranges);
+      return helpers.error('postcodes.wrong', { wrong: wrong.slice(0, SHOWN_WRONG).join(', ') });
+    })
+    .messages({
+      'postcodes.wrong': 'These are no postcodes and no ranges such as 2000-2010: {#wrong}',
+    });
+}
+
+/** Query of `GET /api/service-areas/check`. */
+export interface ServiceAreaCheckQuery {
+  postalCode: string;
+}
+
+/** Schema of {@link ServiceAreaCheckQuery}. */
+export const serviceAreaCheckQuerySchema = Joi.object<ServiceAreaCheckQuery, true>({
+  postalCode: postcodeField().disallow('').required(),
+});
+
+/** Body of `POST /api/admin/service-areas` and `PUT /api/admin/service-areas/{id}`. */
+export interface ServiceAreaRequest {
+  name: string;
+  state: ServiceAreaState;
+  /** Smallest first; 0 when left out. */
+  displayOrder: number;
+  isActive: boolean;
+  /** Such as `2000, 2010-2015`. */
+  postcodes: string;
+  /** What is offered there: ids of services, and types of quotes; empty: everything. */
+  services: string[];
+  /** Ids in `cleaners` of those who serve it; empty: all of its region. */
+  cleanerIds: string[];
+}
+
+/** An area as staff see it. */
+export interface AdminServiceArea extends ServiceAreaRequest {
+  id: string;
+  slug: string;
+}
+
+const MAX_SERVICES = 200;
+const MAX_CLEANERS = 1_000;
+
+/** Schema of {@link ServiceAreaRequest}. */
+export const serviceAreaRequestSchema = Joi.object<ServiceAreaRequest, true>({
+  name: requiredText('Name is required', 1, 100),
+  state: requiredChoice(SERVICE_AREA_STATES, 'State is required'),
+  displayOrder: Joi.number()
+    .integer()
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .messages({ '*': 'Display order must be 0 or more' }),
+  isActive: Joi.boolean().strict().default(true),
+  postcodes: postcodesField(),
+  services: Joi.array()
+    .items(Joi.string().max(50))
+    .unique()
+    .max(MAX_SERVICES)
+    .default([])
+    .messages({ '*': 'Please choose services from the list' }),
+  cleanerIds: Joi.array()
+    .items(objectIdField().optional())
+    .unique()
+    .max(MAX_CLEANERS)
+    .default([])
+    .messages({ '*': 'Please choose cleaners from the list' }),
+});
+
+/** Answer of `GET /api/admin/service-areas`: all of them in display order. */
+export interface AdminServiceAreasResponse {
+  success: true;
+  serviceAreas: AdminServiceArea[];
+}
+
+/** Answer of `POST /api/admin/service-areas` and `PUT /api/admin/service-areas/{id}`. */
+export interface AdminServiceAreaResponse {
+  success: true;
+  serviceArea: AdminServiceArea;
+}
+
+/** Body of `POST /api/admin/service-areas/import`: a table with the columns name, state and postcodes. */
+export interface ServiceAreaImportRequest {
+  csv: string;
+}
+
+/** Most characters of an import. */
+const MAX_IMPORT_LENGTH = 500_000;
+
+/** Schema of {@link ServiceAreaImportRequest}. */
+export const serviceAreaImportRequestSchema = Joi.object<ServiceAreaImportRequest, true>({
+  csv: requiredText('Please choose a file, or paste the lines', 1, MAX_IMPORT_LENGTH),
+});
+
+/** Answer of the import: all lines are taken, or none, and then the error says what is wrong with each. */
+export interface ServiceAreaImportResponse {
+  success: true;
+  added: number;
+  /** Areas of the same name and state, which have the postcodes of the table now. */
+  updated: number;
+  unchanged: number;
+}

@@ -1,0 +1,50 @@
+/** States the company keeps areas in. */
+export const SERVICE_AREA_STATES = ['NSW', 'VIC', 'QLD'] as const;
+
+/** One of {@link SERVICE_AREA_STATES}. */
+export type ServiceAreaState = (typeof SERVICE_AREA_STATES)[number];
+
+/** An area the company serves, as everybody sees it; applicants choose where they would work. */
+export interface ServiceArea {
+  id: string;
+  name: string;
+  /** Its part of addresses of pages; unique. */
+  slug: string;
+  state: ServiceAreaState;
+  /** Such as `2000, 2010-2015`; empty where it names none. */
+  postcodes: string;
+  /** What is offered there: ids of services, and types of quotes; empty: everything. */
+  services: string[];
+}
+
+/** Answer of `GET /api/service-areas`. */
+export interface ServiceAreasResponse {
+  success: true;
+  serviceAreas: ServiceArea[];
+}
+
+/** Answer of `GET /api/service-areas/check`: whether somebody cleans where a postcode is. */
+export interface ServiceAreaCheck {
+  success: true;
+  postalCode: string;
+  isServed: boolean;
+  /** Null where nobody does, and while the company names no postcodes: then all of its regions are served. */
+  area: Pick<ServiceArea, 'id' | 'name' | 'slug' | 'state'> | null;
+  /** What is offered there: ids of services, and types of quotes; empty: everything. */
+  services: string[];
+}
+
+/** @returns whether something is offered in an area: an id of a service, or a type of quotes. */
+export function isOfferedIn({ services }: Pick<ServiceArea, 'services'>, service: string): boolean {
+  return services.length === 0 || services.includes(service);
+}
+
+/** What is said of a postcode where nobody cleans. */
+export const notServedText = (postalCode: string) => `We don’t clean in ${postalCode} yet.`;
+
+/** What is said where a service is not offered in an area. */
+export const notOfferedText = (areaName: string) =>
+  `This service is not offered in ${areaName}. Please choose another.`;
+
+/** The most areas of one import. */
+export const MAX_IMPORTED_AREAS = 5_000;
