@@ -66,6 +66,7 @@ import { mailInvoice } from './notifications/mails/invoice-mails';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
 import { Mail, setMailSite } from './notifications/mail-queue';
 import { NewestRevision } from './notifications/queue/topics';
+import { messageTextSettings } from './notifications/texts/text-settings';
 import { createMailSender } from './notifications/mail-sender';
 import { mailMembership } from './notifications/mails/membership-mails';
 import {
@@ -121,6 +122,7 @@ export const models: readonly AnyModel[] = [
   UserActivity,
   CompanyProfileModel,
   RegionModel,
+  messageTextSettings.model,
   SettingsHistoryModel,
   Mail,
   TextMessage,

@@ -6,6 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import type { Attachment } from './mail-queue';
+import { writeIn } from './texts/message-texts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,8 +42,9 @@ interface CalendarFileContent {
 export function calendarFile(
   told: CalendarFileContent | ((company: CompanyProfile) => CalendarFileContent),
 ): Attachment {
-  return (company) => {
-    const news = typeof told === 'function' ? told(company) : told;
+  return (company, writing) => {
+    const news =
+      typeof told === 'function' ? writeIn(writing, company.name, () => told(company)) : told;
     const method = methodOf(news);
     const calendar = ical({ name: company.name, method });
     for (const entry of news.entries) calendar.createEvent(toIcalEvent(entry, news, company));

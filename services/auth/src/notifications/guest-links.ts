@@ -3,6 +3,7 @@ import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { UserRecord } from '../users/user';
 import { type RenderedMail, type MailLink, siteAddress } from './mail-template';
+import { shared } from './texts/message-texts';
 
 /** A link in a mail by which somebody who booked without an account comes to their bookings. */
 interface GuestLinkRecord {
@@ -30,6 +31,8 @@ export const GuestLink = mongoose.model('GuestLink', guestLinkSchema);
 /** Whom a message is sent to. */
 export interface Recipient extends Pick<UserRecord, 'email' | 'firstName'> {
   userId: string;
+  /** In which they are written to: a BCP 47 tag; the company's default where it is not known. */
+  language?: string;
   /** Without an account to sign in to. */
   isGuest: boolean;
 }
@@ -61,7 +64,7 @@ export async function addressed(recipient: Recipient, content: RenderedMail): Pr
 /** Where somebody who booked without an account makes one. */
 export function guestAccountLink(publicUrl: string): MailLink {
   return {
-    label: 'Prove your address and choose a password',
+    label: shared('link.guestAccount'),
     address: siteAddress(publicUrl, GUEST_PAGE),
   };
 }

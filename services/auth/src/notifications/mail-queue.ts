@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import { type ClientSession, isValidObjectId, Schema } from 'mongoose';
 import { readCompanyProfile } from '../company/company-profile';
-import { emailOf, findActiveUser } from '../users/user';
+import { emailOf, findActiveUser, type UserRecord } from '../users/user';
 import { addressed, type Recipient } from './guest-links';
 import type { MailContent, RenderedMail } from './mail-template';
 import {
@@ -13,6 +13,8 @@ import {
   queueOnce,
 } from './queue/message-queue';
 import { queueSms, type SmsNotice } from './sms/sms-queue';
+import type { Writing } from './texts/message-texts';
+import { findWriting } from './texts/text-settings';
 
 /** A text file that goes with a message. */
 export interface MailAttachment {
@@ -21,8 +23,8 @@ export interface MailAttachment {
   content: string;
 }
 
-/** A file that is made for the company as it is when the message is queued. */
-export type Attachment = (company: CompanyProfile) => MailAttachment;
+/** A file that is made for the company as it is when the message is queued, and for its reader. */
+export type Attachment = (company: CompanyProfile, writing: Writing) => MailAttachment;
 
 /** A mail to one person, waiting or sent. */
 export interface MailRecord extends MessageRecord {
@@ -55,6 +57,8 @@ interface QueuedMail {
   /** Tells the messages of one event apart. */
   template: string;
   to: string;
+  /** Of whoever has no account, a BCP 47 tag; the company's default where it is not known. */
+  language?: string;
   replyTo?: string;
   content: MailContent;
   attachments?: Attachment[];
@@ -80,31 +84,35 @@ export function setMailSite(address: string): void {
   publicUrl = address;
 }
 
-/** Writes a message and its files for the company as it is now. */
-async function render<T extends Pick<QueuedMail, 'content' | 'attachments'>>({
+/** Writes a message and its files for the company as it is now, in the language of who reads it. */
+async function render<T extends Pick<QueuedMail, 'content' | 'attachments' | 'language'>>({
   content,
   attachments,
+  language,
   ...mail
 }: T) {
-  const company = { ...(await readCompanyProfile()), publicUrl };
+  const [profile, writing] = await Promise.all([readCompanyProfile(), findWriting(language)]);
+  const company = { ...profile, publicUrl };
   return {
     ...mail,
-    content: content(company),
-    attachments: attachments?.map((make) => make(company)),
+    content: content(company, writing),
+    attachments: attachments?.map((make) => make(company, writing)),
   };
 }
 
 /** Queues a message to be sent; a second time for the same event and template does nothing. */
 export async function queueMail({ eventId, to, sms, ...queued }: QueuedForEvent): Promise<void> {
-  const mail = await render(queued);
+  const language = typeof to === 'string' ? queued.language : to.language;
+  const mail = await render({ ...queued, ...(language !== undefined && { language }) });
   await queueOnce(async () => {
     const whole = typeof to === 'string' ? { to } : await addressed(to, mail.content);
     await Mail.create(toMailRecord(eventId, { ...mail, ...whole }));
   });
-  if (!sms || typeof to === 'string') return;
   const { template, content, timing, holdsPrivateLink } = mail;
+  const texted = content.sms ?? sms;
+  if (!texted || typeof to === 'string') return;
   const { subject: says, link } = content;
-  const notice = { says, ...(link !== undefined && { link }), ...sms };
+  const notice = { says, ...(link !== undefined && { link }), ...texted };
   await queueSms({ eventId, template, userId: to.userId, notice, timing, holdsPrivateLink });
 }
 
@@ -122,7 +130,7 @@ export async function queueMailWithin(
   });
 }
 
-interface RenderedQueuedMail extends Omit<QueuedMail, 'content' | 'attachments'> {
+interface RenderedQueuedMail extends Omit<QueuedMail, 'content' | 'attachments' | 'language'> {
   content: RenderedMail;
   attachments: MailAttachment[] | undefined;
 }
@@ -145,6 +153,10 @@ function toMailRecord(
 export async function findRecipient(userId: string): Promise<Recipient | null> {
   const user = isValidObjectId(userId) ? await findActiveUser(userId) : null;
   if (!user) return null;
-  const { _id, firstName, guest } = user;
-  return { userId: String(_id), email: emailOf(user), firstName, isGuest: guest !== undefined };
+  const { _id, firstName, guest, language } = user as UserRecord & { language?: string };
+  const known = language === undefined ? {} : { language };
+  return {
+    ...{ userId: String(_id), email: emailOf(user), firstName, ...known },
+    isGuest: guest !== undefined,
+  };
 }

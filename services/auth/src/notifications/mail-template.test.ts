@@ -1,13 +1,16 @@
 import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
 import { composeMail, formatMailTime, type MailCompany, thankYouHeading } from './mail-template';
+import { createMessageTexts, writeIn } from './texts/message-texts';
 
+const WRITING = { texts: createMessageTexts(), language: 'en-AU' };
 const COMPANY: MailCompany = { ...DEFAULT_COMPANY_PROFILE, publicUrl: 'https://clean.example' };
 
 describe('the layout of a mail', () => {
   const write = (
     parts: Parameters<typeof composeMail>[0],
     company: Partial<MailCompany> = {},
-  ): ReturnType<ReturnType<typeof composeMail>> => composeMail(parts)({ ...COMPANY, ...company });
+  ): ReturnType<ReturnType<typeof composeMail>> =>
+    composeMail(parts)({ ...COMPANY, ...company }, WRITING);
   const ADDRESS = 'https://brightnest.example/password/reset?token=a&b="c"';
 
   it('says the same as a page and as text', () => {
@@ -109,7 +112,7 @@ describe('the layout of a mail', () => {
     const content = composeMail(({ name }) => {
       return { subject: `News of ${name}`, heading: 'Heading', paragraphs: [] };
     });
-    expect(content({ ...COMPANY, name: 'Blitzblank' }).subject).toBe('News of Blitzblank');
+    expect(content({ ...COMPANY, name: 'Blitzblank' }, WRITING).subject).toBe('News of Blitzblank');
   });
 });
 
@@ -123,7 +126,7 @@ describe('names from public forms', () => {
     ['J. R. Smith Jr.'],
     ['නිමල්'],
   ])('thanks %s by name', (name) => {
-    expect(thankYouHeading(name)).toBe(`Thank you, ${name}!`);
+    expect(writeIn(WRITING, 'Blitz', () => thankYouHeading(name))).toBe(`Thank you, ${name}!`);
   });
 
   it.each([
@@ -135,7 +138,7 @@ describe('names from public forms', () => {
     ['you have won a very large sum of money and only need to claim it today'],
     [''],
   ])('does not repeat %j', (name) => {
-    expect(thankYouHeading(name)).toBe('Thank you!');
+    expect(writeIn(WRITING, 'Blitz', () => thankYouHeading(name))).toBe('Thank you!');
   });
 });
 

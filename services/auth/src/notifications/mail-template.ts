@@ -3,6 +3,16 @@ import { type CompanyProfile, nameWithTrade } from '@brightnest/contracts/compan
 import type { Currency, DecimalText } from '@brightnest/contracts/money';
 import { escapeHtml } from '@brightnest/contracts/site/pages';
 import { formatDateTime, longZoneName, type Instant } from '@brightnest/contracts/times';
+import type { SmsNotice } from './sms/sms-queue';
+import type { TemplateName, TextKey } from './texts/catalogue';
+import {
+  say,
+  shared,
+  type TextValues,
+  writeIn,
+  type Writing,
+  writingLanguage,
+} from './texts/message-texts';
 
 /** The company as messages show it. */
 export interface MailCompany extends CompanyProfile {
@@ -17,15 +27,18 @@ export interface RenderedMail {
   text: string;
   /** Where it goes on: the address of its button, or the first of the others. */
   link?: string;
+  /** What its customer is texted beside it. */
+  sms?: SmsNotice;
 }
 
-/** A message, to be rendered for the company as it is when the message is queued. */
-export type MailContent = (company: MailCompany) => RenderedMail;
+/** A message, to be rendered for the company as it is when the message is queued, and for its reader. */
+export type MailContent = (company: MailCompany, writing: Writing) => RenderedMail;
 
-/** What a message says. Everything is plain text; the layout escapes it. */
+/** What a message says. Everything is plain text; the layout escapes it. What is empty is left out. */
 interface MailParts {
   subject: string;
   heading: string;
+  /** A line break ends a paragraph, too. */
   paragraphs: string[];
   /** A short text to be typed in elsewhere, shown large. */
   code?: string;
@@ -37,6 +50,8 @@ interface MailParts {
   links?: MailLink[];
   /** Shown last. */
   closing?: string;
+  /** For a customer who wants text messages about such things. */
+  sms?: SmsNotice;
 }
 
 /** A row of the table in a message. */
@@ -52,16 +67,44 @@ const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 const INK = 'color:#1c2024';
 const QUIET = 'color:#60646c';
 
-/** Lays a message out in the company's look. Where it names the company, it is given by a function. */
-export function composeMail(
-  said: MailParts | ((company: CompanyProfile) => MailParts),
+/** What a message is written with. */
+interface MailWriter<T extends TemplateName> {
+  company: CompanyProfile;
+  /** A text of its template, in the reader's language. */
+  say(key: TextKey<T>, values?: TextValues): string;
+}
+
+type Said = MailParts | ((company: CompanyProfile) => MailParts);
+
+/** Writes a message by the texts of a template, in the company's look. */
+export function composeMail<T extends TemplateName>(
+  template: T,
+  write: (writer: MailWriter<T>) => MailParts,
+): MailContent;
+/** The same of texts that nobody can change or translate, until all messages have templates. */
+export function composeMail(said: Said): MailContent;
+export function composeMail<T extends TemplateName>(
+  said: T | Said,
+  write?: (writer: MailWriter<T>) => MailParts,
 ): MailContent {
-  return (company) => {
-    const parts = typeof said === 'function' ? said(company) : said;
-    const link = parts.button?.address ?? parts.links?.[0]?.address;
-    const { subject } = parts;
-    const written = { subject, html: toHtml(parts, company), text: toText(parts, company) };
-    return link === undefined ? written : { ...written, link };
+  return (company, writing) =>
+    writeIn(writing, company.name, () => {
+      if (typeof said === 'object') return layOut(said, company);
+      if (typeof said === 'function') return layOut(said(company), company);
+      return layOut(write!({ company, say: (key, values) => say(said, key, values) }), company);
+    });
+}
+
+function layOut({ sms, ...said }: MailParts, company: MailCompany): RenderedMail {
+  const lines = said.paragraphs.flatMap((text) => text.split(/\n+/));
+  const parts = { ...said, paragraphs: lines.filter((line) => line.trim() !== '') };
+  const link = parts.button?.address ?? parts.links?.[0]?.address;
+  return {
+    subject: parts.subject,
+    html: toHtml(parts, company),
+    text: toText(parts, company),
+    ...(link !== undefined && { link }),
+    ...(sms && { sms }),
   };
 }
 
@@ -76,7 +119,7 @@ function toHtml({ subject, heading, ...parts }: MailParts, company: MailCompany)
     closing ? paragraph(closing) : '',
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${writingLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f7f6;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px 16px;background:#ffffff;border-radius:12px">
@@ -123,7 +166,7 @@ function buttonBlock({ label, address }: MailLink, company: MailCompany): string
   const look = `background:${brandColor};border-radius:8px;color:${inkOnBrand(brandColor)};font-weight:600;text-align:center;text-decoration:none`;
   return (
     `<p style="margin:8px 0 16px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;${look}">${escapeHtml(label)}</a></p>` +
-    `<p style="margin:0 0 16px;${QUIET};font-size:13px">If the button does not work, open this address:<br>${shownAddress(address, company)}</p>`
+    `<p style="margin:0 0 16px;${QUIET};font-size:13px">${escapeHtml(shared('text.buttonFails'))}<br>${shownAddress(address, company)}</p>`
   );
 }
 
@@ -172,7 +215,7 @@ export function siteAddress(
 export function mapLink(address: string): MailLink {
   const url = new URL('https://www.google.com/maps/search/?api=1');
   url.searchParams.set('query', address);
-  return { label: 'Show the address on a map', address: url.href };
+  return { label: shared('link.map'), address: url.href };
 }
 
 // Letters, and what stands between the letters of a name. A dot only at a word's end: «St. Kilda», but no
@@ -189,7 +232,7 @@ export function isPlainName(text: string): boolean {
 
 /** The heading that thanks the sender of a public form, by name where that is safe. */
 export function thankYouHeading(name: string): string {
-  return isPlainName(name) ? `Thank you, ${name}!` : 'Thank you!';
+  return isPlainName(name) ? shared('heading.thankYouName', { name }) : shared('heading.thankYou');
 }
 
 const AMOUNT_FORMAT = new Intl.NumberFormat('en-AU', {

@@ -82,8 +82,13 @@ export function lateFeeKept(paidMinor: number, totalMinor: number, terms: FeeTer
 }
 
 /** What is kept of a late change, as sentences name it: all of the confirmation fee, or a part of it. */
-export function lateFeeName({ feePercent, lateFeePercent }: FeeTerms): string {
-  return lateFeePercent < feePercent ? 'late fee' : 'confirmation fee';
+export function lateFeeName(terms: FeeTerms): string {
+  return keepsWholeFee(terms) ? 'confirmation fee' : 'late fee';
+}
+
+/** Whether a late change costs all of the confirmation fee; a part of it is called the late fee. */
+export function keepsWholeFee({ feePercent, lateFeePercent }: FeeTerms): boolean {
+  return lateFeePercent >= feePercent;
 }
 
 /** `24 hours`: how long before the start changes are free. */

@@ -19,62 +19,54 @@ import {
   type MailContent,
   siteAddress,
 } from '../mail-template';
+import { shared } from '../texts/message-texts';
 
 /** Contains no name: anybody can sign up with another's address, and so write to it through the name. */
 export function verificationCodeMail(publicUrl: string, email: string, code: string): MailContent {
-  return composeMail((company) => ({
-    subject: `Your ${company.name} verification code`,
-    heading: 'Verify your email address',
-    paragraphs: ['Enter this code on the verification page and choose your password there:'],
+  return composeMail('verification-code', ({ say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text')],
     code,
     button: {
-      label: 'Enter the code',
+      label: say('button'),
       address: siteAddress(publicUrl, '/customer/verify-email', { email }),
     },
-    closing: `The code works for ${VERIFICATION_CODE_MINUTES} minutes. Give it to nobody. If you did not sign up at ${company.name}, you can ignore this message.`,
+    closing: say('closing', { minutes: VERIFICATION_CODE_MINUTES }),
   }));
 }
 
 /** Tells somebody who signs up again that they have an account. */
 export function accountExistsMail(publicUrl: string): MailContent {
-  return composeMail((company) => ({
-    subject: `You already have an account at ${company.name}`,
-    heading: 'You already have an account',
-    paragraphs: [
-      `Somebody, probably you, has just signed up at ${company.name} with this email address. It has an account already, and nothing about it was changed.`,
-    ],
-    button: { label: 'Sign in', address: siteAddress(publicUrl, '/customer/login') },
-    links: [
-      {
-        label: 'If you have forgotten your password, choose a new one here',
-        address: siteAddress(publicUrl, '/password/forgot'),
-      },
-    ],
-    closing: 'If it was not you, there is nothing to do.',
+  return composeMail('account-exists', ({ say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text')],
+    button: { label: say('button'), address: siteAddress(publicUrl, '/customer/login') },
+    links: [{ label: say('link.forgot'), address: siteAddress(publicUrl, '/password/forgot') }],
+    closing: say('closing'),
   }));
 }
 
 export function passwordLinkMail(address: string): MailContent {
-  return composeMail((company) => ({
-    subject: `Choose a new ${company.name} password`,
-    heading: 'Choose a new password',
-    paragraphs: ['Somebody, probably you, has asked for a new password for your account.'],
-    button: { label: 'Choose a new password', address },
-    closing: `The link works once, for ${PASSWORD_LINK_MINUTES} minutes. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+  return composeMail('password-link', ({ say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text')],
+    button: { label: say('button'), address },
+    closing: say('closing', { minutes: PASSWORD_LINK_MINUTES }),
   }));
 }
 
 /** Leads somebody who booked without an account to what they booked. */
 export function guestLinkMail(publicUrl: string): MailContent {
-  return composeMail((company) => ({
-    subject: `Your ${company.name} bookings`,
-    heading: 'Your bookings',
-    paragraphs: [
-      'You booked without an account. With this message you see, move and cancel what you booked, on any device.',
-    ],
+  return composeMail('guest-link', ({ say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text')],
     button: appointmentsLink(publicUrl),
     links: [guestAccountLink(publicUrl)],
-    closing: 'Pass this message on to nobody: whoever has it can do the same.',
+    closing: say('closing'),
   }));
 }
 
@@ -91,31 +83,25 @@ interface InvitationDetails {
 export function invitationMail(
   publicUrl: string,
   token: string,
-  { email, role, inviter, firstName }: InvitationDetails,
+  { email, role, inviter = '', firstName = '' }: InvitationDetails,
 ): MailContent {
-  const isCustomer = userTypeOf(role) === 'customer';
-  const greeting = firstName ? `Hello ${firstName}` : 'Hello';
-  return composeMail((company) => ({
-    subject: isCustomer
-      ? `Your ${company.name} account`
-      : `You are invited to join ${company.name}`,
-    heading: isCustomer ? 'Your account is ready' : 'Welcome to the team',
+  const kind = userTypeOf(role) === 'customer' ? 'customer' : 'team';
+  const text = kind === 'team' && inviter === '' ? 'owner' : kind;
+  return composeMail('invitation', ({ say }) => ({
+    subject: say(`subject.${kind}`),
+    heading: say(`heading.${kind}`),
     paragraphs: [
-      isCustomer
-        ? `${greeting}, ${inviter} of ${company.name} has opened an account for you. Choose a password, and you can book and follow your cleans online.`
-        : inviter
-          ? `${greeting}, ${inviter} invites you to work with ${company.name}. Choose a password to open your account.`
-          : `${greeting}, your site has been set up. Choose a password to open your account.`,
+      say(firstName === '' ? `text.${text}` : `text.${text}ByName`, { inviter, firstName }),
     ],
     facts: [
-      ['You sign in with', email],
-      ...(isCustomer ? [] : [['Your role', ROLE_LABELS[role]] satisfies Fact]),
+      [say('label.signIn'), email],
+      ...(kind === 'customer' ? [] : [[say('label.role'), ROLE_LABELS[role]] satisfies Fact]),
     ],
     button: {
-      label: isCustomer ? 'Choose your password' : 'Accept the invitation',
+      label: say(`button.${kind}`),
       address: siteAddress(publicUrl, INVITATION_PAGE, { token }),
     },
-    closing: `The link works once, within ${INVITATION_DAYS} days. If you did not expect this message, you can ignore it: without the link nobody can use your address.`,
+    closing: say('closing', { days: INVITATION_DAYS }),
   }));
 }
 
@@ -131,21 +117,16 @@ export function welcomeCleanerMail(
   publicUrl: string,
   { firstName, email, password }: { firstName: string; email: string; password?: string },
 ): MailContent {
-  return composeMail((company) => ({
-    subject: `Welcome to the ${company.name} team`,
-    heading: `Welcome to the team, ${firstName}!`,
-    paragraphs: [
-      'Your application is accepted. From now on you find your jobs and your schedule in the cleaner area.',
-      password
-        ? 'Sign in with this temporary password. You choose your own right after that.'
-        : 'Sign in with the password of the account you already have.',
-    ],
+  return composeMail('welcome-cleaner', ({ say }) => ({
+    subject: say('subject', { firstName }),
+    heading: say('heading', { firstName }),
+    paragraphs: [say('text'), say(password ? 'text.temporary' : 'text.own')],
     facts: [
-      ['Email', email],
-      ...(password ? [['Temporary password', password] satisfies Fact] : []),
+      [say('label.email'), email],
+      ...(password ? [[say('label.temporary'), password] satisfies Fact] : []),
     ],
-    button: { label: 'Sign in', address: siteAddress(publicUrl, '/cleaner-login') },
-    closing: 'Questions? Just answer this message.',
+    button: { label: say('button'), address: siteAddress(publicUrl, '/cleaner-login') },
+    closing: say('closing'),
   }));
 }
 
@@ -164,25 +145,23 @@ export function mailPasswordChanged(publicUrl: string): Subscription {
   });
 }
 
-function passwordChanged(
+export function passwordChanged(
   publicUrl: string,
-  { state }: UserRecord,
-  { occurredAt, origin: { ipAddress } }: DomainEvent<'user.password-changed'>,
+  { state }: Pick<UserRecord, 'state'>,
+  {
+    occurredAt,
+    origin: { ipAddress },
+  }: Pick<DomainEvent<'user.password-changed'>, 'occurredAt' | 'origin'>,
 ): MailContent {
-  const when = formatMailTime(occurredAt, propertyZone(state));
-  return composeMail((company) => ({
-    subject: `Your ${company.name} password was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of your ${company.name} account is a new one now. Every other device was signed out.`,
+  return composeMail('password-changed', ({ say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text')],
+    facts: [
+      [shared('label.when'), formatMailTime(occurredAt, propertyZone(state))],
+      ...(ipAddress ? [[say('label.address'), ipAddress] satisfies Fact] : []),
     ],
-    facts: [['When', when], ...(ipAddress ? [['Internet address', ipAddress] satisfies Fact] : [])],
-    links: [
-      {
-        label: 'If it was not you, take your account back by choosing a new password here',
-        address: siteAddress(publicUrl, '/password/forgot'),
-      },
-    ],
-    closing: 'If it was you, there is nothing to do.',
+    links: [{ label: say('link.forgot'), address: siteAddress(publicUrl, '/password/forgot') }],
+    closing: say('closing'),
   }));
 }

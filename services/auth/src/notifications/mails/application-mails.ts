@@ -1,5 +1,4 @@
 import { APPLICATION_STATUS_PAGE } from '@brightnest/contracts/identity/credentials';
-import { INTERVIEW_TYPE_LABELS } from '@brightnest/contracts/applications/application';
 import type {
   ApplicationRejected,
   ApplicationSubmitted,
@@ -17,6 +16,7 @@ import {
   formatMailTime,
   type Fact,
 } from '../mail-template';
+import { say, shared } from '../texts/message-texts';
 
 /** Tells an applicant that the application has arrived, with their private status link. */
 export function mailApplicationReceived({
@@ -42,17 +42,25 @@ export function mailApplicationReceived({
 }
 
 // The job's title is written by staff; the name may be an advertisement, so it is checked.
-function applicationReceived(application: ApplicationSubmitted, address: string): MailContent {
-  return composeMail({
-    subject: 'We received your application',
+export function applicationReceived(application: Mailed, address: string): MailContent {
+  return composeMail('application-received', ({ say }) => ({
+    subject: say('subject'),
     heading: thankYouHeading(application.firstName),
     paragraphs: [
-      `We have ${describeApplication(application)}. We'll review it and get back to you within 2-3 business days.`,
-      'Your private link shows how far it is. Keep it to yourself: whoever has it sees the same.',
+      say(`text.${subjectOf(application)}`, { job: application.jobTitle ?? '' }),
+      say('text.link'),
     ],
-    button: { label: 'See your application', address },
-    closing: 'If you did not apply, somebody entered your address by mistake: ignore this mail.',
-  });
+    button: { label: say('button'), address },
+    closing: say('closing'),
+  }));
+}
+
+type Mailed = Pick<ApplicationSubmitted, 'firstName' | 'source' | 'jobTitle'>;
+
+/** What an application is for, which sentences about it go by. */
+function subjectOf({ source, jobTitle }: Mailed): 'job' | 'student' | 'cleaner' {
+  if (jobTitle !== null) return 'job';
+  return source === 'student' ? 'student' : 'cleaner';
 }
 
 const INTERVIEW_MINUTES = 45;
@@ -73,7 +81,7 @@ export const mailInterview: Subscription = on(
 
 function interviewFile(interview: InterviewScheduled): Attachment {
   const { applicationId, revision, interviewDate, location, meetingLink, notes } = interview;
-  return calendarFile(({ name }) => ({
+  return calendarFile(() => ({
     name: 'interview',
     guest: interview.email,
     isAgreed: false,
@@ -83,7 +91,7 @@ function interviewFile(interview: InterviewScheduled): Attachment {
         sequence: revision,
         start: interviewDate,
         minutes: INTERVIEW_MINUTES,
-        summary: `Interview with ${name}`,
+        summary: say('interview', 'value.calendar'),
         location: location ?? meetingLink,
         url: meetingLink,
         description: notes,
@@ -92,32 +100,33 @@ function interviewFile(interview: InterviewScheduled): Attachment {
   }));
 }
 
-function interviewMail(interview: InterviewScheduled): MailContent {
-  const { interviewType, location, meetingLink, notes } = interview;
+const MOVED = {
+  job: 'text.movedJob',
+  student: 'text.movedStudent',
+  cleaner: 'text.movedCleaner',
+} as const;
+
+export function interviewMail(interview: InterviewScheduled): MailContent {
+  const { interviewType, location, meetingLink, notes, firstName, jobTitle } = interview;
   const isMoved = interview.revision > 0;
-  return composeMail((company) => ({
-    subject: isMoved ? 'Your interview was moved' : `Your interview with ${company.name}`,
-    heading: isMoved
-      ? 'Your interview has a new time or place'
-      : thankYouHeading(interview.firstName),
-    paragraphs: [
-      isMoved
-        ? `The interview about ${describeApplication(interview)} is now as follows. The earlier invitation no longer holds.`
-        : `We liked ${describeApplication(interview)} and would like to get to know you.`,
-    ],
+  const about = subjectOf(interview);
+  return composeMail('interview', ({ say }) => ({
+    subject: say(isMoved ? 'subject.moved' : 'subject'),
+    heading: isMoved ? say('heading.moved') : thankYouHeading(firstName),
+    paragraphs: [say(isMoved ? MOVED[about] : `text.${about}`, { job: jobTitle ?? '' })],
     facts: [
-      ['When', formatMailTime(interview.interviewDate, interview.timeZone)],
-      ['How', INTERVIEW_TYPE_LABELS[interviewType]],
-      ...optionalFact('Where', location),
-      ...optionalFact('Please note', notes),
+      [shared('label.when'), formatMailTime(interview.interviewDate, interview.timeZone)],
+      [say('label.how'), say(`value.${interviewType}`)],
+      ...optionalFact(() => shared('label.where'), location),
+      ...optionalFact(() => say('label.note'), notes),
     ],
-    ...(meetingLink && { button: { label: 'Open the meeting', address: meetingLink } }),
-    closing: 'If the time does not suit you, just answer this message and we find another one.',
+    ...(meetingLink && { button: { label: say('button'), address: meetingLink } }),
+    closing: say('closing'),
   }));
 }
 
-function optionalFact(label: string, value: string | null): Fact[] {
-  return value ? [[label, value]] : [];
+function optionalFact(label: () => string, value: string | null): Fact[] {
+  return value ? [[label(), value]] : [];
 }
 
 /** Tells an applicant, kindly, that it will not be this time. */
@@ -132,29 +141,20 @@ export function mailApplicationRejected(publicUrl: string): Subscription {
   );
 }
 
-function applicationRejected(publicUrl: string, application: ApplicationRejected): MailContent {
-  return composeMail((company) => ({
-    subject: `About your application at ${company.name}`,
-    heading: thankYouHeading(application.firstName),
+export function applicationRejected(
+  publicUrl: string,
+  application: Mailed & Pick<ApplicationRejected, 'notes'>,
+): MailContent {
+  const { firstName, jobTitle, notes } = application;
+  return composeMail('application-rejected', ({ say }) => ({
+    subject: say('subject'),
+    heading: thankYouHeading(firstName),
     paragraphs: [
-      `Thank you for ${describeApplication(application)} and for the time you took. We have read it with care, and this time we have decided to go on with other people.`,
-      ...teamNotes(application),
-      'That says nothing about your work. New jobs come up often, and you are welcome to apply again.',
+      say(`text.${subjectOf(application)}`, { job: jobTitle ?? '' }),
+      ...(notes === null ? [] : [say('text.note'), notes]),
+      say('text.again'),
     ],
-    button: { label: 'See open jobs', address: siteAddress(publicUrl, '/careers') },
-    closing: 'We wish you all the best.',
+    button: { label: say('button'), address: siteAddress(publicUrl, '/careers') },
+    closing: say('closing'),
   }));
-}
-
-function teamNotes({ notes }: ApplicationRejected): string[] {
-  return notes === null ? [] : ['A word from our team:', ...notes.split(/\n+/)];
-}
-
-/** What an application was for, in the middle of a sentence. */
-function describeApplication({
-  source,
-  jobTitle,
-}: Pick<ApplicationSubmitted, 'source' | 'jobTitle'>) {
-  if (jobTitle !== null) return `your application as ${jobTitle}`;
-  return source === 'student' ? 'your student cleaner application' : 'your cleaner application';
 }

@@ -7,6 +7,7 @@ import type { TopicRevision } from '../queue/topics';
 import { type Fact, formatAmount, formatMailTime, isPositiveAmount } from '../mail-template';
 import { dealTopic } from '../queue/topics';
 import { formatSmsTime } from '../sms/sms-text';
+import { shared } from '../texts/message-texts';
 
 /** The time of a booking, which its moves and its cancellation outdate. */
 export const bookingTime = ({
@@ -17,16 +18,12 @@ export const bookingTime = ({
   revision,
 });
 
-/** `one` or `many`, by how many bookings the event is about. */
-export function singularOrPlural({ batch }: BookingNotice, one: string, many: string): string {
-  return batch.cleans.length === 1 ? one : many;
-}
-
 /** When it is: of a series, each clean on a line of its own. */
 export function whenFacts({ batch, timeZone }: BookingNotice): Fact[] {
   const { cleans } = batch;
+  const total = cleans.length;
   return cleans.map(({ scheduledDate }, index) => [
-    cleans.length === 1 ? 'When' : `Clean ${index + 1} of ${cleans.length}`,
+    total === 1 ? shared('label.when') : shared('label.cleanOf', { number: index + 1, total }),
     formatMailTime(scheduledDate, timeZone),
   ]);
 }
@@ -37,8 +34,10 @@ export function bookingWhenWhere({
   timeZone,
   address,
 }: Pick<BookingNotice, 'batch' | 'timeZone' | 'address'>): { when: string; where: string } {
-  const more = cleans.length > 1 ? ` and ${cleans.length - 1} more` : '';
-  return { when: formatSmsTime(cleans[0]!.scheduledDate, timeZone) + more, where: address };
+  const time = formatSmsTime(cleans[0]!.scheduledDate, timeZone);
+  const more = cleans.length - 1;
+  const when = more === 0 ? time : shared('value.timeAndMore', { time, more });
+  return { when, where: address };
 }
 
 /**
@@ -52,7 +51,7 @@ export function repeatFacts(
   if (!recurrence) return [];
   const { every } = recurrence;
   const counted = start === undefined ? { every } : { every, start, timeZone };
-  return [['Repeats', describeRepetition(counted)]];
+  return [[shared('label.repeats'), describeRepetition(counted)]];
 }
 
 /** How long it takes and where. */
@@ -61,40 +60,39 @@ export function placeFacts({
   address,
 }: Pick<BookingNotice, 'duration' | 'address'>): Fact[] {
   return [
-    ['How long', formatDuration(duration)],
-    ['Where', address],
+    [shared('label.howLong'), formatDuration(duration)],
+    [shared('label.where'), address],
   ];
 }
 
 /** What each clean costs and how that is paid. */
 export function priceFacts(booking: BookingNotice): Fact[] {
-  const { currency, totalAmount, withCredit, cardFee } = booking;
+  const { currency, totalAmount, withCredit, cardFee, batch } = booking;
   const { paid = booking.onlineConfirmationFee, due: left = booking.cashAmount } = booking;
-  const each = singularOrPlural(booking, '', ', each clean');
+  const count = batch.cleans.length;
+  const each = count === 1 ? '' : 'Each';
   const inCash = cardFee === undefined ? left : subtract(left, cardFee);
   const due: Fact = isPositiveAmount(inCash)
-    ? [`Due in cash after the clean${each}`, formatAmount(inCash, currency)]
-    : ['Left to pay', 'Nothing, it is paid'];
+    ? [shared(`label.dueInCash${each}`), formatAmount(inCash, currency)]
+    : [shared('label.leftToPay'), shared('value.paid')];
   if (withCredit) {
-    const credits = booking.batch.cleans.length;
-    const byCredit: Fact = [
-      'Paid with',
-      credits === 1 ? 'a club credit' : `${credits} club credits`,
-    ];
+    const byCredit: Fact = [shared('label.paidWith'), shared('value.credits', { count })];
     return isPositiveAmount(left) ? [byCredit, due] : [byCredit];
   }
-  const paidFact: Fact = [`Paid online${each}`, formatAmount(paid, currency)];
-  return [
-    [`Price${each}`, formatAmount(totalAmount, currency)],
+  const facts: [applies: boolean, fact: () => Fact][] = [
+    [true, () => [shared(`label.price${each}`), formatAmount(totalAmount, currency)]],
     // Nothing is, where the company takes no payments online.
-    ...(isPositiveAmount(paid) ? [paidFact] : []),
-    ...(cardFee === undefined
-      ? []
-      : [
-          [`Charged to your card before the clean${each}`, formatAmount(cardFee, currency)] as Fact,
-        ]),
-    due,
+    [
+      isPositiveAmount(paid),
+      () => [shared(`label.paidOnline${each}`), formatAmount(paid, currency)],
+    ],
+    [
+      cardFee !== undefined,
+      () => [shared(`label.cardFee${each}`), formatAmount(cardFee!, currency)],
+    ],
+    [true, () => due],
   ];
+  return facts.filter(([applies]) => applies).map(([, fact]) => fact());
 }
 
 const subtract = (amount: DecimalText, part: DecimalText): DecimalText =>

@@ -12,7 +12,6 @@ import {
   placeFacts,
   priceFacts,
   repeatFacts,
-  singularOrPlural,
   whenFacts,
 } from './booking-facts';
 import { calendarFile } from '../calendar-file';
@@ -24,6 +23,9 @@ import {
 import { guestAccountLink } from '../guest-links';
 import { type Attachment, queueMail } from '../mail-queue';
 import { dealTopic, type TopicRevision } from '../queue/topics';
+import type { SmsNotice } from '../sms/sms-queue';
+import type { TextKey } from '../texts/catalogue';
+import { say, shared, type TextValues } from '../texts/message-texts';
 import {
   composeMail,
   formatAmount,
@@ -50,54 +52,45 @@ export function mailBookingConfirmed(settings: LinkSettings): Subscription {
   });
 }
 
-function bookingConfirmed(
+export function bookingConfirmed(
   { appointments, isGuest }: BookingRecipient,
   booking: BookingNotice,
-  { publicUrl }: LinkSettings,
+  { publicUrl }: Pick<LinkSettings, 'publicUrl'>,
 ): MailContent {
+  const { recurrence, guest, serviceName: service } = booking;
   const count = booking.batch.cleans.length;
-  const { recurrence } = booking;
-  const next = recurrence && recurrence.position > 1 ? 'next ' : '';
-  const booked = singularOrPlural(
-    booking,
-    `Your ${next}clean is booked`,
-    `Your ${next}${count} cleans are booked`,
-  );
-  return composeMail({
-    subject: booked,
-    heading: booked,
+  const next = recurrence && recurrence.position > 1 ? '.next' : '';
+  const first = recurrence?.isMoved ? undefined : booking.batch.cleans[0]?.scheduledDate;
+  const hours = freeChangeText(feeTermsOf(booking));
+  return composeMail('booking-confirmed', ({ say }) => ({
+    subject: say(`subject${next}`, { count, service }),
+    heading: say(`heading${next}`, { count, service }),
     paragraphs: [
-      singularOrPlural(
-        booking,
-        'We look forward to it. The calendar file with this message puts it into your calendar.',
-        'We look forward to them. The calendar file with this message puts them into your calendar.',
-      ),
-      ...(recurrence ? [goesOn(booking)] : []),
+      say('text', { count, service }),
+      recurrence
+        ? say(guest ? 'text.goesOnGuest' : 'text.goesOn', {
+            every: shared(`every.${recurrence.every}`),
+          })
+        : '',
     ],
     facts: [
-      ['What', booking.serviceName],
+      [shared('label.what'), service],
       ...whenFacts(booking),
-      ...repeatFacts(
-        booking,
-        recurrence?.isMoved ? undefined : booking.batch.cleans[0]?.scheduledDate,
-      ),
+      ...repeatFacts(booking, first),
       ...placeFacts(booking),
       ...priceFacts(booking),
     ],
-    button: appointments,
+    button: appointments(),
     links: isGuest ? [guestAccountLink(publicUrl)] : [],
-    closing: costsToChange(booking)
-      ? `Up to ${freeChangeText(feeTermsOf(booking))} before the start you can move or cancel free of charge. After that, the fee or the credit is kept.`
-      : 'You can move or cancel free of charge until it begins.',
-  });
+    closing: costsToChange(booking) ? say('closing.fee', { hours }) : say('closing.free'),
+    sms: updateSms(booking, say(`sms${next}`, { count, service })),
+  }));
 }
 
-const goesOn = ({ recurrence, guest }: BookingNotice) =>
-  `Your ${recurrence?.every} cleans go on until you end them. ${
-    guest
-      ? 'With the link below you can leave one out, move it, pause them or end them.'
-      : 'In your account you can leave one out, move it, or pause them all.'
-  }`;
+const updateSms = (booking: BookingNotice, says: string): SmsNotice => ({
+  ...{ purpose: 'smsUpdates', says },
+  ...bookingWhenWhere(booking),
+});
 
 /** Tells a customer the old and the new time of their cleans, with the calendar file that moves them. */
 export function mailBookingMoved(settings: LinkSettings): Subscription {
@@ -111,30 +104,24 @@ export function mailBookingMoved(settings: LinkSettings): Subscription {
   });
 }
 
-function bookingMoved({ appointments }: BookingRecipient, booking: BookingMoved): MailContent {
-  const moved = singularOrPlural(
-    booking,
-    'Your clean has a new time',
-    'Your cleans have new times',
-  );
-  return composeMail({
-    subject: moved,
-    heading: moved,
-    paragraphs: [
-      singularOrPlural(
-        booking,
-        'What it costs, and what was paid for it, stays as it was. The calendar file with this message moves it in your calendar.',
-        'What they cost, and what was paid for them, stays as it was. The calendar file with this message moves them in your calendar.',
-      ),
-    ],
+export function bookingMoved(
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
+  booking: BookingMoved,
+): MailContent {
+  const values = { count: booking.batch.cleans.length, service: booking.serviceName };
+  return composeMail('booking-moved', ({ say }) => ({
+    subject: say('subject', values),
+    heading: say('heading', values),
+    paragraphs: [say('text', values)],
     facts: [
-      ['What', booking.serviceName],
+      [shared('label.what'), booking.serviceName],
       ...oldAndNewTimes(booking),
       ...repeatFacts(booking),
       ...placeFacts(booking),
     ],
-    button: appointments,
-  });
+    button: appointments(),
+    sms: updateSms(booking, say('sms', values)),
+  }));
 }
 
 function oldAndNewTimes(booking: BookingMoved): Fact[] {
@@ -142,7 +129,7 @@ function oldAndNewTimes(booking: BookingMoved): Fact[] {
   const before = batch.cleans.map((clean) => clean.previousDate ?? previousDate);
   return whenFacts(booking).flatMap(([label, now], index) => [
     [label, now],
-    ['Before', formatMailTime(before[index]!, timeZone)],
+    [shared('label.before'), formatMailTime(before[index]!, timeZone)],
   ]);
 }
 
@@ -158,27 +145,24 @@ export function mailBookingCancelled(settings: LinkSettings): Subscription {
   });
 }
 
-function bookingCancelled(
-  { appointments }: BookingRecipient,
+export function bookingCancelled(
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
   booking: BookingCancelled,
-  { publicUrl }: LinkSettings,
+  { publicUrl }: Pick<LinkSettings, 'publicUrl'>,
 ): MailContent {
-  const count = booking.batch.cleans.length;
-  const cancelled = singularOrPlural(
-    booking,
-    'Your clean is cancelled',
-    `Your ${count} cleans are cancelled`,
-  );
-  return composeMail({
-    subject: cancelled,
-    heading: cancelled,
+  const { serviceName: service, guest } = booking;
+  const values = { count: booking.batch.cleans.length, service };
+  return composeMail('booking-cancelled', ({ say }) => ({
+    subject: say('subject', values),
+    heading: say('heading', values),
     paragraphs: consequences(booking),
-    facts: [['What', booking.serviceName], ...whenFacts(booking), ...placeFacts(booking)],
-    button: booking.guest
-      ? appointments
-      : { label: 'Book another clean', address: siteAddress(publicUrl, '/book-service') },
-    links: booking.guest ? [] : invoiceLinks(publicUrl, booking),
-  });
+    facts: [[shared('label.what'), service], ...whenFacts(booking), ...placeFacts(booking)],
+    button: guest
+      ? appointments()
+      : { label: say('button', values), address: siteAddress(publicUrl, '/book-service') },
+    links: guest ? [] : invoiceLinks(publicUrl, booking),
+    sms: updateSms(booking, say('sms', values)),
+  }));
 }
 
 /** Where something was charged, what was billed is taken off there. */
@@ -186,31 +170,32 @@ const invoiceLinks = (publicUrl: string, { refund, kept }: BookingCancelled): Ma
   isPositiveAmount(refund) || isPositiveAmount(kept)
     ? [
         {
-          label: 'See your invoices',
+          label: shared('link.invoices'),
           address: siteAddress(publicUrl, '/customer/settings#invoices'),
         },
       ]
     : [];
 
 function consequences(booking: BookingCancelled): string[] {
-  const { currency, refund, kept: retained, creditsReturned, creditsKept } = booking;
+  const { currency, refund, kept, creditsReturned, creditsKept, isKeptByStaff } = booking;
   const hours = freeChangeText(feeTermsOf(booking));
-  const because = booking.isKeptByStaff ? '.' : `: it was less than ${hours} before the start.`;
-  const candidates: [applies: boolean, sentence: string][] = [
+  const byStaff = isKeptByStaff ? 'ByStaff' : '';
+  const tell = (key: TextKey<'booking-cancelled'>, values: TextValues = {}) =>
+    say('booking-cancelled', key, { hours, ...values });
+  const candidates: [applies: boolean, sentence: () => string][] = [
     [
       isPositiveAmount(refund),
-      `We refund ${formatAmount(refund, currency)} to the card that you paid with.`,
+      () => tell('text.refund', { amount: formatAmount(refund, currency) }),
     ],
-    [creditsReturned > 0, `Back in your membership: ${formatCredits(creditsReturned)}.`],
-    [isPositiveAmount(retained), `${formatAmount(retained, currency)} is kept${because}`],
-    [creditsKept > 0, `${formatCredits(creditsKept)} kept${because}`],
+    [creditsReturned > 0, () => tell('text.creditsBack', { count: creditsReturned })],
+    [
+      isPositiveAmount(kept),
+      () => tell(`text.kept${byStaff}`, { amount: formatAmount(kept, currency) }),
+    ],
+    [creditsKept > 0, () => tell(`text.creditsKept${byStaff}`, { count: creditsKept })],
   ];
-  const sentences = candidates.filter(([applies]) => applies).map(([, sentence]) => sentence);
-  return sentences.length > 0 ? sentences : ['Nothing was charged.'];
-}
-
-function formatCredits(count: number): string {
-  return count === 1 ? '1 club credit' : `${count} club credits`;
+  const sentences = candidates.filter(([applies]) => applies).map(([, sentence]) => sentence());
+  return sentences.length > 0 ? sentences : [tell('text.nothing')];
 }
 
 interface BookingMail {
@@ -233,7 +218,6 @@ async function mailCustomer(
   const attachments = [bookingCalendarFile(booking, { ...calendar, guest: email })];
   await queueMail({
     ...{ eventId, template, to, content: content(recipient), attachments },
-    sms: { purpose: 'smsUpdates', ...bookingWhenWhere(booking) },
     ...(about && { timing: { about } }),
     ...(holdsPrivateLink && { holdsPrivateLink }),
   });

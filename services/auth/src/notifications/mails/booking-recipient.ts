@@ -4,6 +4,7 @@ import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { Recipient } from '../guest-links';
 import { findRecipient } from '../mail-queue';
 import { type MailLink, siteAddress } from '../mail-template';
+import { shared } from '../texts/message-texts';
 
 /** Addresses of the site, and the key of the private links in them. */
 export interface LinkSettings {
@@ -24,7 +25,7 @@ export interface BookingRecipient {
   /** They booked without an account to sign in to. */
   isGuest: boolean;
   /** Where they see, move and cancel cleans. */
-  appointments: MailLink;
+  appointments: () => MailLink;
   /** Of a visitor: what they are mailed opens without signing in. */
   holdsPrivateLink?: true;
 }
@@ -38,18 +39,18 @@ export async function findBookingRecipient(
     const token = decrypt(internalKey, guest.encryptedPaymentToken);
     const held = { quote_id: guest.quoteId, token };
     const address = siteAddress(publicUrl, QUOTE_REPEAT_PAGE, held);
-    const appointments = { label: 'See your cleans', address };
+    const appointments = () => ({ label: shared('button.cleans'), address });
     const { email } = guest;
     return { to: email, email, isGuest: false, appointments, holdsPrivateLink: true };
   }
   const person = customerId === null ? null : await findRecipient(customerId);
   if (!person) return null;
   const { email, isGuest } = person;
-  return { to: person, email, isGuest, appointments: appointmentsLink(publicUrl) };
+  return { to: person, email, isGuest, appointments: () => appointmentsLink(publicUrl) };
 }
 
 /** Where a customer with an account sees, moves and cancels cleans. */
 export function appointmentsLink(publicUrl: string): MailLink {
   const address = siteAddress(publicUrl, '/customer/appointments');
-  return { label: 'See your appointments', address };
+  return { label: shared('button.appointments'), address };
 }

@@ -5,14 +5,13 @@ import { findBookingRecipient, type LinkSettings } from './booking-recipient';
 import { queueMail } from '../mail-queue';
 import { siteAddress } from '../mail-template';
 import { OVER, recordNews } from '../queue/topics';
+import { say } from '../texts/message-texts';
 import {
   doneMail,
-  doneSms,
   onTheWayMail,
   teamMail,
   teamTiming,
   type VisitSettings,
-  visitWhenWhere,
   wayTiming,
 } from './visit-mails';
 
@@ -62,18 +61,18 @@ async function mailTeam(
   const deal = { kind, id: jobId };
   const revision = Date.parse(occurredAt);
   await recordNews(deal, ['team'], { revision, start: visit.scheduledAt });
-  const team = describeTeam(cleaners);
   // Whose cleaner is taken off is told once there is another.
   const owner = { customerId, ...(visit.guest && { guest: visit.guest }) };
-  const person = team === null ? null : await findBookingRecipient(owner, settings);
-  if (team === null || !person) return;
-  const { to, appointments: button, holdsPrivateLink } = person;
+  const person = cleaners.length === 0 ? null : await findBookingRecipient(owner, settings);
+  if (!person) return;
+  const { to, appointments, holdsPrivateLink } = person;
+  const team = () => describeTeam(cleaners) ?? '';
   await queueMail({
     eventId: id,
     template: 'team',
     to,
     ...(holdsPrivateLink && { holdsPrivateLink }),
-    content: teamMail({ ...visit, serviceName }, team, { button }),
+    content: teamMail({ ...visit, serviceName }, team, () => ({ button: appointments() })),
     timing: teamTiming(deal, occurredAt, settings.teamMailDelayMs),
   });
 }
@@ -103,20 +102,17 @@ async function mailProgress(
     await queueMail({
       ...mailed,
       template: 'on-the-way',
-      content: onTheWayMail(
-        told,
-        { cleanerName: firstName, at, due, currency },
-        { button: appointments },
-      ),
-      sms: { purpose: 'smsUpdates', ...visitWhenWhere(visit) },
+      content: onTheWayMail(told, { cleanerName: firstName, at, due, currency }, () => ({
+        button: appointments(),
+      })),
       timing: wayTiming(deal, at, occurredAt),
     });
   }
   if (isJobCompleted) {
     const address = siteAddress(settings.publicUrl, '/customer/appointments', { when: 'past' });
-    const button = visit.guest ? appointments : { label: 'Rate your clean', address };
-    const content = doneMail(told, { due, currency }, { button });
-    const sms = doneSms({ due, currency });
-    await queueMail({ ...mailed, template: 'done', content, sms });
+    const rate = () => ({ label: say('done', 'button.rate'), address });
+    const next = () => ({ button: visit.guest ? appointments() : rate() });
+    const content = doneMail(told, { due, currency }, next);
+    await queueMail({ ...mailed, template: 'done', content });
   }
 }

@@ -17,7 +17,7 @@ export function mailConversation(settings: LinkSettings): Subscription {
     if (!payload.isMailed) return;
     const { email: office } = await readCompanyProfile();
     if (payload.from === 'customer') {
-      const content = toOffice(payload, settings);
+      const content = messageForOffice(payload, settings);
       const { email: replyTo } = payload;
       const mail = { to: office, content, ...(replyTo !== '' && { replyTo }) };
       return queueMail({ eventId: id, template: 'message-for-office', ...mail });
@@ -26,34 +26,28 @@ export function mailConversation(settings: LinkSettings): Subscription {
     if (to === '') return;
     await queueMail({
       ...{ eventId: id, template: 'message-for-customer', to, replyTo: office },
-      content: toCustomer(payload, settings),
-      sms: {
-        purpose: 'smsUpdates',
-        says: `We wrote to you about your ${payload.kind}: ${payload.description}`,
-      },
+      content: messageForCustomer(payload, settings),
       ...(payload.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
     });
   });
 }
 
-function toCustomer(
+export function messageForCustomer(
   posted: ConversationMessagePosted,
   { publicUrl, internalKey }: LinkSettings,
 ): MailContent {
-  const { kind, description, encryptedText } = posted;
+  const { kind, description, encryptedText, encryptedPaymentToken } = posted;
   const text = encryptedText === undefined ? '' : decrypt(internalKey, encryptedText);
-  const isPrivate = posted.encryptedPaymentToken !== undefined;
-  return composeMail({
-    subject: `A message about your ${kind}: ${description}`,
-    heading: 'We wrote to you',
-    // An empty line of a message is no paragraph.
-    paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
-    facts: [['About', description]],
-    button: { label: 'Read and answer', address: customerPage(posted, { publicUrl, internalKey }) },
-    closing: isPrivate
-      ? 'The link is private: whoever has it can read these messages, and pay or cancel the quote. You can also answer this mail.'
-      : 'You can also answer this mail.',
-  });
+  const address = customerPage(posted, { publicUrl, internalKey });
+  return composeMail('message-for-customer', ({ say }) => ({
+    subject: say(`subject.${kind}`, { description }),
+    heading: say('heading', { description }),
+    paragraphs: [text],
+    facts: [[say('label.about'), description]],
+    button: { label: say('button'), address },
+    closing: say(encryptedPaymentToken === undefined ? 'closing' : 'closing.private'),
+    sms: { purpose: 'smsUpdates', says: say(`sms.${kind}`, { description }) },
+  }));
 }
 
 function customerPage(
@@ -69,21 +63,22 @@ function customerPage(
 }
 
 // What the customer wrote stays where it is read: further messages are not mailed, and one alone misleads.
-function toOffice(
+export function messageForOffice(
   { kind, dealId, customerName, email, description }: ConversationMessagePosted,
-  { publicUrl }: LinkSettings,
+  { publicUrl }: Pick<LinkSettings, 'publicUrl'>,
 ): MailContent {
-  const name = customerName || email || 'A customer';
-  return composeMail({
-    subject: `${name} wrote about ${description}`,
-    heading: 'A customer wrote to you',
-    paragraphs: [`${name} wrote about their ${kind}.`],
-    facts: [['About', description]],
-    button: {
-      label: 'Read and answer',
-      address: siteAddress(publicUrl, '/admin-dashboard', { tab: `${kind}s`, [kind]: dealId }),
-    },
-    closing:
-      'Answer there, so that it stays with what was agreed. If you answer this mail, it goes to the customer and is kept nowhere else.',
+  return composeMail('message-for-office', ({ say }) => {
+    const values = { name: customerName || email || say('value.nobody'), description };
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say(`text.${kind}`, values)],
+      facts: [[say('label.about'), description]],
+      button: {
+        label: say('button'),
+        address: siteAddress(publicUrl, '/admin-dashboard', { tab: `${kind}s`, [kind]: dealId }),
+      },
+      closing: say('closing', values),
+    };
   });
 }

@@ -2,7 +2,7 @@ import {
   type FeeTerms,
   feeTermsOf,
   freeChangeText,
-  lateFeeName,
+  keepsWholeFee,
 } from '@brightnest/contracts/payments/fee-terms';
 import type { QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteCancelled, QuoteRepriced } from '@brightnest/contracts/events/quotes';
@@ -10,7 +10,7 @@ import type { BookingRepriced } from '@brightnest/contracts/events/scheduling';
 import { type Currency, type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { findRecipient, queueMail, type SmsBeside } from '../mail-queue';
+import { findRecipient, queueMail } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import {
   composeMail,
@@ -18,10 +18,10 @@ import {
   formatAmount,
   formatMailTime,
   type MailContent,
-  type MailLink,
   siteAddress,
 } from '../mail-template';
 import { type MailedDeal, dealTopic, recordNews } from '../queue/topics';
+import { say, shared } from '../texts/message-texts';
 import { quoteCalendar, quoteRecipient } from './quote-facts';
 import { visitWhenWhere } from './visit-mails';
 
@@ -32,86 +32,112 @@ export const mailQuoteCancelled: Subscription = on(
   async ({ id, payload }) => {
     const { notice } = payload;
     const to = await quoteRecipient(payload);
-    const content = cancelled(payload);
+    const content = quoteCancelled(payload);
     const attachments = notice ? quoteCalendar(notice, { to, isCancelled: true }) : [];
-    const sms: SmsBeside = {
-      purpose: 'smsUpdates',
-      says: 'Your quote is cancelled',
-      ...(notice && visitWhenWhere(notice)),
-    };
-    await queueMail({ eventId: id, template: 'quote-cancelled', to, content, attachments, sms });
+    await queueMail({ eventId: id, template: 'quote-cancelled', to, content, attachments });
   },
 );
 
-function cancelled({ isByCustomer, description, notice, ...money }: QuoteCancelled): MailContent {
-  return composeMail((company) => ({
-    subject: `Your ${company.name} quote is cancelled`,
-    heading: 'Your quote is cancelled',
-    paragraphs: [isByCustomer ? 'As you asked, we have cancelled it.' : BY_STAFF],
-    facts: [['For', description], ...(notice ? whenWhere(notice) : []), ...moneyFacts(money)],
+export function quoteCancelled({
+  isByCustomer,
+  description,
+  notice,
+  ...money
+}: Omit<QuoteCancelled, 'quoteId' | 'customerId' | 'customerName' | 'email'>): MailContent {
+  return composeMail('quote-cancelled', ({ say }) => ({
+    subject: say('subject', { description }),
+    heading: say('heading', { description }),
+    paragraphs: [say(isByCustomer ? 'text.asked' : 'text.staff', { description })],
+    facts: [
+      [shared('label.for'), description],
+      ...(notice ? whenWhere(notice) : []),
+      ...moneyFacts(money),
+    ],
     closing: cancelledClosing(money, feeTermsOf(notice ?? {})),
+    sms: {
+      ...{ purpose: 'smsUpdates', says: say('sms', { description }) },
+      ...(notice && visitWhenWhere(notice)),
+    },
   }));
 }
 
 function whenWhere({ scheduledAt, timeZone, address }: QuoteNotice): Fact[] {
   if (scheduledAt === null) return [];
   return [
-    ['When', formatMailTime(scheduledAt, timeZone)],
-    ['Where', address],
+    [shared('label.when'), formatMailTime(scheduledAt, timeZone)],
+    [shared('label.where'), address],
   ];
 }
-
-const BY_STAFF =
-  'We have cancelled your quote. If you did not expect this, please write to us: we are glad to help.';
 
 function cancelledClosing(
   { refund, kept }: Pick<QuoteCancelled, 'refund' | 'kept'>,
   terms: FeeTerms,
 ): string {
-  if (isSome(refund)) return BACK_TO_CARD;
-  return isSome(kept)
-    ? `It was less than ${freeChangeText(terms)} before the start, so the ${lateFeeName(terms)} stays with us. Nothing more is due.`
-    : 'Nothing was charged, and nothing is due.';
+  if (isSome(refund)) return shared('text.backToCard');
+  if (!isSome(kept)) return say('quote-cancelled', 'closing.nothing');
+  const key = keepsWholeFee(terms) ? 'closing.kept' : 'closing.keptLateFee';
+  return say('quote-cancelled', key, { hours: freeChangeText(terms) });
 }
-
-const BACK_TO_CARD =
-  'What goes back is sent to the card that you paid with. It can take some days until your bank shows it.';
 
 /** Tells a customer another price of their quote, what follows for the fee, and where they pay it. */
 export function mailQuoteRepriced(publicUrl: string): Subscription {
   return on('quote.repriced', 'mail-quote-repriced', async ({ id, payload, occurredAt }) => {
-    const { description, quoteId } = payload;
-    const content = repriced(payload, { what: 'quote', description, publicUrl });
+    const content = quoteRepriced(payload, publicUrl);
     const to = await quoteRecipient(payload);
-    const timing = await latestPrice({ kind: 'quote', id: quoteId }, { occurredAt });
-    const sms = repricedSms(payload, 'quote');
-    await queueMail({ eventId: id, template: 'quote-repriced', to, content, timing, sms });
+    const timing = await latestPrice({ kind: 'quote', id: payload.quoteId }, { occurredAt });
+    await queueMail({ eventId: id, template: 'quote-repriced', to, content, timing });
+  });
+}
+
+export function quoteRepriced(quote: Repriced & { description: string }, publicUrl: string) {
+  return composeMail('quote-repriced', ({ say }) => {
+    const { values, isAsked, pay } = repricedTerms(quote, publicUrl);
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values), isAsked ? say('text.difference', values) : ''],
+      facts: [[shared('label.for'), quote.description], ...repricedFacts('quote-repriced', quote)],
+      ...(isAsked && { button: { label: say('button', values), address: pay } }),
+      closing: say(isSome(quote.refund) ? 'closing.back' : 'closing', values),
+      sms: { purpose: 'smsOffers', says: say(isAsked ? 'sms.pay' : 'sms', values) },
+    };
   });
 }
 
 /** Tells a customer another price of their booking, why, and what follows for the fee. */
 export function mailBookingRepriced(publicUrl: string): Subscription {
   return on('booking.repriced', 'mail-booking-repriced', async ({ id, payload, occurredAt }) => {
-    const { bookingId, scheduledDate, batch, totalAmount: price, reason } = payload;
+    const { bookingId, scheduledDate, batch } = payload;
     const booking = { kind: 'booking', id: bookingId } as const;
     const timing = await latestPrice(booking, { occurredAt, start: scheduledDate });
     // Of several at once the mail of the first tells.
     const to = payload.guest?.email ?? (await findRecipient(payload.customerId));
     if (to === null || !batch.isFirst) return;
-    const what = batch.cleans.length === 1 ? 'clean' : 'cleans';
-    const deal = { what, description: describeCleans(payload), publicUrl, reason } as const;
-    const content = repriced({ ...payload, price }, deal);
-    const sms = repricedSms({ ...payload, price }, what);
-    await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing, sms });
+    const content = bookingRepriced(payload, publicUrl);
+    await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing });
   });
 }
 
-function describeCleans({ serviceName, scheduledDate, timeZone, batch }: BookingRepriced): string {
-  const { length: count } = batch.cleans;
-  const when = formatZonedDateTime(scheduledDate, timeZone);
-  return count === 1
-    ? `${serviceName} on ${when}`
-    : `${serviceName}, ${count} cleans from ${when} on`;
+export function bookingRepriced(booking: BookingRepriced, publicUrl: string): MailContent {
+  const { serviceName: service, scheduledDate, timeZone, batch, reason } = booking;
+  const deal = { ...booking, price: booking.totalAmount };
+  return composeMail('booking-repriced', ({ say }) => {
+    const { values: amounts, isAsked, pay } = repricedTerms(deal, publicUrl);
+    const values = { ...amounts, service, count: batch.cleans.length };
+    const time = formatZonedDateTime(scheduledDate, timeZone);
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values), isAsked ? say('text.difference', values) : ''],
+      facts: [
+        [shared('label.for'), say('value.clean', { ...values, time })],
+        ...repricedFacts('booking-repriced', deal, [[say('label.why'), reason]]),
+      ],
+      ...(isAsked && { button: { label: say('button', values), address: pay } }),
+      closing: say(isSome(deal.refund) ? 'closing.back' : 'closing', values),
+      sms: { purpose: 'smsOffers', says: say(isAsked ? 'sms.pay' : 'sms', values) },
+    };
+  });
 }
 
 /** Drops what waits about a price before this one; this one is dropped by the next, or by a cancellation. */
@@ -130,71 +156,43 @@ type Repriced = Pick<
   'currency' | 'previousPrice' | 'price' | 'refund' | 'kept' | 'toCharge' | 'checkoutId' | 'due'
 >;
 
-interface RepricedDeal {
-  what: 'quote' | 'clean' | 'cleans';
-  description: string;
-  publicUrl: string;
-  reason?: string;
+/** What is asked for another price, and where it is paid. */
+function repricedTerms({ price, toCharge, checkoutId, currency }: Repriced, publicUrl: string) {
+  return {
+    values: { price: formatAmount(price, currency), amount: formatAmount(toCharge, currency) },
+    isAsked: isSome(toCharge) && checkoutId !== null,
+    pay: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
+  };
 }
 
-function repriced(
-  { previousPrice, price, toCharge, checkoutId, due, ...money }: Repriced,
-  { what, description, publicUrl, reason }: RepricedDeal,
-): MailContent {
-  const inText = (amount: DecimalText) => formatAmount(amount, money.currency);
-  const isAsked = isSome(toCharge) && checkoutId !== null;
-  const isPaid = isSome(money.kept) || isSome(money.refund);
-  return composeMail((company) => ({
-    subject: `The price of your ${company.name} ${what} has changed`,
-    heading: 'Another price',
-    paragraphs: [
-      `The price of your ${what} is now ${inText(price)}${what === 'cleans' ? ' each' : ''}.`,
-      ...(isAsked ? [DIFFERENCE] : []),
-    ],
-    facts: [
-      ['For', description],
-      ['Price before', inText(previousPrice)],
-      ['New price', inText(price)],
-      ...(reason === undefined ? [] : [['Why', reason] satisfies Fact]),
-      ...(isSome(money.kept) ? [['Paid already', inText(money.kept)] satisfies Fact] : []),
-      ...(isSome(money.refund) ? [['Goes back to you', inText(money.refund)] satisfies Fact] : []),
-      ...(isAsked ? [['To pay online', inText(toCharge)] satisfies Fact] : []),
-      [isPaid ? 'Due in cash after the clean' : 'Left to pay', inText(due)],
-    ],
-    ...(isAsked && { button: payLink(inText(toCharge), { checkoutId, publicUrl }) }),
-    closing: [
-      ...(isSome(money.refund) ? [BACK_TO_CARD] : []),
-      'If you did not expect this, please write to us.',
-    ].join(' '),
-  }));
-}
-
-function repricedSms(
-  { price, toCharge, currency }: Repriced,
-  what: RepricedDeal['what'],
-): SmsBeside {
-  const said = `The price of your ${what} is now ${formatAmount(price, currency)}`;
-  const pay = isSome(toCharge) ? `. Please pay ${formatAmount(toCharge, currency)} online` : '';
-  return { purpose: 'smsOffers', says: said + pay };
-}
-
-const DIFFERENCE =
-  'The confirmation fee is a part of the price and has grown with it. Please pay the difference, so that we can go on.';
-
-function payLink(
-  sum: string,
-  { checkoutId, publicUrl }: { checkoutId: string; publicUrl: string },
-): MailLink {
-  const path = `/payment/checkout?checkout=${checkoutId}`;
-  return { label: `Pay ${sum}`, address: siteAddress(publicUrl, path) };
+function repricedFacts(
+  template: 'quote-repriced' | 'booking-repriced',
+  { previousPrice, price, refund, kept, toCharge, checkoutId, due, currency }: Repriced,
+  why: Fact[] = [],
+): Fact[] {
+  const inText = (amount: DecimalText) => formatAmount(amount, currency);
+  const isPaid = isSome(kept) || isSome(refund);
+  const optional = (label: () => string, amount: DecimalText): Fact[] =>
+    isSome(amount) ? [[label(), inText(amount)]] : [];
+  return [
+    [say(template, 'label.before'), inText(previousPrice)],
+    [say(template, 'label.now'), inText(price)],
+    ...why,
+    ...optional(() => say(template, 'label.paid'), kept),
+    ...optional(() => shared('label.goesBack'), refund),
+    ...(checkoutId === null ? [] : optional(() => shared('label.toPayOnline'), toCharge)),
+    [shared(isPaid ? 'label.dueInCash' : 'label.leftToPay'), inText(due)],
+  ];
 }
 
 function moneyFacts({ refund, kept, currency }: MoneyBack): Fact[] {
   return [
     ...(isSome(refund)
-      ? [['Goes back to you', formatAmount(refund, currency)] satisfies Fact]
+      ? [[shared('label.goesBack'), formatAmount(refund, currency)] satisfies Fact]
       : []),
-    ...(isSome(kept) ? [['Stays with us', formatAmount(kept, currency)] satisfies Fact] : []),
+    ...(isSome(kept)
+      ? [[shared('label.staysWithUs'), formatAmount(kept, currency)] satisfies Fact]
+      : []),
   ];
 }
 

@@ -1,7 +1,14 @@
 import type { InvoiceIssued } from '@brightnest/contracts/events/invoices';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from '../mail-queue';
-import { composeMail, formatAmount, type MailContent, siteAddress } from '../mail-template';
+import {
+  composeMail,
+  type Fact,
+  formatAmount,
+  type MailContent,
+  siteAddress,
+} from '../mail-template';
+import { shared } from '../texts/message-texts';
 
 /** Sends an invoice or a credit note, unless another mail leads to it. */
 export function mailInvoice(publicUrl: string): Subscription {
@@ -15,27 +22,25 @@ export function mailInvoice(publicUrl: string): Subscription {
   });
 }
 
-function invoiceMail(publicUrl: string, invoice: InvoiceIssued): MailContent {
+export function invoiceMail(
+  publicUrl: string,
+  invoice: Omit<InvoiceIssued, 'userId' | 'email' | 'isAnnounced'>,
+): MailContent {
   const { invoiceId, number, kind, corrects, reason, description, total, currency } = invoice;
-  const isInvoice = kind === 'invoice';
-  const name = isInvoice ? 'invoice' : 'credit note';
-  return composeMail((company) => ({
-    subject: `Your ${company.name} ${name} ${number}`,
-    heading: `Your ${name}`,
-    paragraphs: [
-      isInvoice
-        ? 'Please keep this message: it leads to your invoice.'
-        : 'It lowers what we billed you. What you get back, if anything, comes by itself.',
-    ],
+  const what = kind === 'invoice' ? '' : '.creditNote';
+  return composeMail('invoice', ({ say }) => ({
+    subject: say(`subject${what}`, { number }),
+    heading: say(`heading${what}`, { number }),
+    paragraphs: [say(`text${what}`, { number })],
     facts: [
-      ['Number', number],
-      ...(corrects === null ? [] : [['Corrects invoice', corrects] as [string, string]]),
-      ...(reason === '' ? [] : [['Reason', reason] as [string, string]]),
-      ['For', description],
-      ['Amount', formatAmount(total, currency)],
+      [say('label.number'), number],
+      ...(corrects === null ? [] : [[say('label.corrects'), corrects] satisfies Fact]),
+      ...(reason === '' ? [] : [[say('label.reason'), reason] satisfies Fact]),
+      [shared('label.for'), description],
+      [shared('label.amount'), formatAmount(total, currency)],
     ],
     button: {
-      label: `Open your ${name} (PDF)`,
+      label: say(`button${what}`),
       address: siteAddress(publicUrl, `/api/invoice-links/${invoiceId}`),
     },
   }));

@@ -14,6 +14,8 @@ import {
   formatMailTime,
   type Fact,
 } from '../mail-template';
+import type { TextKey } from '../texts/catalogue';
+import { say, shared, type TextValues } from '../texts/message-texts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -35,49 +37,49 @@ export function mailJobAssigned(publicUrl: string): Subscription {
   });
 }
 
-function jobAssigned(publicUrl: string, job: JobNotice): MailContent {
-  const { serviceName, scheduledAt, timeZone, cleanerUserId, checklist, revision } = job;
-  const isChanged = revision > 0;
+export function jobAssigned(publicUrl: string, job: JobNotice): MailContent {
+  const { serviceName: service, cleanerUserId, checklist, revision } = job;
+  const which = revision > 0 ? '.changed' : '';
   const dashboard = siteAddress(publicUrl, '/cleaner-dashboard');
-  return composeMail({
-    subject: `${isChanged ? 'Changed' : 'Your'} job: ${serviceName} on ${formatDate(scheduledAt, 'weekday', timeZone)}`,
-    heading: isChanged ? 'Your job has changed' : 'You have a job',
-    paragraphs: [
-      isChanged
-        ? 'It is as follows now. What an earlier message said of it no longer holds.'
-        : 'The calendar file with this message puts it into your calendar.',
-    ],
-    facts: [
-      ...jobFacts(job),
-      ['Customer', job.customerName],
-      ...cashFacts(job),
-      ...note('From the customer', job.specialInstructions),
-      ...note('From the office', job.notes),
-      ...checklist.map((item, index): Fact => [`To do ${index + 1}`, item]),
-    ],
-    button: mapLink(job.address),
-    // Who has no account has no dashboard either.
-    ...(cleanerUserId !== null && { links: [{ label: 'Your dashboard', address: dashboard }] }),
-    closing: 'If you cannot come, please tell us right away: just answer this message.',
+  return composeMail('job-assigned', ({ say }) => {
+    const values = { service, day: dayOf(job) };
+    return {
+      subject: say(`subject${which}`, values),
+      heading: say(`heading${which}`, values),
+      paragraphs: [say(`text${which}`, values)],
+      facts: [
+        ...jobFacts(job),
+        [say('label.customer'), job.customerName],
+        ...cashFacts(job),
+        ...note('label.fromCustomer', job.specialInstructions),
+        ...note('label.fromOffice', job.notes),
+        ...checklist.map((item, index): Fact => [say('label.toDo', { number: index + 1 }), item]),
+      ],
+      button: mapLink(job.address),
+      // Who has no account has no dashboard either.
+      ...(cleanerUserId !== null && {
+        links: [{ label: say('link.dashboard'), address: dashboard }],
+      }),
+      closing: say('closing', values),
+    };
   });
 }
 
-function cashFacts({ cash, currency, cashCollectorName, isPaidByCard }: JobNotice): Fact[] {
-  if (isPaidByCard) return [['Cash', 'Paid by card: nothing to collect']];
+const dayOf = ({ scheduledAt, timeZone }: JobNotice) =>
+  formatDate(scheduledAt, 'weekday', timeZone);
+
+function cashFacts({ cash, currency, cashCollectorName: name, isPaidByCard }: JobNotice): Fact[] {
+  const tell = (key: TextKey<'job-assigned'>, values?: TextValues) =>
+    say('job-assigned', key, values);
+  if (isPaidByCard) return [[tell('label.cash'), tell('value.byCard')]];
   if (!isPositiveAmount(cash)) return [];
-  if (cashCollectorName !== null) return [['Cash', `${cashCollectorName} collects it, not you`]];
-  return [['Cash to collect', formatAmount(cash, currency)]];
+  if (name !== null) return [[tell('label.cash'), tell('value.otherCollects', { name })]];
+  return [[tell('label.cashToCollect'), formatAmount(cash, currency)]];
 }
 
-function note(label: string, text: string): Fact[] {
-  return text === '' ? [] : [[label, text]];
+function note(label: TextKey<'job-assigned'>, text: string): Fact[] {
+  return text === '' ? [] : [[say('job-assigned', label), text]];
 }
-
-const WITHDRAWAL_REASONS: Readonly<Record<JobWithdrawn['reason'], string>> = {
-  unassigned: 'It is not assigned to you any more.',
-  'job-cancelled': 'It does not take place.',
-  'cleaner-left': 'Somebody else does it, because you have left the team.',
-};
 
 /** Tells a cleaner that a job is no longer theirs; a waiting message about it is not sent. */
 export const mailJobWithdrawn: Subscription = on(
@@ -97,13 +99,16 @@ export const mailJobWithdrawn: Subscription = on(
   },
 );
 
-function jobWithdrawn(job: JobWithdrawn): MailContent {
-  return composeMail({
-    subject: `Not your job any more: ${job.serviceName} on ${formatDate(job.scheduledAt, 'weekday', job.timeZone)}`,
-    heading: 'You do not have to come',
-    paragraphs: [WITHDRAWAL_REASONS[job.reason]],
-    facts: jobFacts(job),
-    closing: 'The calendar file with this message takes it out of your calendar.',
+export function jobWithdrawn(job: JobWithdrawn): MailContent {
+  return composeMail('job-withdrawn', ({ say }) => {
+    const values = { service: job.serviceName, day: dayOf(job) };
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say(`text.${job.reason}`, values)],
+      facts: jobFacts(job),
+      closing: say('closing', values),
+    };
   });
 }
 
@@ -116,10 +121,10 @@ async function cleanerEmailOf({ cleanerUserId, cleanerEmail }: JobNotice): Promi
 /** What, when and where, for both mails about a job. */
 function jobFacts(job: JobNotice): Fact[] {
   return [
-    ['What', job.serviceName],
-    ['When', formatMailTime(job.scheduledAt, job.timeZone)],
-    ['How long', formatDuration(job.duration)],
-    ['Where', job.address],
+    [shared('label.what'), job.serviceName],
+    [shared('label.when'), formatMailTime(job.scheduledAt, job.timeZone)],
+    [shared('label.howLong'), formatDuration(job.duration)],
+    [shared('label.where'), job.address],
   ];
 }
 

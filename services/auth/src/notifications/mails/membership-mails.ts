@@ -4,9 +4,8 @@ import { formatDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from '../mail-queue';
 import { recordRevision } from '../queue/topics';
-import { composeMail, type Fact, type MailLink, siteAddress } from '../mail-template';
-
-type Changed = DomainEvent<'subscription.changed'>;
+import { composeMail, type Fact, type MailContent, siteAddress } from '../mail-template';
+import { say, shared } from '../texts/message-texts';
 
 /**
  * Tells a member what has happened to their membership. A message that a later change has overtaken is not
@@ -28,180 +27,184 @@ export function mailMembership(publicUrl: string): Subscription {
       eventId: id,
       template: 'membership',
       to: person,
-      content: composeMail(({ name }) => {
-        const { link, subject, ...parts } = wordsOf(event, name);
-        return { subject, heading: subject, ...parts, button: linkTo(publicUrl, link) };
-      }),
-      ...(ASKS_TO_PAY.includes(change) && { sms: { purpose: 'smsOffers' } }),
+      content: membershipMail(publicUrl, event),
       // Whoever joins is welcomed, whatever they change right after.
       ...(change !== 'started' && { timing: { about } }),
     });
   });
 }
 
-const ASKS_TO_PAY: readonly SubscriptionChanged['change'][] = ['past-due', 'paused'];
-
 /** Longer than a message is tried to be sent. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1_000;
 
-const LINKS = {
-  book: { label: 'Book a cleaning', path: '/book-service' },
-  membership: { label: 'See your membership', path: '/customer/settings#membership' },
-  pay: { label: 'Pay now', path: '/customer/settings#membership' },
-  resume: { label: 'Resume your membership', path: '/customer/settings#membership' },
-  plans: { label: 'See the plans', path: '/pricing#subscription-plans' },
+/** Where a message leads, by the text of its button. */
+const PATHS = {
+  book: '/book-service',
+  membership: '/customer/settings#membership',
+  pay: '/customer/settings#membership',
+  resume: '/customer/settings#membership',
+  plans: '/pricing#subscription-plans',
 } as const;
 
-function linkTo(publicUrl: string, link: keyof typeof LINKS): MailLink {
-  const { label, path } = LINKS[link];
-  return { label, address: siteAddress(publicUrl, path) };
-}
+type MailedChange = Exclude<SubscriptionChanged['change'], 'renewed'>;
 
+type Changed = Pick<DomainEvent<'subscription.changed'>, 'payload' | 'occurredAt'> & {
+  origin: { userId?: string };
+};
+
+/** What a message says besides its subject, its heading and its button. */
 interface Words {
-  /** Also its heading. */
-  subject: string;
   paragraphs: string[];
   facts: Fact[];
-  link: keyof typeof LINKS;
+  link: keyof typeof PATHS;
   closing?: string;
+  /** By text message, too: it asks to pay. */
+  sms?: string;
 }
 
-function wordsOf(event: Changed, company: string): Words {
-  const { change } = event.payload;
-  return change === 'cancelling'
-    ? endingWords(event, company)
-    : WORDS[change as SimpleChange](event.payload, company);
+export function membershipMail(publicUrl: string, event: Changed): MailContent {
+  const change = event.payload.change as MailedChange;
+  return composeMail<`membership-${MailedChange}`>(`membership-${change}`, ({ say: own }) => {
+    const plan = event.payload.tierName;
+    const { link, sms, ...parts } = WORDS[change](event.payload, event);
+    return {
+      subject: own('subject', { plan }),
+      heading: own('heading', { plan }),
+      ...parts,
+      button: {
+        label: say('membership', `button.${link}`),
+        address: siteAddress(publicUrl, PATHS[link]),
+      },
+      ...(sms !== undefined && { sms: { purpose: 'smsOffers', says: sms } }),
+    };
+  });
 }
 
 const day = (at: string) => formatDate(at, 'long', 'UTC');
 
-const planFact = ({ tierName }: SubscriptionChanged): Fact => ['Plan', tierName];
+const planFact = ({ tierName }: SubscriptionChanged): Fact => [
+  say('membership', 'label.plan'),
+  tierName,
+];
 const chargeFact = ({ nextBillingDate }: SubscriptionChanged): Fact => [
-  'Charged next',
+  say('membership', 'label.chargedNext'),
   day(nextBillingDate),
 ];
 
-function cleaningsFacts({ remainingCleanings, periodEndsAt }: SubscriptionChanged): Fact[] {
-  if (remainingCleanings === undefined || periodEndsAt === undefined) return [];
-  return [['Cleanings', `${remainingCleanings} until ${day(periodEndsAt)}`]];
+function cleaningsFacts({ remainingCleanings: left, periodEndsAt }: SubscriptionChanged): Fact[] {
+  if (left === undefined || periodEndsAt === undefined) return [];
+  const value = say('membership', 'value.cleanings', { left, day: day(periodEndsAt) });
+  return [[say('membership', 'label.cleanings'), value]];
 }
 
-type SimpleChange = Exclude<SubscriptionChanged['change'], 'renewed' | 'cancelling'>;
-
-const WORDS: Record<SimpleChange, (payload: SubscriptionChanged, company: string) => Words> = {
-  started: (payload, company) => ({
-    subject: `Welcome to the ${company} club`,
-    paragraphs: ['You are a member now. Your plan pays for your cleanings, without booking fees.'],
+const WORDS: Record<MailedChange, (payload: SubscriptionChanged, event: Changed) => Words> = {
+  started: (payload) => ({
+    paragraphs: [say('membership-started', 'text')],
     facts: [planFact(payload), ...cleaningsFacts(payload), chargeFact(payload)],
     link: 'book',
-    closing: 'You can change your plan, skip a month or cancel at any time in your settings.',
+    closing: say('membership-started', 'closing'),
   }),
-  restarted: (payload, company) => ({
-    subject: `Your ${company} membership goes on`,
-    paragraphs: ['Thank you, your payment has arrived, and your membership is active again.'],
+  restarted: (payload) => ({
+    paragraphs: [say('membership-restarted', 'text')],
     facts: [planFact(payload), ...cleaningsFacts(payload), chargeFact(payload)],
     link: 'book',
   }),
   upgraded: (payload) => ({
-    subject: `Your plan is now ${payload.tierName}`,
-    paragraphs: ['We have changed your plan. It counts from now on.'],
+    paragraphs: [say('membership-upgraded', 'text')],
     facts: [
       planFact(payload),
-      ['Before', payload.otherTierName ?? ''],
+      [shared('label.before'), payload.otherTierName ?? ''],
       ...cleaningsFacts(payload),
       chargeFact(payload),
     ],
     link: 'membership',
   }),
   'change-planned': (payload) => ({
-    subject: `Your plan changes to ${payload.tierName}`,
-    paragraphs: ['Your plan changes with the next month. Until then nothing is different.'],
+    paragraphs: [say('membership-change-planned', 'text')],
     facts: [
-      ['Plan until then', payload.otherTierName ?? ''],
-      ['New plan', payload.tierName],
-      ['Starts', day(payload.nextBillingDate)],
+      [say('membership-change-planned', 'label.until'), payload.otherTierName ?? ''],
+      [say('membership-change-planned', 'label.new'), payload.tierName],
+      [say('membership-change-planned', 'label.starts'), day(payload.nextBillingDate)],
     ],
     link: 'membership',
-    closing: 'Until then you can keep your plan, in your settings.',
+    closing: say('membership-change-planned', 'closing'),
   }),
   'plan-kept': (payload) => ({
-    subject: `You keep ${payload.tierName}`,
-    paragraphs: ['Your plan does not change.'],
+    paragraphs: [say('membership-plan-kept', 'text')],
     facts: [planFact(payload), chargeFact(payload)],
     link: 'membership',
   }),
-  'plan-withdrawn': (payload) => ({
-    subject: `You keep ${payload.tierName}`,
+  'plan-withdrawn': ({ otherTierName: other, ...payload }) => ({
     paragraphs: [
-      `${payload.otherTierName ?? 'The plan that you chose'} is no longer offered, so your plan goes on as it is.`,
-      'You can choose another one at any time.',
+      other === undefined
+        ? say('membership-plan-withdrawn', 'text.unnamed')
+        : say('membership-plan-withdrawn', 'text', { other }),
+      say('membership-plan-withdrawn', 'text.choose'),
     ],
     facts: [planFact(payload)],
     link: 'plans',
   }),
   skipping: (payload) => ({
-    subject: 'Your next month is skipped',
-    paragraphs: ['Nothing is charged for it, and there are no cleanings in it.'],
+    paragraphs: [say('membership-skipping', 'text')],
     facts: [
       planFact(payload),
-      ...(payload.periodEndsAt === undefined
-        ? []
-        : [['Skipped from', day(payload.periodEndsAt)] satisfies Fact]),
+      ...optionalDay(() => say('membership-skipping', 'label.from'), payload.periodEndsAt),
       chargeFact(payload),
     ],
     link: 'membership',
-    closing: 'You can take this back until then, in your settings.',
+    closing: say('membership-skipping', 'closing'),
   }),
-  resumed: (payload, company) => ({
-    subject: `Your ${company} membership goes on`,
-    paragraphs: ['Your membership goes on as before.'],
+  resumed: (payload) => ({
+    paragraphs: [say('membership-resumed', 'text')],
     facts: [planFact(payload), chargeFact(payload)],
     link: 'membership',
   }),
   'past-due': (payload) => ({
-    subject: 'We could not charge your card',
-    paragraphs: [
-      'Your membership has a new month, and your card could not be charged for it. There are no new cleanings until it is paid.',
-    ],
+    paragraphs: [say('membership-past-due', 'text')],
     facts: [
       planFact(payload),
-      ['Was due', day(payload.periodEndsAt ?? payload.nextBillingDate)],
-      ...(payload.retryAt === undefined
-        ? []
-        : [['We try again', day(payload.retryAt)] satisfies Fact]),
+      [
+        say('membership-past-due', 'label.wasDue'),
+        day(payload.periodEndsAt ?? payload.nextBillingDate),
+      ],
+      ...optionalDay(() => say('membership-past-due', 'label.again'), payload.retryAt),
     ],
     link: 'pay',
-    closing: 'You can pay at once, also with another card.',
+    closing: say('membership-past-due', 'closing'),
+    sms: say('membership-past-due', 'sms'),
   }),
-  paused: (payload, company) => ({
-    subject: `Your ${company} membership is paused`,
-    paragraphs: [
-      'We have tried your card again, and it could not be charged. Your membership is paused: we charge nothing, and there are no cleanings.',
-    ],
+  paused: (payload) => ({
+    paragraphs: [say('membership-paused', 'text')],
     facts: [planFact(payload)],
     link: 'resume',
-    closing: 'Pay a month whenever you like to go on, also with another card.',
+    closing: say('membership-paused', 'closing'),
+    sms: say('membership-paused', 'sms'),
   }),
-  ended: (payload, company) => ({
-    subject: `Your ${company} membership has ended`,
-    paragraphs: ['Nothing more is charged. Thank you for having been with us.'],
+  // By its member, or by staff.
+  cancelling: (payload, { origin, occurredAt }) => {
+    const by = origin.userId === payload.userId ? 'own' : 'staff';
+    const endsAt = payload.nextBillingDate;
+    return {
+      paragraphs: [say('membership-cancelling', `text.${by}`)],
+      facts: [
+        planFact(payload),
+        [
+          say('membership-cancelling', 'label.ends'),
+          // Without a paid month it ends at once.
+          endsAt > occurredAt ? day(endsAt) : say('membership-cancelling', 'value.now'),
+        ],
+      ],
+      link: 'membership',
+      closing: say('membership-cancelling', `closing.${by}`),
+    };
+  },
+  ended: (payload) => ({
+    paragraphs: [say('membership-ended', 'text')],
     facts: [planFact(payload)],
     link: 'plans',
   }),
 };
 
-/** By its member, or by staff. */
-function endingWords({ payload, origin, occurredAt }: Changed, company: string): Words {
-  const { userId, nextBillingDate: endsAt } = payload;
-  const isOwn = origin.userId === userId;
-  return {
-    subject: `Your ${company} membership ends`,
-    paragraphs: [
-      `${isOwn ? 'You' : 'We'} have cancelled your membership. Nothing more is charged.`,
-    ],
-    // Without a paid month it ends at once.
-    facts: [planFact(payload), ['Ends', endsAt > occurredAt ? day(endsAt) : 'Now']],
-    link: 'membership',
-    closing: `Until it ends your cleanings stay yours. ${isOwn ? 'You can also resume it until then, in your settings.' : 'If you did not expect this, please write to us.'}`,
-  };
+function optionalDay(label: () => string, at: string | undefined): Fact[] {
+  return at === undefined ? [] : [[label(), day(at)]];
 }

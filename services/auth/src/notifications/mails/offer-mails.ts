@@ -4,7 +4,7 @@ import { OFFER_PAGE } from '@brightnest/contracts/identity/credentials';
 import { describeRepetition } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
-import { queueMail, type SmsBeside } from '../mail-queue';
+import { queueMail } from '../mail-queue';
 import { recordRevision } from '../queue/topics';
 import {
   composeMail,
@@ -14,7 +14,9 @@ import {
   type MailContent,
   siteAddress,
 } from '../mail-template';
+import type { SmsNotice } from '../sms/sms-queue';
 import { formatSmsTime } from '../sms/sms-text';
+import { say, shared } from '../texts/message-texts';
 import { quoteRecipient } from './quote-facts';
 
 interface OfferMailSettings {
@@ -84,96 +86,114 @@ function mailOf(event: OfferEvent, settings: OfferMailSettings) {
     case 'offer.sent':
       return {
         ...{ template: 'offer', content: offerSent(event.payload, settings), timing },
-        sms: offerSms(event.payload, event.payload.replacedOfferId === null ? 'Our' : 'Our new'),
       };
     case 'offer.reminder-due':
       return {
-        ...{ template: 'offer-reminder', content: reminder(event.payload, settings), timing },
-        sms: offerSms(event.payload, 'A reminder of our'),
+        ...{ template: 'offer-reminder', content: offerReminder(event.payload, settings), timing },
       };
     case 'offer.expired':
-      return { template: 'offer-expired', content: expired(event.payload, settings) };
+      return { template: 'offer-expired', content: offerExpired(event.payload, settings) };
     default:
       return undefined;
   }
 }
 
-function offerSent(
+export function offerSent(
   { note, replacedOfferId, ...offer }: OfferSent,
   settings: OfferMailSettings,
 ): MailContent {
-  const isNew = replacedOfferId !== null;
-  return composeMail({
-    subject: `Our ${isNew ? 'new ' : ''}offer: ${offer.description}`,
-    heading: isNew ? 'Our new offer for you' : 'Our offer for you',
-    paragraphs: [
-      ...note.split(/\n+/).filter((line) => line.trim() !== ''),
-      isNew
-        ? 'It takes the place of the one before.'
-        : 'You can accept it, decline it or ask for a change on your private page. You need no account for that.',
-    ],
-    facts: offerFacts(offer),
-    button: offerLink('Look at the offer', offer, settings),
-    closing: `${HELD} ${PRIVATE}`,
+  const which = replacedOfferId === null ? '' : '.new';
+  return composeMail('offer', ({ say }) => {
+    const values = offerValues(offer);
+    return {
+      subject: say(`subject${which}`, values),
+      heading: say(`heading${which}`, values),
+      paragraphs: [note, say(`text${which}`, values)],
+      facts: offerFacts(offer, 'offer'),
+      button: { label: say('button'), address: offerAddress(offer, settings) },
+      closing: say('closing', values),
+      sms: offerSms(offer, say(`sms${which}`, values), 'offer'),
+    };
   });
 }
 
-function offerSms(offer: OfferNotice, whose: string): SmsBeside {
-  const { description, total, currency, validUntil, timeZone } = offer;
-  return {
-    purpose: 'smsOffers',
-    says: `${whose} offer: ${description}, ${formatAmount(total, currency)}`,
-    when: `Open until ${formatSmsTime(validUntil, timeZone)}`,
-  };
-}
+const offerValues = ({ description, total, currency, validUntil, timeZone }: OfferNotice) => ({
+  ...{ description, price: formatAmount(total, currency) },
+  until: formatMailTime(validUntil, timeZone),
+});
 
-const HELD = 'Until then we keep these times for you.';
-const PRIVATE = 'Keep the link to yourself: whoever has it can answer for you.';
+const offerSms = (
+  { validUntil, timeZone }: OfferNotice,
+  says: string,
+  template: 'offer' | 'offer-reminder',
+): SmsNotice => ({
+  ...{ purpose: 'smsOffers', says },
+  when: say(template, 'smsWhen', { until: formatSmsTime(validUntil, timeZone) }),
+});
 
-function reminder(offer: OfferMailed, settings: OfferMailSettings): MailContent {
-  return composeMail({
-    subject: `Our offer is open until ${formatMailTime(offer.validUntil, offer.timeZone)}`,
-    heading: 'Have you had time to look at our offer?',
-    paragraphs: ['We keep the times below for you a little longer.'],
-    facts: offerFacts(offer),
-    button: offerLink('Look at the offer', offer, settings),
-    closing: 'If something does not suit you, you can ask for a change there.',
+export function offerReminder(offer: OfferMailed, settings: OfferMailSettings): MailContent {
+  return composeMail('offer-reminder', ({ say }) => {
+    const values = offerValues(offer);
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: offerFacts(offer, 'offer-reminder'),
+      button: { label: say('button'), address: offerAddress(offer, settings) },
+      closing: say('closing', values),
+      sms: offerSms(offer, say('sms', values), 'offer-reminder'),
+    };
   });
 }
 
-function expired(offer: OfferMailed, settings: OfferMailSettings): MailContent {
-  return composeMail({
-    subject: `Our offer has expired: ${offer.description}`,
-    heading: 'Our offer has expired',
-    paragraphs: [
-      'We have not heard from you, so the times that we kept for you are open to others again.',
-    ],
-    facts: offerFacts(offer).slice(0, 2),
-    button: offerLink('Ask for a new offer', offer, settings),
-    closing: 'If you do not need us any more, there is nothing to do, and nothing is due.',
+export function offerExpired(offer: OfferMailed, settings: OfferMailSettings): MailContent {
+  return composeMail('offer-expired', ({ say }) => {
+    const values = offerValues(offer);
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: priceFacts(offer, 'offer-expired'),
+      button: { label: say('button'), address: offerAddress(offer, settings) },
+      closing: say('closing', values),
+    };
   });
 }
 
-/** What it is for, what it costs, the times to choose from and until when. */
-function offerFacts(offer: OfferNotice): Fact[] {
-  const { description, total, currency, times, timeZone, validUntil, every } = offer;
-  // Of several the customer is yet to choose the day.
-  const start = times.length === 1 ? { start: times[0]!, timeZone } : {};
-  const label = times.length === 1 ? 'Time' : 'Times to choose from';
+/** What it is for and what it costs. */
+function priceFacts(
+  { description, total, currency, every }: OfferNotice,
+  template: 'offer' | 'offer-reminder' | 'offer-expired',
+): Fact[] {
+  const label = every ? say(template, 'label.priceEach') : shared('label.price');
   return [
-    ['For', description],
-    [every ? 'Price of each clean' : 'Price', formatAmount(total, currency)],
-    ...(every ? [['Repeats', describeRepetition({ every, ...start })] satisfies Fact] : []),
-    [label, times.map((time) => formatMailTime(time, timeZone)).join('; ')],
-    ['Open until', formatMailTime(validUntil, timeZone)],
+    [shared('label.for'), description],
+    [label, formatAmount(total, currency)],
   ];
 }
 
-function offerLink(
-  label: string,
+/** The same, the times to choose from and until when. */
+function offerFacts(offer: OfferNotice, template: 'offer' | 'offer-reminder'): Fact[] {
+  const { times, timeZone, validUntil, every } = offer;
+  // Of several the customer is yet to choose the day.
+  const start = times.length === 1 ? { start: times[0]!, timeZone } : {};
+  return [
+    ...priceFacts(offer, template),
+    ...(every
+      ? [[shared('label.repeats'), describeRepetition({ every, ...start })] satisfies Fact]
+      : []),
+    [
+      say(template, times.length === 1 ? 'label.time' : 'label.times'),
+      times.map((time) => formatMailTime(time, timeZone)).join('; '),
+    ],
+    [shared('label.openUntil'), formatMailTime(validUntil, timeZone)],
+  ];
+}
+
+function offerAddress(
   { quoteId, encryptedToken }: OfferMailed,
   { publicUrl, internalKey }: OfferMailSettings,
-) {
+): string {
   const token = decrypt(internalKey, encryptedToken);
-  return { label, address: siteAddress(publicUrl, `${OFFER_PAGE}/${quoteId}`, { token }) };
+  return siteAddress(publicUrl, `${OFFER_PAGE}/${quoteId}`, { token });
 }

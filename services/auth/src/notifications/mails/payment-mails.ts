@@ -1,8 +1,5 @@
 import type { PaymentLinkSent, PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
-import type { PaymentRefundFailed } from '@brightnest/contracts/events/charges';
 import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
-import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
-import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { Recipient } from '../guest-links';
 import { findRecipient, queueMail } from '../mail-queue';
@@ -14,14 +11,9 @@ import {
   type MailLink,
   siteAddress,
 } from '../mail-template';
-
-const PURPOSE_LABELS: Readonly<Record<CheckoutPurpose, string>> = {
-  booking: 'Confirmation fee of a booking',
-  quote: 'Confirmation fee of a quote',
-  subscription: 'Club membership',
-  balance: 'Rest of the price',
-  tip: 'Tip for your cleaner',
-};
+import type { TextKey } from '../texts/catalogue';
+import { say, shared } from '../texts/message-texts';
+import { appointmentsLink } from './booking-recipient';
 
 /** Sends whoever paid a receipt. */
 export function mailReceipt(publicUrl: string): Subscription {
@@ -37,21 +29,16 @@ export function mailReceipt(publicUrl: string): Subscription {
   });
 }
 
-function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
-  const { receiptNumber, purpose, description } = payment;
-  return composeMail((company) => ({
-    subject: `Your ${company.name} receipt ${receiptNumber}`,
-    heading: 'Thank you for your payment',
-    paragraphs: [
-      ...(payment.isCardCharge
-        ? ['We have charged the fee of your next clean to the card that you let us keep.']
-        : []),
-      'Please keep this message: it is your receipt.',
-    ],
+export function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
+  const { receiptNumber: number, purpose, description, isCardCharge } = payment;
+  return composeMail('receipt', ({ say }) => ({
+    subject: say('subject', { number }),
+    heading: say('heading', { number }),
+    paragraphs: [isCardCharge ? say('text.card', { number }) : '', say('text', { number })],
     facts: [
-      ['Receipt number', receiptNumber],
-      ['Purpose', PURPOSE_LABELS[purpose]],
-      ['For', description],
+      [say('label.number'), number],
+      [say('label.purpose'), say(`value.${purpose}`)],
+      [shared('label.for'), description],
       ...amountFacts(payment),
     ],
     button: receiptLink(publicUrl, payment),
@@ -59,24 +46,26 @@ function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
   }));
 }
 
+const label = (key: TextKey<'receipt'>) => say('receipt', key);
+
 function amountFacts(payment: PaymentReceived): Fact[] {
   const { total, amount, cash, cashPerClean, paidBefore, currency } = payment;
-  const paid: Fact = ['Paid online', formatAmount(amount, currency)];
-  if (total === null || cash === null) return [paid];
+  const paid = (): Fact => [shared('label.paidOnline'), formatAmount(amount, currency)];
+  if (total === null || cash === null) return [paid()];
   if (paidBefore !== null) {
     return [
-      ['Total price', formatAmount(total, currency)],
-      ['Paid before', formatAmount(paidBefore, currency)],
-      ['Paid now', formatAmount(amount, currency)],
-      ['Left to pay', formatAmount(cash, currency)],
+      [shared('label.totalPrice'), formatAmount(total, currency)],
+      [label('label.paidBefore'), formatAmount(paidBefore, currency)],
+      [label('label.paidNow'), formatAmount(amount, currency)],
+      [shared('label.leftToPay'), formatAmount(cash, currency)],
     ];
   }
   return [
-    ['Total price', formatAmount(total, currency)],
-    paid,
+    [shared('label.totalPrice'), formatAmount(total, currency)],
+    paid(),
     cashPerClean === null
-      ? ['Due in cash after the clean', formatAmount(cash, currency)]
-      : ['Due in cash after each clean', formatAmount(cashPerClean, currency)],
+      ? [shared('label.dueInCash'), formatAmount(cash, currency)]
+      : [label('label.dueEach'), formatAmount(cashPerClean, currency)],
   ];
 }
 
@@ -86,7 +75,7 @@ const invoiceLinks = (publicUrl: string, { checkoutId, purpose }: PaymentReceive
     ? []
     : [
         {
-          label: 'Your invoice (PDF)',
+          label: label('link.invoice'),
           address: siteAddress(publicUrl, `/api/payments/checkouts/${checkoutId}/invoices`),
         },
       ];
@@ -98,14 +87,11 @@ function receiptLink(
 ): MailLink {
   if (userId === null) {
     const path = `/payment/success?checkout=${checkoutId}`;
-    return { label: 'Open your receipt', address: siteAddress(publicUrl, path) };
+    return { label: label('button.receipt'), address: siteAddress(publicUrl, path) };
   }
   return purpose === 'booking' || purpose === 'balance' || purpose === 'tip'
-    ? {
-        label: 'See your appointments',
-        address: siteAddress(publicUrl, '/customer/appointments'),
-      }
-    : { label: 'Open your account', address: siteAddress(publicUrl, '/customer/dashboard') };
+    ? appointmentsLink(publicUrl)
+    : { label: label('button.account'), address: siteAddress(publicUrl, '/customer/dashboard') };
 }
 
 /** Tells whoever paid that money went back to them. */
@@ -119,26 +105,23 @@ export const mailRefund: Subscription = on(
   },
 );
 
-function refund({ customerNote, ...payment }: PaymentRefunded): MailContent {
-  return composeMail((company) => ({
-    subject: `Your refund from ${company.name}`,
-    heading: 'Your money is on its way back',
-    paragraphs: [
-      'We have sent it to the card that you paid with.',
-      ...(customerNote === undefined ? [] : [customerNote]),
-    ],
+export function refund({ customerNote = '', ...payment }: Refunded): MailContent {
+  const { description } = payment;
+  return composeMail('refund', ({ say }) => ({
+    subject: say('subject', { description }),
+    heading: say('heading', { description }),
+    paragraphs: [say('text', { description }), customerNote],
     facts: amountAndSubject(payment),
-    closing: 'It can take some days until your bank shows it.',
+    closing: say('closing', { description }),
   }));
 }
 
-const amountAndSubject = ({
-  amount,
-  currency,
-  description,
-}: Pick<PaymentRefunded, 'amount' | 'currency' | 'description'>): Fact[] => [
-  ['Amount', formatAmount(amount, currency)],
-  ['For', description],
+type AmountOf = Pick<PaymentRefunded, 'amount' | 'currency' | 'description'>;
+type Refunded = AmountOf & Pick<PaymentRefunded, 'customerNote'>;
+
+const amountAndSubject = ({ amount, currency, description }: AmountOf): Fact[] => [
+  [shared('label.amount'), formatAmount(amount, currency)],
+  [shared('label.for'), description],
 ];
 
 /** Mails a customer where they pay what is due by card. */
@@ -147,25 +130,30 @@ export function mailPaymentLink(publicUrl: string): Subscription {
     const to = await payerOf({ userId: payload.customerId, email: payload.email });
     if (to === null) return;
     const content = paymentLink(publicUrl, payload);
-    const { amount, currency, description } = payload;
-    const says = `You can pay ${formatAmount(amount, currency)} by card for ${description}`;
-    const sms = { purpose: 'smsOffers', says } as const;
-    await queueMail({ eventId: id, template: 'payment-link', to, content, sms });
+    await queueMail({ eventId: id, template: 'payment-link', to, content });
   });
 }
 
-function paymentLink(publicUrl: string, { checkoutId, ...payment }: PaymentLinkSent): MailContent {
-  return composeMail((company) => ({
-    subject: `Pay your ${company.name} clean online`,
-    heading: 'You can pay by card',
-    paragraphs: ['Pay what is due online, whenever it suits you.'],
-    facts: amountAndSubject(payment),
-    button: {
-      label: 'Pay by card',
-      address: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
-    },
-    closing: 'If you have paid already, you can ignore this message.',
-  }));
+export function paymentLink(
+  publicUrl: string,
+  { checkoutId, ...payment }: Pick<PaymentLinkSent, 'checkoutId'> & AmountOf,
+): MailContent {
+  const { amount, currency, description } = payment;
+  return composeMail('payment-link', ({ say }) => {
+    const values = { amount: formatAmount(amount, currency), description };
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: amountAndSubject(payment),
+      button: {
+        label: shared('button.payByCard'),
+        address: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
+      },
+      closing: say('closing', values),
+      sms: { purpose: 'smsOffers', says: say('sms', values) },
+    };
+  });
 }
 
 /** Tells a customer that staff gave money back otherwise than by card; of a card they hear once it is done. */
@@ -180,19 +168,18 @@ export const mailRecordedRefund: Subscription = on(
   },
 );
 
-const WAYS_BACK: Readonly<Record<RecordedMethod, string>> = {
-  cash: 'We have given it back to you in cash.',
-  bank_transfer: 'We send it to you by bank transfer.',
-  terminal: 'We have given it back to the card that you paid with.',
-};
-
-function recordedRefund({ method, customerNote, ...payment }: PaymentRefundRecorded): MailContent {
-  return composeMail((company) => ({
-    subject: `Your refund from ${company.name}`,
-    heading: 'You have a refund',
+export function recordedRefund({
+  method,
+  customerNote,
+  ...payment
+}: Pick<PaymentRefundRecorded, 'method' | 'customerNote'> & AmountOf): MailContent {
+  const { description } = payment;
+  return composeMail('recorded-refund', ({ say }) => ({
+    subject: say('subject', { description }),
+    heading: say('heading', { description }),
     paragraphs: [
-      ...(method === 'card' ? [] : [WAYS_BACK[method]]),
-      ...(customerNote === null ? [] : [customerNote]),
+      method === 'card' ? '' : say(`text.${method}`, { description }),
+      customerNote ?? '',
     ],
     facts: amountAndSubject(payment),
   }));
@@ -209,18 +196,13 @@ export const mailRefundFailed: Subscription = on(
   },
 );
 
-function refundFailed({ amount, currency, description }: PaymentRefundFailed): MailContent {
-  return composeMail((company) => ({
-    subject: `Your refund from ${company.name} did not arrive`,
-    heading: 'Your refund did not arrive',
-    paragraphs: [
-      'We sent your money back, and your bank returned it to us. It is still yours.',
-      'You do not need to do anything: we will write to you about another way.',
-    ],
-    facts: [
-      ['Amount', formatAmount(amount, currency)],
-      ['For', description],
-    ],
+export function refundFailed(payment: AmountOf): MailContent {
+  const { description } = payment;
+  return composeMail('refund-failed', ({ say }) => ({
+    subject: say('subject', { description }),
+    heading: say('heading', { description }),
+    paragraphs: [say('text', { description }), say('text.next', { description })],
+    facts: amountAndSubject(payment),
   }));
 }
 

@@ -18,6 +18,7 @@ import {
   siteAddress,
 } from '../mail-template';
 import type { MailedDeal } from '../queue/topics';
+import { shared } from '../texts/message-texts';
 
 /** Whose account it is of, else the address that the quote was asked for with. */
 export async function quoteRecipient({
@@ -35,18 +36,21 @@ export const quoteDeal = ({ quoteId: id }: Pick<QuoteNotice, 'quoteId'>): Mailed
 
 /** Who comes, where that is known. */
 export const teamFacts = ({ team }: QuoteNotice): Fact[] =>
-  team === null ? [] : [['Who comes', team]];
+  team === null ? [] : [[shared('label.whoComes'), team]];
 
 /** What it costs, what of it is paid, and how the rest is. */
 export function quotePriceFacts(quote: QuoteNotice): Fact[] {
   const { currency, price, paidOnline, feeDue, due } = quote;
   const cash = toDecimalText(fromDecimalText(due) - fromDecimalText(feeDue));
   const facts: [applies: boolean, fact: Fact][] = [
-    [true, ['Price', formatAmount(price, currency)]],
-    [isPositiveAmount(paidOnline), ['Paid online', formatAmount(paidOnline, currency)]],
-    [isPositiveAmount(feeDue), ['To pay online', formatAmount(feeDue, currency)]],
-    [isPositiveAmount(cash), ['Due in cash after the clean', formatAmount(cash, currency)]],
-    [!isPositiveAmount(due), ['Left to pay', 'Nothing, it is paid']],
+    [true, [shared('label.price'), formatAmount(price, currency)]],
+    [
+      isPositiveAmount(paidOnline),
+      [shared('label.paidOnline'), formatAmount(paidOnline, currency)],
+    ],
+    [isPositiveAmount(feeDue), [shared('label.toPayOnline'), formatAmount(feeDue, currency)]],
+    [isPositiveAmount(cash), [shared('label.dueInCash'), formatAmount(cash, currency)]],
+    [!isPositiveAmount(due), [shared('label.leftToPay'), shared('value.paid')]],
   ];
   return facts.filter(([applies]) => applies).map(([, fact]) => fact);
 }
@@ -61,7 +65,7 @@ export interface QuoteLinks {
 export function linksToCome(quote: QuoteNotice, settings: LinkSettings): QuoteLinks {
   const { publicUrl } = settings;
   const pays = isPositiveAmount(quote.feeDue) && {
-    button: { label: 'Pay the confirmation fee', address: payAddress(quote, settings) },
+    button: { label: shared('button.payFee'), address: payAddress(quote, settings) },
   };
   if (quote.customerId !== null) {
     const account = accountLink(quote, publicUrl);
@@ -72,7 +76,7 @@ export function linksToCome(quote: QuoteNotice, settings: LinkSettings): QuoteLi
   const cancellation = siteAddress(publicUrl, QUOTE_CANCEL_PAGE, held);
   const links = [
     messagesLink(held, publicUrl),
-    { label: 'Cancel the quote', address: cancellation },
+    { label: shared('link.cancelQuote'), address: cancellation },
   ];
   return { ...pays, links };
 }
@@ -85,19 +89,19 @@ export function linksWhenDone(quote: QuoteNotice, settings: LinkSettings): Quote
   const page = held ? messagesLink(held, publicUrl) : accountLink(quote, publicUrl);
   if (!isPayable) return { links: [page] };
   const address = payAddress(quote, settings, { pays: 'balance' });
-  return { button: { label: 'Pay the rest by card', address }, links: [page] };
+  return { button: { label: shared('button.payRest'), address }, links: [page] };
 }
 
 function accountLink({ quoteId }: QuoteNotice, publicUrl: string): MailLink {
   return {
-    label: 'See your quote',
+    label: shared('button.quote'),
     address: siteAddress(publicUrl, `/customer/quotes/${quoteId}`),
   };
 }
 
 function messagesLink(held: Record<string, string>, publicUrl: string): MailLink {
   const address = siteAddress(publicUrl, QUOTE_MESSAGES_PAGE, held);
-  return { label: 'Write to us about it', address };
+  return { label: shared('link.writeToUs'), address };
 }
 
 function payAddress(

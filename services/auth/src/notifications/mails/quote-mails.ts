@@ -2,18 +2,20 @@ import {
   feeTermsOf,
   freeChangeText,
   isFreeUntilStart,
-  lateFeeName,
+  keepsWholeFee,
 } from '@brightnest/contracts/payments/fee-terms';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import { describeRepetition } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { queueMail, type SmsBeside } from '../mail-queue';
+import { queueMail } from '../mail-queue';
 import type { LinkSettings } from './booking-recipient';
 import type { MessageTiming } from '../queue/message-queue';
 import { composeMail, type Fact, formatMailTime, type MailContent } from '../mail-template';
 import { dealTopic, OVER, recordNews } from '../queue/topics';
+import type { SmsNotice } from '../sms/sms-queue';
+import { shared } from '../texts/message-texts';
 import {
   linksToCome,
   linksWhenDone,
@@ -25,7 +27,6 @@ import {
 } from './quote-facts';
 import {
   doneMail,
-  doneSms,
   onTheWayMail,
   teamMail,
   teamTiming,
@@ -92,66 +93,73 @@ async function mailChange(
   if (to === 'cancelled' || to === 'in_progress') return;
   if (to === 'completed') {
     if (from === 'completed') return;
-    const due = { due: notice.due, currency: notice.currency };
-    const content = doneMail(notice, due, linksWhenDone(notice, settings));
-    await mailCustomer(id, notice, { template: 'quote-done', content, sms: doneSms(due) });
+    const content = doneMail(notice, notice, () => linksWhenDone(notice, settings));
+    await mailCustomer(id, notice, { template: 'quote-done', content });
   } else if (scheduledAt !== null && previousStart === null) {
     const content = quoteConfirmed(notice, { isAccepted: isByCustomer, ...settings });
     await mailCustomer(id, notice, {
-      ...{ template: 'quote-confirmed', content, timing, saysWhen: true, sms: updateSms(notice) },
+      ...{ template: 'quote-confirmed', content, timing, saysWhen: true },
     });
   } else if (isMoved) {
     const content = quoteMoved(notice, settings);
     await mailCustomer(id, notice, {
-      ...{ template: 'quote-moved', content, timing, saysWhen: true, sms: updateSms(notice) },
+      ...{ template: 'quote-moved', content, timing, saysWhen: true },
     });
   } else if (isTeamChanged && team !== null) {
-    const content = teamMail(notice, team, linksToCome(notice, settings));
+    const content = teamMail(
+      notice,
+      () => team,
+      () => linksToCome(notice, settings),
+    );
     const delayed = teamTiming(deal, occurredAt, settings.teamMailDelayMs);
     await mailCustomer(id, notice, { template: 'team', content, timing: delayed });
   }
 }
 
-function quoteConfirmed(
+export function quoteConfirmed(
   quote: QuoteNotice,
-  { isAccepted, ...settings }: QuoteMailSettings & { isAccepted: boolean },
+  { isAccepted, ...settings }: LinkSettings & { isAccepted: boolean },
 ): MailContent {
-  return composeMail({
-    subject: 'Your clean is confirmed',
-    heading: 'Your clean is confirmed',
-    paragraphs: [
-      ...(isAccepted ? ['Thank you for accepting our offer.'] : []),
-      'We look forward to it. The calendar file with this message puts it into your calendar.',
-    ],
-    facts: agreedFacts(quote, { isFirst: true }),
-    ...linksToCome(quote, settings),
-    closing: freeChanges(quote),
+  return composeMail('quote-confirmed', ({ say }) => {
+    const values = { service: quote.serviceName };
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [isAccepted ? say('text.accepted', values) : '', say('text', values)],
+      facts: agreedFacts(quote, { isFirst: true }),
+      ...linksToCome(quote, settings),
+      closing: say(freeChangesKey(quote), { ...values, hours: freeHours(quote) }),
+      sms: updateSms(quote, say('sms', values)),
+    };
   });
 }
 
-function freeChanges(quote: QuoteNotice): string {
+const freeHours = (quote: QuoteNotice) => freeChangeText(feeTermsOf(quote));
+
+/** What cancelling costs. */
+function freeChangesKey(quote: QuoteNotice): 'closing.free' | 'closing.fee' | 'closing.lateFee' {
   const terms = feeTermsOf(quote);
-  const when = isFreeUntilStart(terms, false)
-    ? 'You can cancel free of charge until it begins.'
-    : `Up to ${freeChangeText(terms)} before the start you can cancel free of charge. After that, the ${lateFeeName(terms)} is kept.`;
-  return `${when} For another time, please write to us.`;
+  if (isFreeUntilStart(terms, false)) return 'closing.free';
+  return keepsWholeFee(terms) ? 'closing.fee' : 'closing.lateFee';
 }
 
-function quoteMoved(quote: QuoteChangeNotice, settings: QuoteMailSettings): MailContent {
+export function quoteMoved(quote: QuoteChangeNotice, settings: LinkSettings): MailContent {
   const { previousStart, scheduledAt, timeZone } = quote;
-  const before: Fact[] =
-    previousStart === null || previousStart === scheduledAt
-      ? []
-      : [['Before', formatMailTime(previousStart, timeZone)]];
-  return composeMail({
-    subject: 'Your clean has a new time',
-    heading: 'Your clean has a new time',
-    paragraphs: [
-      'What was paid for it stays paid. The calendar file with this message moves it in your calendar.',
-    ],
-    facts: [...agreedFacts(quote), ...before],
-    ...linksToCome(quote, settings),
-    closing: freeChanges(quote),
+  return composeMail('quote-moved', ({ say }) => {
+    const values = { service: quote.serviceName };
+    const before: Fact[] =
+      previousStart === null || previousStart === scheduledAt
+        ? []
+        : [[shared('label.before'), formatMailTime(previousStart, timeZone)]];
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: [...agreedFacts(quote), ...before],
+      ...linksToCome(quote, settings),
+      closing: say(freeChangesKey(quote), { ...values, hours: freeHours(quote) }),
+      sms: updateSms(quote, say('sms', values)),
+    };
   });
 }
 
@@ -162,7 +170,8 @@ function quoteMoved(quote: QuoteChangeNotice, settings: QuoteMailSettings): Mail
 export function agreedFacts(quote: QuoteNotice, { isFirst = false } = {}): Fact[] {
   const { every, scheduledAt, timeZone } = quote;
   const start = isFirst && scheduledAt !== null ? { start: scheduledAt, timeZone } : {};
-  const repeats = every && (['Repeats', describeRepetition({ every, ...start })] satisfies Fact);
+  const repeats =
+    every && ([shared('label.repeats'), describeRepetition({ every, ...start })] satisfies Fact);
   return [
     ...visitFacts(quote),
     ...(repeats ? [repeats] : []),
@@ -180,22 +189,20 @@ async function mailDeparture({
   const once = `way-${quote.quoteId}-${Date.parse(quote.scheduledAt ?? quote.at)}`;
   await mailCustomer(once, quote, {
     template: 'on-the-way',
-    content: onTheWayMail(quote, quote, {}),
+    content: onTheWayMail(quote, quote, () => ({})),
     timing: wayTiming(deal, quote.at, occurredAt),
-    sms: updateSms(quote),
   });
 }
 
 /** Tells by text message what has become of a quote, when and where. */
-const updateSms = (quote: QuoteNotice): SmsBeside => ({
-  purpose: 'smsUpdates',
+const updateSms = (quote: QuoteNotice, says: string): SmsNotice => ({
+  ...{ purpose: 'smsUpdates', says },
   ...visitWhenWhere(quote),
 });
 
 interface CustomerMail {
   template: string;
   content: MailContent;
-  sms?: SmsBeside;
   timing?: Partial<MessageTiming>;
   /** It says a time, which the calendar file puts into a calendar. */
   saysWhen?: true;
@@ -205,13 +212,12 @@ interface CustomerMail {
 export async function mailCustomer(
   eventId: string,
   quote: QuoteNotice,
-  { template, content, sms, timing, saysWhen }: CustomerMail,
+  { template, content, timing, saysWhen }: CustomerMail,
 ): Promise<void> {
   const to = await quoteRecipient(quote);
   const attachments = saysWhen ? quoteCalendar(quote, { to }) : [];
   await queueMail({
     ...{ eventId, template, to, content },
-    ...(sms && { sms }),
     ...(timing && { timing }),
     ...(attachments.length > 0 && { attachments }),
     ...(quote.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),

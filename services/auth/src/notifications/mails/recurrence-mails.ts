@@ -19,11 +19,14 @@ import {
   findBookingRecipient,
   type LinkSettings,
 } from './booking-recipient';
-import { queueMail, type SmsBeside } from '../mail-queue';
+import { queueMail } from '../mail-queue';
+import type { SmsNotice } from '../sms/sms-queue';
 import { formatSmsTime } from '../sms/sms-text';
+import { say, shared } from '../texts/message-texts';
 import type { MessageTiming } from '../queue/message-queue';
 import {
   composeMail,
+  type Fact,
   formatAmount,
   formatMailTime,
   type MailContent,
@@ -35,98 +38,87 @@ export function mailRecurrenceChanged(settings: LinkSettings): Subscription {
   return on('recurrence.changed', 'mail-recurrence-changed', async ({ id, payload, origin }) => {
     // Whoever removes their own card sees that it is.
     const isOwnCard = payload.change === 'card-removed' && origin.userId === payload.customerId;
-    const text = isOwnCard ? undefined : TEXTS[payload.change]?.(payload);
-    const recipient = text && (await findBookingRecipient(payload, settings));
+    const isTold = isMailed(payload.change) && !isOwnCard;
+    const recipient = isTold && (await findBookingRecipient(payload, settings));
     if (!recipient) return;
-    const content = composeMail({
-      ...text,
-      subject: text.heading,
-      facts: [['What', payload.serviceName]],
-      button: recipient.appointments,
-    });
+    const content = recurrenceChanged(recipient, payload);
     await mail(id, recipient, { template: `recurrence-${payload.change}`, content });
   });
 }
 
-type Text = (recurrence: RecurrenceChanged) => { heading: string; paragraphs: string[] };
+type MailedChange = keyof typeof PARAGRAPHS;
 
-const untilText = ({ resumesOn }: RecurrenceChanged) =>
-  resumesOn === null ? 'until you resume them' : `until ${formatCalendarDate(resumesOn, 'full')}`;
-
-const whereOf = ({ guest }: Pick<RecurrenceChanged, 'guest'>) =>
-  guest ? 'With the link below' : 'In your account';
+const isMailed = (change: RecurrenceChanged['change']): change is MailedChange =>
+  change in PARAGRAPHS;
 
 // That it began, or has another time, is told by the mails of its bookings.
-const TEXTS: Partial<Record<RecurrenceChanged['change'], Text>> = {
-  paused: (recurrence) => ({
-    heading: `Your ${recurrence.every} cleans are paused`,
-    paragraphs: [
-      `Nobody comes ${untilText(recurrence)}. ${whereOf(recurrence)} you can let them go on at any time.`,
-    ],
-  }),
-  resumed: ({ every }) => ({
-    heading: `Your ${every} cleans go on`,
-    paragraphs: ['We book the next ones now and mail you their times.'],
-  }),
-  'card-removed': ({ every }) => ({
-    heading: `We removed the card for your ${every} cleans`,
-    paragraphs: [
-      'Nothing is charged to the card that you let us keep any more, and it is not kept any longer. Your cleans go on: pay each by card in your account, or in cash after it.',
-      'If you did not expect this, please write to us.',
-    ],
-  }),
-  ended: ({ every }) => ({
-    heading: `Your ${every} cleans have ended`,
-    paragraphs: [
-      'Nothing more is booked, and nothing more is charged. You can begin again at any time.',
-    ],
-  }),
+const PARAGRAPHS = {
+  paused: ({ resumesOn, guest }: RecurrenceChanged) => [
+    resumesOn === null
+      ? say('recurrence-paused', guest ? 'text.openGuest' : 'text.open')
+      : say('recurrence-paused', guest ? 'text.untilGuest' : 'text.until', {
+          day: formatCalendarDate(resumesOn, 'full'),
+        }),
+  ],
+  resumed: () => [say('recurrence-resumed', 'text')],
+  'card-removed': () => [
+    say('recurrence-card-removed', 'text'),
+    say('recurrence-card-removed', 'text.unexpected'),
+  ],
+  ended: () => [say('recurrence-ended', 'text')],
 };
+
+export function recurrenceChanged(
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
+  recurrence: RecurrenceChanged,
+): MailContent {
+  const change = recurrence.change as MailedChange;
+  return composeMail<`recurrence-${MailedChange}`>(`recurrence-${change}`, ({ say }) => {
+    const every = shared(`every.${recurrence.every}`);
+    return {
+      subject: say('subject', { every }),
+      heading: say('heading', { every }),
+      paragraphs: PARAGRAPHS[change](recurrence),
+      facts: [[shared('label.what'), recurrence.serviceName]],
+      button: appointments(),
+    };
+  });
+}
 
 /** Tells a customer on which days nobody comes, so that nobody is expected. */
 export function mailRecurrenceLeftOut(settings: LinkSettings): Subscription {
   return on('recurrence.left-out', 'mail-recurrence-left-out', async ({ id, payload }) => {
     const recipient = await findBookingRecipient(payload, settings);
     if (!recipient) return;
-    const content = leftOut(payload, recipient);
-    const [first] = payload.starts;
-    const when = first && formatSmsTime(first.scheduledDate, payload.timeZone);
-    const sms: SmsBeside = { purpose: 'smsUpdates', ...(when !== undefined && { when }) };
-    await mail(id, recipient, { template: 'recurrence-left-out', content, sms });
+    const content = recurrenceLeftOut(recipient, payload);
+    await mail(id, recipient, { template: 'recurrence-left-out', content });
   });
 }
 
-const INSTEAD = 'In your account you can book another time instead.';
-
-const REASONS: Record<RecurrenceLeftOut['starts'][number]['reason'], string> = {
-  holiday: 'a holiday',
-  'nobody-free': 'nobody is free',
-};
-
-function leftOut(
+export function recurrenceLeftOut(
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
   { every, serviceName, timeZone, starts, guest }: RecurrenceLeftOut,
-  { appointments }: BookingRecipient,
 ): MailContent {
-  const heading =
-    starts.length === 1
-      ? `One of your ${every} cleans does not take place`
-      : `${starts.length} of your ${every} cleans do not take place`;
-  return composeMail({
-    subject: heading,
-    heading,
-    paragraphs: [
-      `Nobody comes at the times below, and nothing is charged for them. The others take place as usual. ${
-        guest ? 'If you need another time instead, write to us.' : INSTEAD
-      }`,
-    ],
-    facts: [
-      ['What', serviceName],
-      ...starts.map(({ scheduledDate, reason }): [string, string] => [
-        'Left out',
-        `${formatMailTime(scheduledDate, timeZone)}: ${REASONS[reason]}`,
-      ]),
-    ],
-    button: appointments,
+  return composeMail('recurrence-left-out', ({ say }) => {
+    const values = { count: starts.length, every: shared(`every.${every}`) };
+    const [first] = starts;
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say(guest ? 'text.guest' : 'text', values)],
+      facts: [
+        [shared('label.what'), serviceName],
+        ...starts.map(({ scheduledDate, reason }): Fact => {
+          const time = formatMailTime(scheduledDate, timeZone);
+          return [say('label.leftOut'), say(`value.${reason}`, { time })];
+        }),
+      ],
+      button: appointments(),
+      sms: {
+        ...{ purpose: 'smsUpdates', says: say('sms', values) },
+        ...(first && { when: formatSmsTime(first.scheduledDate, timeZone) }),
+      },
+    };
   });
 }
 
@@ -155,39 +147,39 @@ async function mailBeforeClean(
   const recipient = await findBookingRecipient(booking, settings);
   if (!recipient) return;
   const timing = { sendBefore: new Date(booking.scheduledDate), about: bookingTime(booking) };
-  const sms: SmsBeside = { purpose: 'smsOffers', ...bookingWhenWhere(booking) };
-  await mail(eventId, recipient, { template, content: compose(recipient), sms, timing });
+  await mail(eventId, recipient, { template, content: compose(recipient), timing });
 }
 
-function paymentDue(
+export function paymentDue(
   booking: BookingNotice,
-  { publicUrl }: LinkSettings,
-  { appointments }: BookingRecipient,
+  { publicUrl }: Pick<LinkSettings, 'publicUrl'>,
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
 ): MailContent {
-  const heading = `Your ${booking.serviceName} can be paid now`;
-  return composeMail({
-    subject: heading,
-    heading,
-    paragraphs: [
-      'Pay by card now, and nobody needs cash at the door. Or pay in cash after the clean.',
-    ],
-    facts: [
-      ['What', booking.serviceName],
-      ...whenFacts(booking),
-      ...repeatFacts(booking),
-      ...placeFacts(booking),
-      ...priceFacts(booking),
-    ],
-    button: {
-      label: 'Pay by card',
-      address: siteAddress(
-        publicUrl,
-        `/payment/checkout?booking_id=${booking.bookingId}&pays=balance`,
-      ),
-    },
-    links: [appointments],
-  });
+  const values = { service: booking.serviceName };
+  const pay = `/payment/checkout?booking_id=${booking.bookingId}&pays=balance`;
+  return composeMail('payment-due', ({ say }) => ({
+    subject: say('subject', values),
+    heading: say('heading', values),
+    paragraphs: [say('text', values)],
+    facts: bookingFacts(booking),
+    button: { label: shared('button.payByCard'), address: siteAddress(publicUrl, pay) },
+    links: [appointments()],
+    sms: payingSms(booking, say('sms', values)),
+  }));
 }
+
+const bookingFacts = (booking: BookingNotice): Fact[] => [
+  [shared('label.what'), booking.serviceName],
+  ...whenFacts(booking),
+  ...repeatFacts(booking),
+  ...placeFacts(booking),
+  ...priceFacts(booking),
+];
+
+const payingSms = (booking: BookingNotice, says: string): SmsNotice => ({
+  ...{ purpose: 'smsOffers', says },
+  ...bookingWhenWhere(booking),
+});
 
 /** Tells a customer that the fee could not be charged to the card that they let us keep, and what then. */
 export function mailCardDeclined(settings: LinkSettings): Subscription {
@@ -199,36 +191,27 @@ export function mailCardDeclined(settings: LinkSettings): Subscription {
   );
 }
 
-function cardDeclined(
+export function cardDeclined(
   { fee, checkoutId, reason, retryAt, cardFee: _cardFee, ...booking }: BookingCardDeclined,
-  { publicUrl }: LinkSettings,
-  { appointments }: BookingRecipient,
+  { publicUrl }: Pick<LinkSettings, 'publicUrl'>,
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
 ): MailContent {
-  const { timeZone, currency } = booking;
-  const next =
-    retryAt === null
-      ? 'We do not try again: else pay all of it in cash after the clean.'
-      : `We try again on ${formatMailTime(retryAt, timeZone)}. If that fails too, pay all of it in cash after the clean.`;
-  return composeMail({
-    subject: `Your card was declined for ${booking.serviceName}`,
-    heading: 'Your card was declined',
+  const { timeZone, currency, serviceName: service } = booking;
+  const pay = siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`);
+  return composeMail('card-declined', ({ say }) => ({
+    subject: say('subject', { service }),
+    heading: say('heading', { service }),
     paragraphs: [
-      `We could not charge the fee of ${formatAmount(fee, currency)} to the card that you let us keep. The answer was: ${reason}`,
-      `Your clean takes place all the same. You can pay the fee with another card now. ${next}`,
+      say('text', { service, amount: formatAmount(fee, currency), reason }),
+      retryAt === null
+        ? say('text.last', { service })
+        : say('text.again', { service, time: formatMailTime(retryAt, timeZone) }),
     ],
-    facts: [
-      ['What', booking.serviceName],
-      ...whenFacts(booking),
-      ...repeatFacts(booking),
-      ...placeFacts(booking),
-      ...priceFacts(booking),
-    ],
-    button: {
-      label: 'Pay the fee',
-      address: siteAddress(publicUrl, `/payment/checkout?checkout=${checkoutId}`),
-    },
-    links: [appointments],
-  });
+    facts: bookingFacts(booking),
+    button: { label: say('button'), address: pay },
+    links: [appointments()],
+    sms: payingSms(booking, say('sms', { service })),
+  }));
 }
 
 async function mail(
@@ -237,7 +220,6 @@ async function mail(
   queued: {
     template: string;
     content: MailContent;
-    sms?: SmsBeside;
     timing?: Partial<MessageTiming>;
   },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { QuoteReminderDue } from '@brightnest/contracts/events/quote-notices';
 import type { BookingReminderDue } from '@brightnest/contracts/events/scheduling';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { REMINDER_HOURS, type ReminderHours } from '@brightnest/contracts/scheduling/reminders';
@@ -16,9 +17,10 @@ import {
   findBookingRecipient,
   type LinkSettings,
 } from './booking-recipient';
-import { queueMail, type SmsBeside } from '../mail-queue';
+import { queueMail } from '../mail-queue';
 import { composeMail, type MailContent, formatMailTime } from '../mail-template';
 import { dealTopic, recordRevision } from '../queue/topics';
+import { shared } from '../texts/message-texts';
 import { linksToCome, quoteDeal } from './quote-facts';
 import { agreedFacts, mailCustomer } from './quote-mails';
 import { visitWhenWhere } from './visit-mails';
@@ -46,20 +48,30 @@ export function mailBookingReminder(settings: LinkSettings): Subscription {
 /** Reminds the customer of a quote; what was moved or cancelled since is known by the other news of it. */
 export function mailQuoteReminder(settings: LinkSettings): Subscription {
   return on('quote.reminder-due', 'mail-quote-reminder', async ({ id, payload: quote }) => {
-    const { serviceName, scheduledAt, timeZone, hoursBefore, revision } = quote;
+    const { scheduledAt, hoursBefore, revision } = quote;
     const sendBefore = reminderDeadline(scheduledAt, hoursBefore);
     if (sendBefore.getTime() <= Date.now()) return;
-    const content = composeMail({
-      subject: `Reminder: ${serviceName} on ${formatDate(scheduledAt, 'weekday', timeZone)}`,
-      ...comingUp(scheduledAt, timeZone),
-      facts: agreedFacts(quote),
-      ...linksToCome(quote, settings),
-    });
+    const content = quoteReminder(quote, settings);
     const about = { id: dealTopic(quoteDeal(quote), 'time'), revision };
     const nextAttemptAt = new Date(Date.now() + HOLD_BACK_MS);
     const timing = { nextAttemptAt, sendBefore, about };
-    const sms = reminderSms(serviceName, visitWhenWhere(quote));
-    await mailCustomer(id, quote, { template: 'quote-reminder', content, timing, sms });
+    await mailCustomer(id, quote, { template: 'quote-reminder', content, timing });
+  });
+}
+
+export function quoteReminder(quote: QuoteReminderDue, settings: LinkSettings): MailContent {
+  const { serviceName, scheduledAt, timeZone } = quote;
+  return composeMail('quote-reminder', ({ say }) => {
+    const values = comingUp(serviceName, scheduledAt, timeZone);
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: agreedFacts(quote),
+      ...linksToCome(quote, settings),
+      closing: say('closing', values),
+      sms: { purpose: 'smsReminders', says: say('sms', values), ...visitWhenWhere(quote) },
+    };
   });
 }
 
@@ -78,7 +90,6 @@ async function queueReminder(
     to,
     ...(holdsPrivateLink && { holdsPrivateLink }),
     content: bookingReminder(recipient, payload),
-    sms: reminderSms(payload.serviceName, bookingWhenWhere(payload)),
     timing: {
       nextAttemptAt: new Date(Date.now() + HOLD_BACK_MS),
       sendBefore,
@@ -97,34 +108,35 @@ async function recordBookingRevision({
   await recordRevision(bookingTime(payload).id, revision, forgetAt);
 }
 
-function bookingReminder(
-  { appointments }: BookingRecipient,
+export function bookingReminder(
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
   booking: BookingReminderDue,
 ): MailContent {
   const { serviceName, scheduledDate, timeZone } = booking;
-  return composeMail({
-    subject: `Reminder: ${serviceName} on ${formatDate(scheduledDate, 'weekday', timeZone)}`,
-    ...comingUp(scheduledDate, timeZone),
-    facts: [
-      ['What', serviceName],
-      ...whenFacts(booking),
-      ...repeatFacts(booking),
-      ...placeFacts(booking),
-      ...priceFacts(booking),
-    ],
-    button: appointments,
+  return composeMail('booking-reminder', ({ say }) => {
+    const values = comingUp(serviceName, scheduledDate, timeZone);
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: [
+        [shared('label.what'), serviceName],
+        ...whenFacts(booking),
+        ...repeatFacts(booking),
+        ...placeFacts(booking),
+        ...priceFacts(booking),
+      ],
+      button: appointments(),
+      closing: say('closing', values),
+      sms: { purpose: 'smsReminders', says: say('sms', values), ...bookingWhenWhere(booking) },
+    };
   });
 }
 
-const reminderSms = (
-  serviceName: string,
-  whenWhere: Pick<SmsBeside, 'when' | 'where'>,
-): SmsBeside => ({ purpose: 'smsReminders', says: `Reminder: ${serviceName}`, ...whenWhere });
-
-const comingUp = (start: string, timeZone: string) => ({
-  heading: 'Your clean is coming up',
-  paragraphs: [`We come on ${formatMailTime(start, timeZone)}.`],
-  closing: 'Please make sure that somebody lets us in, or that we know how to get in.',
+const comingUp = (service: string, start: string, timeZone: string) => ({
+  service,
+  day: formatDate(start, 'weekday', timeZone),
+  time: formatMailTime(start, timeZone),
 });
 
 /** @returns when a reminder is too late: at the start, or when the next reminder is due. */

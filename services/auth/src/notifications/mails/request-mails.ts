@@ -23,6 +23,7 @@ import {
   siteAddress,
   thankYouHeading,
 } from '../mail-template';
+import { shared } from '../texts/message-texts';
 
 /** Tells a customer that their quote request has arrived, with its payment link where it can be paid online. */
 export function mailQuoteReceived({
@@ -58,41 +59,30 @@ export function mailQuoteReceived({
 }
 
 // Repeats only plain names: anybody can enter another's address, and so write to it through this mail.
-function quoteReceived(
+export function quoteReceived(
   quote: QuoteSubmitted,
   links: { payment: string; messages: string; cancellation: string } | undefined,
 ): MailContent {
   const service = SERVICE_TYPES.find(({ value }) => value === quote.serviceType);
-  return composeMail({
-    subject: 'We received your quote request',
+  return composeMail('quote-received', ({ say }) => ({
+    subject: say('subject'),
     heading: thankYouHeading(quote.firstName),
-    paragraphs: [
-      'Your quote request has arrived. Our team looks at it now, and you will hear from us within 24 hours.',
-      ...(links
-        ? [
-            'You can pay the confirmation fee online by your private link. Keep it to yourself: whoever has it can open the payment, read our messages and cancel the quote.',
-          ]
-        : []),
-    ],
+    paragraphs: [say('text'), links ? say('text.pay') : ''],
     facts: [
-      ['Service', service?.label ?? quote.serviceType],
-      ...suburbFact(quote),
-      ['Estimated price', `${formatDollars(quote.estimatedPriceMinor)} AUD`],
-      ['Reference', quote.quoteId],
+      [shared('label.service'), service?.label ?? quote.serviceType],
+      ...(isPlainName(quote.suburb) ? [[say('label.suburb'), quote.suburb] satisfies Fact] : []),
+      [say('label.estimate'), `${formatDollars(quote.estimatedPriceMinor)} AUD`],
+      [shared('label.reference'), quote.quoteId],
     ],
     ...(links && {
-      button: { label: 'Pay the confirmation fee', address: links.payment },
+      button: { label: shared('button.payFee'), address: links.payment },
       links: [
-        { label: 'Write to us about it', address: links.messages },
-        { label: 'Cancel the quote', address: links.cancellation },
+        { label: shared('link.writeToUs'), address: links.messages },
+        { label: shared('link.cancelQuote'), address: links.cancellation },
       ],
     }),
-    closing: 'The estimate is not binding: we confirm the final price with you before we come.',
-  });
-}
-
-function suburbFact({ suburb }: QuoteSubmitted): Fact[] {
-  return isPlainName(suburb) ? [['Suburb', suburb]] : [];
+    closing: say('closing'),
+  }));
 }
 
 /** Tells whoever wrote through the contact form that the message has arrived. */
@@ -109,15 +99,17 @@ export const mailContactReceived: Subscription = on(
 );
 
 // Does not quote the message: anybody can enter another's address, and so write to it through this mail.
-function contactReceived({ firstName, contactId }: ContactSubmitted): MailContent {
-  return composeMail({
-    subject: 'We received your message',
+export function contactReceived({
+  firstName,
+  contactId,
+}: Pick<ContactSubmitted, 'firstName' | 'contactId'>): MailContent {
+  return composeMail('contact-received', ({ say }) => ({
+    subject: say('subject'),
     heading: thankYouHeading(firstName),
-    paragraphs: ['Your message has arrived. A person reads it and answers you within 24 hours.'],
-    facts: [['Reference', contactId]],
-    closing:
-      'If you did not write to us, somebody entered your address by mistake: ignore this mail.',
-  });
+    paragraphs: [say('text')],
+    facts: [[shared('label.reference'), contactId]],
+    closing: say('closing'),
+  }));
 }
 
 /** Tells whoever asked about a service that the inquiry has arrived. */
@@ -134,17 +126,19 @@ export const mailInquiryReceived: Subscription = on(
 );
 
 // Does not quote the message: anybody can enter another's address, and so write to it through this mail.
-function inquiryReceived({ fullName, serviceType, inquiryId }: InquirySubmitted): MailContent {
-  return composeMail({
-    subject: 'We received your inquiry',
+export function inquiryReceived({
+  fullName,
+  serviceType,
+  inquiryId,
+}: Omit<InquirySubmitted, 'email'>): MailContent {
+  return composeMail('inquiry-received', ({ say }) => ({
+    subject: say('subject'),
     heading: thankYouHeading(fullName),
-    paragraphs: [
-      'Your inquiry has arrived. We look at it now, and you will hear from us within 24 hours.',
-    ],
+    paragraphs: [say('text')],
     facts: [
-      ['Service', labelOf(INQUIRY_SERVICES, serviceType)],
-      ['Reference', inquiryId],
+      [shared('label.service'), labelOf(INQUIRY_SERVICES, serviceType)],
+      [shared('label.reference'), inquiryId],
     ],
-    closing: 'If you did not ask us, somebody entered your address by mistake: ignore this mail.',
-  });
+    closing: say('closing'),
+  }));
 }

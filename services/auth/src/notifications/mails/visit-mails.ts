@@ -2,7 +2,6 @@ import type { JobVisit } from '@brightnest/contracts/events/workforce';
 import type { Currency, DecimalText } from '@brightnest/contracts/money';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
 import { placeFacts } from './booking-facts';
-import type { SmsBeside } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import {
   composeMail,
@@ -14,7 +13,9 @@ import {
   type MailLink,
 } from '../mail-template';
 import { type MailedDeal, dealTopic } from '../queue/topics';
+import type { SmsNotice } from '../sms/sms-queue';
 import { formatSmsTime } from '../sms/sms-text';
+import { shared } from '../texts/message-texts';
 
 /** The work that the customer of a booking or a quote is told of. */
 export interface Visit extends Omit<JobVisit, 'scheduledAt'> {
@@ -35,16 +36,18 @@ interface Due {
 }
 
 /** Says who comes. */
-export function teamMail(visit: Visit, team: string, next: NextSteps): MailContent {
-  const { serviceName, scheduledAt, timeZone } = visit;
-  const day = scheduledAt === null ? '' : ` on ${formatDate(scheduledAt, 'weekday', timeZone)}`;
-  return composeMail({
-    subject: `Who comes for ${serviceName}${day}`,
-    heading: 'Who comes to you',
-    paragraphs: ['If an earlier message named somebody else, this one holds.'],
-    facts: [['Who comes', team], ...visitFacts(visit)],
-    ...next,
-  });
+export function teamMail(visit: Visit, team: () => string, next: () => NextSteps): MailContent {
+  const { serviceName: service, scheduledAt, timeZone } = visit;
+  return composeMail('team', ({ say }) => ({
+    subject:
+      scheduledAt === null
+        ? say('subject', { service })
+        : say('subject.day', { service, day: formatDate(scheduledAt, 'weekday', timeZone) }),
+    heading: say('heading', { service }),
+    paragraphs: [say('text', { service })],
+    facts: [[shared('label.whoComes'), team()], ...visitFacts(visit)],
+    ...next(),
+  }));
 }
 
 /** When a cleaner has set off, and who that is; their name is null where we only know an address. */
@@ -57,59 +60,66 @@ interface Departure {
 export function onTheWayMail(
   visit: Visit,
   { cleanerName, at, due, currency }: Departure & Due,
-  next: NextSteps,
+  next: () => NextSteps,
 ): MailContent {
-  const { timeZone, scheduledAt } = visit;
-  const who = cleanerName ?? 'Your cleaner';
-  const start =
-    scheduledAt === null ? '' : ` Your clean starts at ${formatTime(scheduledAt, timeZone)}.`;
-  return composeMail({
-    subject: `${who} is on the way`,
-    heading: `${who} is on the way`,
-    paragraphs: [`${who} set off at ${formatTime(at, timeZone)}.${start}`],
-    facts: [
-      ...visitFacts(visit),
-      ...(isPositiveAmount(due)
-        ? [['To pay in cash after the clean', formatAmount(due, currency)] satisfies Fact]
-        : []),
-    ],
-    ...next,
+  const { timeZone, scheduledAt, serviceName: service } = visit;
+  const who = cleanerName === null ? '.nobody' : '';
+  return composeMail('on-the-way', ({ say }) => {
+    const values = { cleaner: cleanerName ?? '', service, departure: formatTime(at, timeZone) };
+    return {
+      subject: say(`subject${who}`, values),
+      heading: say(`heading${who}`, values),
+      paragraphs: [
+        scheduledAt === null
+          ? say(cleanerName === null ? 'text.nobody' : 'text', values)
+          : say(cleanerName === null ? 'text.nobodyStart' : 'text.start', {
+              ...values,
+              start: formatTime(scheduledAt, timeZone),
+            }),
+      ],
+      facts: [
+        ...visitFacts(visit),
+        ...(isPositiveAmount(due)
+          ? [[say('label.cash'), formatAmount(due, currency)] satisfies Fact]
+          : []),
+      ],
+      sms: {
+        ...{ purpose: 'smsUpdates', says: say(`sms${who}`, values) },
+        ...visitWhenWhere(visit),
+      },
+      ...next(),
+    };
   });
 }
 
 /** Says that the work is done, what is left to pay, and thanks. */
-export function doneMail(visit: Visit, { due, currency }: Due, next: NextSteps): MailContent {
-  return composeMail({
-    subject: `Your clean is done: ${visit.serviceName}`,
-    heading: 'Thank you! Your clean is done',
-    paragraphs: ['We hope you like it. If something is not as it should be, please tell us.'],
-    facts: [
-      ...visitFacts(visit),
-      isPositiveAmount(due)
-        ? ['Left to pay', formatAmount(due, currency)]
-        : ['Left to pay', 'Nothing, it is paid'],
-    ],
-    ...next,
-    ...(isPositiveAmount(due) && {
-      closing: 'If you have handed over the cash already, you owe nothing: we note it shortly.',
-    }),
+export function doneMail(visit: Visit, { due, currency }: Due, next: () => NextSteps): MailContent {
+  const isDue = isPositiveAmount(due);
+  return composeMail('done', ({ say }) => {
+    const values = { service: visit.serviceName };
+    const amount = formatAmount(due, currency);
+    const says = isDue ? say('sms.due', { ...values, amount }) : say('sms.paid', values);
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: [
+        ...visitFacts(visit),
+        [shared('label.leftToPay'), isDue ? amount : shared('value.paid')],
+      ],
+      ...next(),
+      ...(isDue && { closing: say('closing.cash', values) }),
+      sms: { purpose: 'smsUpdates', says },
+    };
   });
 }
-
-/** Says by text message that the work is done, and what is left to pay. */
-export const doneSms = ({ due, currency }: Due): SmsBeside => ({
-  purpose: 'smsUpdates',
-  says: isPositiveAmount(due)
-    ? `Your clean is done. Left to pay: ${formatAmount(due, currency)}`
-    : 'Your clean is done. It is paid.',
-});
 
 /** When and where, for a text message. */
 export const visitWhenWhere = ({
   scheduledAt,
   timeZone,
   address,
-}: Pick<Visit, 'scheduledAt' | 'timeZone' | 'address'>): Pick<SmsBeside, 'when' | 'where'> => ({
+}: Pick<Visit, 'scheduledAt' | 'timeZone' | 'address'>): Pick<SmsNotice, 'when' | 'where'> => ({
   ...(scheduledAt !== null && { when: formatSmsTime(scheduledAt, timeZone) }),
   where: address,
 });
@@ -118,10 +128,10 @@ export const visitWhenWhere = ({
 export function visitFacts(visit: Visit): Fact[] {
   const { serviceName, scheduledAt, timeZone } = visit;
   return [
-    ['What', serviceName],
+    [shared('label.what'), serviceName],
     ...(scheduledAt === null
       ? []
-      : [['When', formatMailTime(scheduledAt, timeZone)] satisfies Fact]),
+      : [[shared('label.when'), formatMailTime(scheduledAt, timeZone)] satisfies Fact]),
     ...placeFacts(visit),
   ];
 }

@@ -9,10 +9,11 @@ import { formatDateSpan, formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { appointmentsLink } from './booking-recipient';
 import type { LinkSettings } from './booking-recipient';
-import { findRecipient, queueMail, type SmsBeside } from '../mail-queue';
+import { findRecipient, queueMail } from '../mail-queue';
 import type { MessageTiming } from '../queue/message-queue';
 import { recordRevision } from '../queue/topics';
 import { formatSmsTime } from '../sms/sms-text';
+import { say, shared } from '../texts/message-texts';
 import {
   composeMail,
   type Fact,
@@ -56,7 +57,6 @@ const forgetDate = ({ to }: WaitingNotice) =>
 interface WaitingMail {
   template: string;
   content: MailContent;
-  sms?: SmsBeside;
   timing?: Partial<MessageTiming>;
 }
 
@@ -67,81 +67,85 @@ function mailOf(event: WaitingEvent, settings: Settings): WaitingMail | undefine
     case 'waiting-list.offered': {
       const { mailAt, expiresAt } = event.payload;
       const timing = { about, nextAttemptAt: new Date(mailAt), sendBefore: new Date(expiresAt) };
-      const content = offered(event.payload, settings);
-      return { template: 'held-time', content, timing, sms: offeredSms(event.payload) };
+      const content = heldTime(event.payload, settings);
+      return { template: 'held-time', content, timing };
     }
     case 'waiting-list.offer-ended': {
-      const content = offerEnded(event.payload, settings);
+      const content = heldTimeEnded(event.payload, settings);
       return content && { template: 'held-time-ended', content, timing: { about } };
     }
     default: {
-      const content = ended(event.payload, settings);
+      const content = waitingEnded(event.payload, settings);
       return content && { template: 'waiting-ended', content };
     }
   }
 }
 
-function offered(entry: WaitingOffered, settings: Settings): MailContent {
-  const { start, expiresAt, serviceName, timeZone } = entry;
-  const until = formatMailTime(expiresAt, timeZone);
-  return composeMail({
-    subject: `A time for your ${serviceName} is free: ${formatMailTime(start, timeZone)}`,
-    heading: 'A time that you wait for is free',
-    paragraphs: [`We hold it for you until ${until}. Nobody else can book it until then.`],
-    facts: [...whatFacts(entry), ['When', formatMailTime(start, timeZone)], ['Held until', until]],
-    button: bookLink('Book this time', entry, settings),
-    links: [appointmentsLink(settings.publicUrl)],
-    closing:
-      'If it does not suit you, say so in your account, and the next in the line has it sooner. You stay on the waiting list for other times.',
+export function heldTime(entry: WaitingOffered, settings: Settings): MailContent {
+  const { start, expiresAt, serviceName: service, timeZone } = entry;
+  return composeMail('held-time', ({ say }) => {
+    const until = formatMailTime(expiresAt, timeZone);
+    const values = { service, time: formatMailTime(start, timeZone), until };
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      facts: [
+        ...whatFacts(entry, 'held-time'),
+        [shared('label.when'), values.time],
+        [say('label.until'), until],
+      ],
+      button: bookLink(say('button'), entry, settings),
+      links: [appointmentsLink(settings.publicUrl)],
+      closing: say('closing', values),
+      sms: {
+        purpose: 'smsOffers',
+        says: say('sms', { service, time: formatSmsTime(start, timeZone) }),
+        when: say('smsWhen', { until: formatSmsTime(expiresAt, timeZone) }),
+      },
+    };
   });
 }
-
-const offeredSms = ({ start, expiresAt, serviceName, timeZone }: WaitingOffered): SmsBeside => ({
-  purpose: 'smsOffers',
-  says: `A time for your ${serviceName} is free: ${formatSmsTime(start, timeZone)}`,
-  when: `Held for you until ${formatSmsTime(expiresAt, timeZone)}`,
-});
-
-const OUTCOMES: Partial<Record<WaitingOfferEnded['outcome'], string>> = {
-  expired: 'We have not heard from you, so the next in the line is offered the time below.',
-  withdrawn: 'We are sorry: nobody can come at the time below any more.',
-  unpaid: 'Your booking was not paid in time, so the time below is open to others again.',
-};
 
 // Who declined knows that.
-function offerEnded(entry: WaitingOfferEnded, settings: Settings): MailContent | undefined {
-  const { start, outcome, timeZone, serviceName } = entry;
-  const what = OUTCOMES[outcome];
-  if (what === undefined) return undefined;
-  return composeMail({
-    subject: `Your ${serviceName} is not held for you any more`,
-    heading: 'This time is not held for you any more',
-    paragraphs: [
-      what,
-      'You keep your place on the waiting list. We mail you when another time opens that suits.',
+const TOLD_OUTCOMES = ['expired', 'withdrawn', 'unpaid'] as const;
+
+export function heldTimeEnded(
+  entry: WaitingOfferEnded,
+  settings: Settings,
+): MailContent | undefined {
+  const { start, timeZone, serviceName: service } = entry;
+  const outcome = TOLD_OUTCOMES.find((told) => told === entry.outcome);
+  if (outcome === undefined) return undefined;
+  return composeMail('held-time-ended', ({ say }) => ({
+    subject: say('subject', { service }),
+    heading: say('heading', { service }),
+    paragraphs: [say(`text.${outcome}`, { service }), say('text.place', { service })],
+    facts: [
+      ...whatFacts(entry, 'held-time-ended'),
+      [say('label.was'), formatMailTime(start, timeZone)],
     ],
-    facts: [...whatFacts(entry), ['Was held', formatMailTime(start, timeZone)]],
     button: appointmentsLink(settings.publicUrl),
-  });
+  }));
 }
 
-const ENDS: Partial<Record<WaitingEnded['reason'], string>> = {
-  past: 'The last day that you waited for is past, and no time opened that was for you. We are sorry.',
-  removed: 'We have taken you off the waiting list. Please contact us if that surprises you.',
-  discontinued: 'We do not offer this service any more. We are sorry.',
-};
-
 // Who booked or left knows that.
-function ended(entry: WaitingEnded, settings: Settings): MailContent | undefined {
-  const what = ENDS[entry.reason];
-  if (what === undefined) return undefined;
-  return composeMail({
-    subject: `You are not on the waiting list for ${entry.serviceName} any more`,
-    heading: 'You are not on the waiting list any more',
-    paragraphs: [what],
-    facts: [...whatFacts(entry), ['You waited for', formatDateSpan(entry.from, entry.to, 'full')]],
-    button: { label: 'Choose another time', address: siteAddress(settings.publicUrl, BOOK) },
-  });
+const TOLD_ENDS = ['past', 'removed', 'discontinued'] as const;
+
+export function waitingEnded(entry: WaitingEnded, settings: Settings): MailContent | undefined {
+  const { serviceName: service, from, to } = entry;
+  const reason = TOLD_ENDS.find((told) => told === entry.reason);
+  if (reason === undefined) return undefined;
+  return composeMail('waiting-ended', ({ say }) => ({
+    subject: say('subject', { service }),
+    heading: say('heading', { service }),
+    paragraphs: [say(`text.${reason}`, { service })],
+    facts: [
+      ...whatFacts(entry, 'waiting-ended'),
+      [say('label.waitedFor'), formatDateSpan(from, to, 'full')],
+    ],
+    button: { label: say('button'), address: siteAddress(settings.publicUrl, BOOK) },
+  }));
 }
 
 const BOOK = '/book-service';
@@ -150,9 +154,12 @@ function bookLink(label: string, { entryId }: WaitingNotice, { publicUrl }: Sett
   return { label, address: siteAddress(publicUrl, BOOK, { waiting: entryId }) };
 }
 
-function whatFacts({ serviceName, duration }: WaitingNotice): Fact[] {
+function whatFacts(
+  { serviceName, duration }: WaitingNotice,
+  template: 'held-time' | 'held-time-ended' | 'waiting-ended',
+): Fact[] {
   return [
-    ['What', serviceName],
-    ['Takes', formatDuration(duration)],
+    [shared('label.what'), serviceName],
+    [say(template, 'label.takes'), formatDuration(duration)],
   ];
 }
