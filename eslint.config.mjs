@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { house } from './deploy/lint/standard-names.mjs';
+import { TRANSLATED } from './deploy/lint/untranslated.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/.federation/', '**/coverage/'] },
@@ -53,6 +54,11 @@ export default tseslint.config(
     // The one place that has it is the profile that holds until a company sets its own.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/company/company-profile.ts'],
     rules: { 'house/company-name': 'error' },
+  },
+  {
+    files: TRANSLATED.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'house/untranslated': 'error' },
   },
   // Command-line programs speak on standard output.
   { files: ['deploy/**'], rules: { 'no-console': 'off' } },

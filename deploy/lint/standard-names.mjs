@@ -1,4 +1,5 @@
 import { companyName } from './company-name.mjs';
+import { untranslated } from './untranslated.mjs';
 
 /**
  * Names that this project does not use, as a whole identifier or a file's or folder's name, with the
@@ -89,5 +90,5 @@ const standardNames = {
 };
 
 export const house = {
-  rules: { 'standard-names': standardNames, 'company-name': companyName },
+  rules: { 'standard-names': standardNames, 'company-name': companyName, untranslated },
 };

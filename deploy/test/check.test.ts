@@ -23,6 +23,7 @@ test('every check runs, and what failed is told in full', async () => {
     'format:check',
     'imports',
     'lint',
+    'texts',
     'types',
   ]);
   expect(checkReport(failed)).toEqual(['', 'types failed:', 'error TS2322 in a.ts']);

@@ -5,7 +5,7 @@ import { ProgramError, runProgram } from '../local/programs/run-program';
 import { Stages } from '../local/stages';
 import { listenForStop } from '../local/stop-signals';
 
-/** `npm run check`: lint, import direction, format and types. */
+/** `npm run check`: lint, import direction, format, types and catalogues of texts. */
 export async function main(root: string): Promise<void> {
   const caller = readCallerEnv();
   const stages = new Stages({ write: (line) => console.log(line) });
@@ -25,7 +25,7 @@ export async function main(root: string): Promise<void> {
 }
 
 /** npm scripts; the slowest first, as two run at a time. */
-const CHECKS = ['lint', 'imports', 'format:check', 'types'];
+const CHECKS = ['lint', 'imports', 'format:check', 'types', 'texts'];
 const AT_ONCE = 2;
 
 export interface CheckOptions {
@@ -41,7 +41,7 @@ export interface FailedCheck {
   output: string;
 }
 
-/** Runs lint, import direction, format and types; gives those that failed. */
+/** Runs them; gives those that failed. */
 export async function runChecks(options: CheckOptions): Promise<FailedCheck[]> {
   const waiting = [...CHECKS];
   const failed: FailedCheck[] = [];

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { matchPath, useLocation } from '@brightnest/kit/runtime/router';
 import { store } from '@brightnest/kit/runtime/store';
 import { Toaster } from '@brightnest/kit/ui/feedback/toaster';
@@ -51,7 +52,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <SkipLink />
-      {layout.kind === 'work' ? <SlimHeader area={layout.area} /> : <SiteHeader />}
+      {layout.kind === 'work' ? <SlimHeader area={t(layout.area)} /> : <SiteHeader />}
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
@@ -64,10 +65,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 type Layout = { kind: 'site' } | { kind: 'work'; area: string };
 
 const WORK_AREAS = [
-  { pattern: '/admin-dashboard/*', area: 'Staff' },
-  { pattern: '/admin-settings/*', area: 'Staff' },
-  { pattern: '/cleaner-dashboard/*', area: 'Cleaners' },
-  { pattern: '/cleaner-password-reset', area: 'Cleaners' },
+  { pattern: '/admin-dashboard/*', area: msg('Staff') },
+  { pattern: '/admin-settings/*', area: msg('Staff') },
+  { pattern: '/cleaner-dashboard/*', area: msg('Cleaners') },
+  { pattern: '/cleaner-password-reset', area: msg('Cleaners') },
 ];
 
 function layoutOf(pathname: string): Layout {
@@ -92,5 +93,5 @@ const SkipAnchor = styled.a`
 
 /** First stop of the Tab key: jumps over the navigation. */
 function SkipLink() {
-  return <SkipAnchor href={`#${MAIN_ID}`}>Skip to main content</SkipAnchor>;
+  return <SkipAnchor href={`#${MAIN_ID}`}>{t('Skip to main content')}</SkipAnchor>;
 }

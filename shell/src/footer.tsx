@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
@@ -59,17 +60,21 @@ export function SiteFooter() {
         <Columns>
           <Brand>
             <BrandLink />
-            <p>Vetted, insured cleaners for homes and workplaces. Eco-friendly products, always.</p>
+            <p>
+              {t(
+                'Vetted, insured cleaners for homes and workplaces. Eco-friendly products, always.',
+              )}
+            </p>
             <SocialLinks />
           </Brand>
-          <LinkList heading="Quick links" links={quickLinks} />
-          <LinkList heading="Company" links={companyLinks} />
+          <LinkList heading={t('Quick links')} links={quickLinks} />
+          <LinkList heading={t('Company')} links={companyLinks} />
           <ContactBlock />
         </Columns>
         <LastLine $justify="space-between">
           <span>
             © {new Date().getFullYear()} {company.name}.{' '}
-            <a href={`${company.emailHref}?subject=Support`}>Support</a>
+            <a href={`${company.emailHref}?subject=Support`}>{t('Support')}</a>
           </span>
           <Cluster $gap={4}>
             {legalLinks.map(({ to, label }) => (
@@ -110,7 +115,7 @@ function ContactBlock() {
   const { email, emailHref, phone, phoneHref, addressLines, hours } = company;
   return (
     <div>
-      <FooterHeading>Contact</FooterHeading>
+      <FooterHeading>{t('Contact')}</FooterHeading>
       <Lines>
         <p>
           <a href={emailHref}>{email}</a>
@@ -172,7 +177,7 @@ function LinkList({ heading, links }: LinkListProps) {
       <Links>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <FooterLink to={to}>{label}</FooterLink>
+            <FooterLink to={to}>{t(label)}</FooterLink>
           </li>
         ))}
       </Links>
@@ -182,22 +187,22 @@ function LinkList({ heading, links }: LinkListProps) {
 
 /** Sections of the home page. */
 const quickLinks: readonly NavigationEntry[] = [
-  { to: '/#services', label: 'Our services' },
-  { to: '/#why-choose-us', label: 'Why choose us' },
-  { to: '/#testimonials', label: 'Testimonials' },
-  { to: '/#about', label: 'About us' },
+  { to: '/#services', label: msg('Our services') },
+  { to: '/#why-choose-us', label: msg('Why choose us') },
+  { to: '/#testimonials', label: msg('Testimonials') },
+  { to: '/#about', label: msg('About us') },
 ];
 
 const companyLinks: readonly NavigationEntry[] = [
-  { to: '/services', label: 'Services' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/about', label: 'About' },
-  { to: '/cleaner-apply', label: 'Become a cleaner' },
-  { to: '/admin', label: 'Staff' },
+  { to: '/services', label: msg('Services') },
+  { to: '/pricing', label: msg('Pricing') },
+  { to: '/about', label: msg('About') },
+  { to: '/cleaner-apply', label: msg('Become a cleaner') },
+  { to: '/admin', label: msg('Staff') },
 ];
 
 const legalLinks: readonly NavigationEntry[] = [
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/cookies', label: 'Cookies' },
+  { to: '/privacy', label: msg('Privacy') },
+  { to: '/terms', label: msg('Terms') },
+  { to: '/cookies', label: msg('Cookies') },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { IconButton } from '@brightnest/kit/ui/controls/button';
 import { Container } from '@brightnest/kit/ui/display/layout';
@@ -72,7 +73,7 @@ export function SiteHeader() {
       <HeaderRow>
         <BrandLink />
         <WideOnly>
-          <MainNavigation label="Main" />
+          <MainNavigation label={t('Main')} />
         </WideOnly>
         <HeaderEnd>
           <ThemeToggle />
@@ -123,7 +124,7 @@ export function SlimHeader({ area }: { area: string }) {
         <BrandLink />
         <Area>{area}</Area>
         <HeaderEnd>
-          <WebsiteLink to="/">Website</WebsiteLink>
+          <WebsiteLink to="/">{t('Website')}</WebsiteLink>
           <ThemeToggle />
         </HeaderEnd>
       </SlimRow>
@@ -181,7 +182,7 @@ function MenuToggle({ isOpen, onToggle, ref }: MenuToggleProps) {
       ref={ref}
       aria-expanded={isOpen}
       aria-controls={isOpen ? PANEL_ID : undefined}
-      aria-label={isOpen ? 'Close menu' : 'Open menu'}
+      aria-label={isOpen ? t('Close menu') : t('Open menu')}
       onClick={onToggle}
     >
       {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
@@ -194,7 +195,7 @@ function MobileMenu() {
   return (
     <Panel id={PANEL_ID}>
       <Container>
-        <MainNavigation label="Menu" vertical />
+        <MainNavigation label={t('Menu')} vertical />
         <Actions>
           <AccountActions paths={MENU_SIGN_IN} fullWidth />
         </Actions>

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import {
   CLEANER_ROLES,
@@ -63,7 +64,7 @@ export function MainNavigation({ label, vertical = false }: MainNavigationProps)
         {entries.map(({ to, label: text }) => (
           <li key={to}>
             <Entry to={to} end>
-              {text}
+              {t(text)}
             </Entry>
           </li>
         ))}
@@ -81,16 +82,16 @@ export interface NavigationEntry {
 /** The navigation that every visitor sees. */
 export const navigation: readonly NavigationEntry[] = [
   { to: '/', label: 'Home' },
-  { to: '/services', label: 'Services' },
-  { to: '/marketplace', label: 'Marketplace' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/careers', label: 'Careers' },
+  { to: '/services', label: msg('Services') },
+  { to: '/marketplace', label: msg('Marketplace') },
+  { to: '/pricing', label: msg('Pricing') },
+  { to: '/about', label: msg('About') },
+  { to: '/contact', label: msg('Contact') },
+  { to: '/careers', label: msg('Careers') },
 ];
 
 /** What staff see after it. */
-const adminEntry: NavigationEntry = { to: '/admin', label: 'Admin' };
+const adminEntry: NavigationEntry = { to: '/admin', label: msg('Admin') };
 
 const Greeting = styled.span`
   max-width: 16rem;
@@ -121,13 +122,13 @@ function VisitorActions({ paths, fullWidth }: AccountActionsProps) {
   return (
     <>
       <LinkButton to={paths.signIn} variant="ghost" fullWidth={fullWidth}>
-        Login
+        {t('Login')}
       </LinkButton>
       <LinkButton to={paths.signUp} variant="secondary" fullWidth={fullWidth}>
-        Sign Up
+        {t('Sign Up')}
       </LinkButton>
       <LinkButton to="/quote-form" fullWidth={fullWidth}>
-        Get Quote
+        {t('Get Quote')}
       </LinkButton>
     </>
   );
@@ -146,7 +147,7 @@ export function AccountActions(props: AccountActionsProps) {
         {hasCustomerArea(user) ? <Link to={customerHome(user)}>{text}</Link> : text}
       </Greeting>
       <Button variant="secondary" loading={isSigningOut} onClick={() => void signOut()}>
-        Logout
+        {t('Logout')}
       </Button>
     </>
   );
@@ -174,7 +175,7 @@ function customerHome(user: SessionUser): string {
 
 /** "Hello, " and the first name, else the email address, else "User". */
 export function greeting({ firstName, email }: SessionUser): string {
-  return `Hello, ${firstName || email || 'User'}`;
+  return t('Hello, {name}', { name: firstName || email || t('User') });
 }
 
 /** Ends the session, says how that went, and goes home either way. */
@@ -187,8 +188,8 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     const { error } = await callSignOut();
     toast(
       error
-        ? { title: 'Logout failed', variant: 'destructive' }
-        : { title: 'Logged out', description: 'You have been logged out successfully.' },
+        ? { title: t('Logout failed'), variant: 'destructive' }
+        : { title: t('Logged out'), description: t('You have been logged out successfully.') },
     );
     await navigate('/');
     // The button that had the focus is gone; on the home page nothing else would take it up.

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { documentTitle, type RemoteLoader, type RouteHandle } from '@brightnest/kit/runtime/remote';
@@ -10,7 +11,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { findRemote } from './page-registry';
 
-export const NOT_FOUND = { title: 'Page not found' };
+export const NOT_FOUND = { title: msg('Page not found') };
 
 /** The screen of an address that leads nowhere. */
 export function NotFoundPage() {
@@ -121,10 +122,10 @@ export function NotFound() {
     <Page $width="text">
       <StateBox>
         <SearchX aria-hidden="true" />
-        <h1>404 Page Not Found</h1>
-        <p>Did you forget to add the page to the router?</p>
+        <h1>{t('404 Page Not Found')}</h1>
+        <p>{t('Did you forget to add the page to the router?')}</p>
         <div>
-          <LinkButton to="/">Go to the home page</LinkButton>
+          <LinkButton to="/">{t('Go to the home page')}</LinkButton>
         </div>
       </StateBox>
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { color, radius, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { Link2 } from 'lucide-react';
@@ -55,12 +56,17 @@ function describeProfile(href: string): { name: string; shape?: string } {
 export function SocialLinks() {
   if (company.socialLinks.length === 0) return null;
   return (
-    <List aria-label="Follow us">
+    <List aria-label={t('Follow us')}>
       {company.socialLinks.map((href) => {
         const { name, shape } = describeProfile(href);
         return (
           <li key={href}>
-            <Profile href={href} rel="noreferrer" target="_blank" aria-label={`${name} (new tab)`}>
+            <Profile
+              href={href}
+              rel="noreferrer"
+              target="_blank"
+              aria-label={t('{name} (new tab)', { name })}
+            >
               {shape ? (
                 <svg
                   width="20"

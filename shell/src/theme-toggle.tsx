@@ -1,12 +1,13 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
 import { IconButton } from '@brightnest/kit/ui/controls/button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 const CHOICES = {
-  system: { Icon: Monitor, name: 'device', next: 'light' },
-  light: { Icon: Sun, name: 'light', next: 'dark' },
-  dark: { Icon: Moon, name: 'dark', next: 'system' },
+  system: { Icon: Monitor, name: msg('device'), next: 'light' },
+  light: { Icon: Sun, name: msg('light'), next: 'dark' },
+  dark: { Icon: Moon, name: msg('dark'), next: 'system' },
 } as const satisfies Record<ThemeChoice, unknown>;
 
 /** Steps through the device's scheme, light and dark, and remembers the choice. */
@@ -20,8 +21,11 @@ export function ThemeToggle() {
   const { Icon, name, next } = CHOICES[choice];
   return (
     <IconButton
-      aria-label={`Colours: ${name}. Change to ${CHOICES[next].name}`}
-      title={`Colours: ${name}`}
+      aria-label={t('Colours: {name}. Change to {next}', {
+        name: t(name),
+        next: t(CHOICES[next].name),
+      })}
+      title={t('Colours: {name}', { name: t(name) })}
       onClick={() => saveThemeChoice(next)}
     >
       <Icon aria-hidden="true" />

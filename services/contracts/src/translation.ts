@@ -63,6 +63,11 @@ export function t<const Text extends string>(text: Text, ...[values]: ValuesFor<
   return currentTranslator()?.translate(text, given) ?? inEnglish(text, given);
 }
 
+/** A label as it stands in a sentence: English writes it small, German its nouns large. */
+export function inSentence(label: string): string {
+  return currentTranslator() ? label : label.toLowerCase();
+}
+
 /** Marks a text that {@link t} translates elsewhere, where it is shown: a label in a table of constants. */
 export function msg<const Text extends string>(text: Text): Text {
   return text;

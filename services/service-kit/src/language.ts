@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentRegion, setLocaleSource } from '@brightnest/contracts/company/current-region';
+import { localeOf } from '@brightnest/contracts/company/region';
 import {
   type Catalogue,
   catalogueOf,
@@ -14,6 +16,12 @@ const translators = new Map<string, CatalogueTranslator>();
 setTranslatorSource(() => {
   const language = readerLanguage();
   return language === undefined ? undefined : translatorOf(language);
+});
+
+setLocaleSource(() => {
+  const language = readerLanguage();
+  const isKnown = language !== undefined && catalogueOf(language) !== undefined;
+  return isKnown ? localeOf(language, currentRegion().country) : undefined;
 });
 
 function translatorOf(language: string): CatalogueTranslator | undefined {

@@ -6,12 +6,16 @@ import {
   setTranslatorSource,
 } from '@brightnest/contracts/translation';
 import type { CatalogueTranslator } from '@brightnest/contracts/translator';
+import { currentRegion, setLocaleSource } from '@brightnest/contracts/company/current-region';
+import { localeOf } from '@brightnest/contracts/company/region';
 import { pageSettings } from './page-settings';
 
 /** BCP 47 tag of the language that the page is in. It stays for as long as the page is open. */
 export function pageLanguage(): string {
   return pageSettings.language;
 }
+
+setLocaleSource(() => localeOf(pageLanguage(), currentRegion().country));
 
 /** A part's texts in languages other than English, each fetched only where it is wanted. */
 export type Catalogues = Readonly<Record<string, () => Promise<{ default: Catalogue }>>>;

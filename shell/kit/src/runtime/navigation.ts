@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { endSession } from '@brightnest/kit/runtime/session';
@@ -19,7 +20,7 @@ export function useRedirectToSignIn(signInPath: string): () => void {
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
     if (timer.current !== undefined) return;
-    toast({ title: 'You are logged out. Logging in again...', variant: 'destructive' });
+    toast({ title: t('You are logged out. Logging in again...'), variant: 'destructive' });
     timer.current = setTimeout(() => {
       timer.current = undefined;
       // Else the sign-in screen would take the remembered user for signed in and send them back.

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { X } from 'lucide-react';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
@@ -134,7 +135,7 @@ export function Dialog({
           <div>{children}</div>
           {footer && <footer>{footer}</footer>}
           <RadixDialog.Close asChild>
-            <CloseButton aria-label="Close">
+            <CloseButton aria-label={t('Close')}>
               <X aria-hidden="true" />
             </CloseButton>
           </RadixDialog.Close>
@@ -175,7 +176,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   onConfirm,
   destructive = false,
   loading = false,

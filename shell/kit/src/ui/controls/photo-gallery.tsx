@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { ArrowLeft, ArrowRight, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -113,10 +114,14 @@ function PhotoTile({ url, alt, onOpen }: PhotoTileProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed)
     return (
-      <Tile type="button" aria-label={`Load again: ${alt}`} onClick={() => setHasFailed(false)}>
+      <Tile
+        type="button"
+        aria-label={t('Load again: {alt}', { alt })}
+        onClick={() => setHasFailed(false)}
+      >
         <PhotoPlaceholder>
           <ImageOff aria-hidden="true" />
-          Not loaded. Try again
+          {t('Not loaded. Try again')}
         </PhotoPlaceholder>
       </Tile>
     );
@@ -148,17 +153,21 @@ function LargePhoto({ photos, alt, index, onShow, onClose }: LargePhotoProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<span aria-live="polite">{`Photo ${index + 1} of ${count}`}</span>}
+      title={
+        <span aria-live="polite">
+          {t('Photo {number} of {count}', { number: index + 1, count })}
+        </span>
+      }
       size="xl"
       footer={
         count > 1 && (
           <>
             <Button variant="secondary" onClick={() => onShow((index - 1 + count) % count)}>
               <ArrowLeft aria-hidden="true" />
-              Previous
+              {t('Previous')}
             </Button>
             <Button variant="secondary" onClick={() => onShow((index + 1) % count)}>
-              Next
+              {t('Next')}
               <ArrowRight aria-hidden="true" />
             </Button>
           </>

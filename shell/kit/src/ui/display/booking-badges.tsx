@@ -4,6 +4,7 @@ import {
   PAYMENT_STATUS_LABELS,
   type PaymentStatus,
 } from '@brightnest/contracts/scheduling/booking';
+import { t } from '@brightnest/contracts/translation';
 import { Badge, type BadgeTone } from './badge';
 
 const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
@@ -26,10 +27,10 @@ const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
 
 /** Where a booking stands, for its customer and for staff. */
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  return <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>;
+  return <Badge tone={STATUS_TONES[status]}>{t(BOOKING_STATUS_LABELS[status])}</Badge>;
 }
 
 /** Where the payment of a booking stands. */
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>;
+  return <Badge tone={PAYMENT_TONES[status]}>{t(PAYMENT_STATUS_LABELS[status])}</Badge>;
 }

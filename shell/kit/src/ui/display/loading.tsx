@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './layout';
 import { color, radius } from '../theme/tokens';
@@ -32,7 +33,7 @@ const Status = styled.span`
 
 /** Something is under way. */
 export function Spinner({
-  label = 'Loading...',
+  label = t('Loading...'),
   decorative = false,
   size = '1.15em',
 }: SpinnerProps) {

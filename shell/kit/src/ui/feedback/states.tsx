@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -67,11 +68,11 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-const FALLBACK = 'Please try again in a moment.';
+const FALLBACK = msg('Please try again in a moment.');
 
 /** Something failed to load; Retry loads it again. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = t('This could not be loaded'),
   message,
   error,
   onRetry,
@@ -81,12 +82,12 @@ export function ErrorState({
     <StateBox role="alert">
       <CloudAlert aria-hidden="true" />
       <StateTitle>{title}</StateTitle>
-      <p>{message ?? errorMessage(error, FALLBACK)}</p>
+      <p>{message ?? errorMessage(error, t(FALLBACK))}</p>
       {onRetry && (
         <div>
           <Button variant="secondary" onClick={onRetry} loading={retrying}>
             {!retrying && <RotateCw aria-hidden="true" />}
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { selectShownToast, toastDismissed } from '@brightnest/kit/runtime/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
@@ -91,7 +92,7 @@ export function ToastViewport() {
             {shown.description && <Description>{shown.description}</Description>}
           </div>
           <RadixToast.Close asChild>
-            <DismissButton aria-label="Dismiss">
+            <DismissButton aria-label={t('Dismiss')}>
               <X aria-hidden="true" />
             </DismissButton>
           </RadixToast.Close>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import type { FieldError, FieldValues, UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -82,7 +83,7 @@ function goToField(event: MouseEvent, { fieldId = '', goTo }: SummaryEntry) {
 
 /** What is wrong with a long form, announced, with a link to each field. Nothing when nothing is. */
 export function ErrorSummary({
-  title = 'Please check these fields',
+  title = t('Please check these fields'),
   errors,
   ref,
 }: ErrorSummaryProps) {

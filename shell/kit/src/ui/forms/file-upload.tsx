@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { UploadRule } from '@brightnest/contracts/files/file';
 import { CircleAlert, CircleCheck, RotateCw, Upload } from 'lucide-react';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
@@ -25,7 +26,7 @@ export function FileUpload({
   rule,
   value,
   onUploaded,
-  successNote = 'Uploaded successfully',
+  successNote = t('Uploaded successfully'),
   name,
   ref,
   ...frame
@@ -55,9 +56,9 @@ export function FileUpload({
             <>
               <ChooseLabel htmlFor={control.id} $variant="secondary" $size="md" $fullWidth={false}>
                 <Upload aria-hidden="true" />
-                {value ? 'Choose another file' : 'Choose a file'}
+                {value ? t('Choose another file') : t('Choose a file')}
               </ChooseLabel>
-              {!value && <span>or drop it here</span>}
+              {!value && <span>{t('or drop it here')}</span>}
             </>
           )}
           {failed && !progress && (
@@ -86,7 +87,7 @@ function Retry({ failed, onRetry }: { failed: FailedUpload; onRetry: () => void 
       </span>
       <Button variant="ghost" size="sm" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
-        Try again
+        {t('Try again')}
       </Button>
     </Failed>
   );
@@ -96,9 +97,13 @@ function Sending({ progress, onCancel }: { progress: UploadProgress; onCancel: (
   return (
     <>
       <span>{progress.fileName}</span>
-      <Bar max={1} value={progress.share} aria-label={`Uploading ${progress.fileName}`} />
+      <Bar
+        max={1}
+        value={progress.share}
+        aria-label={t('Uploading {fileName}', { fileName: progress.fileName })}
+      />
       <Button variant="ghost" size="sm" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </>
   );
@@ -174,8 +179,8 @@ function useFileUpload({ rule, onUploaded }: FileUploadOptions) {
 
   async function upload(file: File) {
     setFailed(null);
-    if (!isAcceptedType(file, rule)) return refuse('Invalid file type', rule.wrongType);
-    if (file.size > rule.maxBytes) return refuse('File too large', rule.tooLarge);
+    if (!isAcceptedType(file, rule)) return refuse(t('Invalid file type'), rule.wrongType);
+    if (file.size > rule.maxBytes) return refuse(t('File too large'), rule.tooLarge);
     current.current?.abort();
     const { signal } = (current.current = new AbortController());
     const report = (share: number) => {
@@ -189,9 +194,9 @@ function useFileUpload({ rule, onUploaded }: FileUploadOptions) {
     } catch (error) {
       if (signal.aborted) return;
       setProgress(null);
-      const reason = errorMessage(error, 'Failed to upload file');
+      const reason = errorMessage(error, t('Failed to upload file'));
       setFailed({ file, reason });
-      refuse('Upload failed', reason);
+      refuse(t('Upload failed'), reason);
     }
   }
 

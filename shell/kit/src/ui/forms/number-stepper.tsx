@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Minus, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
@@ -99,7 +100,7 @@ export function NumberStepper({
       {(control) => (
         <Row>
           <Step
-            aria-label={`Decrease ${what}`}
+            aria-label={t('Decrease {what}', { what })}
             disabled={disabled || value <= min}
             onClick={() => step(-1)}
           >
@@ -130,7 +131,7 @@ export function NumberStepper({
             }}
           />
           <Step
-            aria-label={`Increase ${what}`}
+            aria-label={t('Increase {what}', { what })}
             disabled={disabled || value >= max}
             onClick={() => step(1)}
           >

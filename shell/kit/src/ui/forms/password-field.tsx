@@ -1,3 +1,4 @@
+import { inSentence, t } from '@brightnest/contracts/translation';
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
@@ -97,7 +98,7 @@ export function PasswordField({
                 aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
               />
               <Reveal
-                aria-label={`Show ${label.toLowerCase()}`}
+                aria-label={t('Show {label}', { label: inSentence(label) })}
                 aria-pressed={isShown}
                 aria-controls={control.id}
                 onClick={() => setIsShown(!isShown)}
@@ -111,7 +112,7 @@ export function PasswordField({
                   <Rule key={rule.label} $met={rule.isMet}>
                     {rule.isMet ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
                     {rule.label}
-                    {rule.isMet && <VisuallyHidden>(done)</VisuallyHidden>}
+                    {rule.isMet && <VisuallyHidden>{t('(done)')}</VisuallyHidden>}
                   </Rule>
                 ))}
               </Rules>
@@ -140,7 +141,7 @@ export function NewPasswordFields<T extends FieldValues>({
   form,
   name,
   confirmName,
-  label = 'Password',
+  label = t('Password'),
   rules,
 }: NewPasswordFieldsProps<T>) {
   const typed: PathValue<T, FieldPath<T>> = useWatch({ control: form.control, name });
@@ -160,7 +161,7 @@ export function NewPasswordFields<T extends FieldValues>({
         }}
       />
       <PasswordField
-        label={`Confirm ${label.toLowerCase()}`}
+        label={t('Confirm {label}', { label: inSentence(label) })}
         autoComplete="new-password"
         required
         {...fieldProps(form, confirmName)}
@@ -171,7 +172,9 @@ export function NewPasswordFields<T extends FieldValues>({
 
 /** The one rule of most screens: the number of characters. */
 export function lengthRule(min: number): (typed: string) => readonly PasswordRule[] {
-  return (typed) => [{ label: `At least ${min} characters`, isMet: typed.length >= min }];
+  return (typed) => [
+    { label: t('At least {min} characters', { min }), isMet: typed.length >= min },
+  ];
 }
 
 interface Passwords extends FieldValues {
@@ -199,7 +202,7 @@ export function ChangePasswordFields<T extends Passwords>({
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         required
         {...fieldProps(form, 'currentPassword' as FieldPath<T>)}
@@ -208,7 +211,7 @@ export function ChangePasswordFields<T extends Passwords>({
         form={form}
         name={'newPassword' as FieldPath<T>}
         confirmName={'confirmPassword' as FieldPath<T>}
-        label="New password"
+        label={t('New password')}
         rules={rules}
       />
     </>

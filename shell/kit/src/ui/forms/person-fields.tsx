@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { TextField, type TextFieldProps } from './field';
 import { fieldProps, type FieldsOf } from './joi-form';
@@ -14,7 +15,7 @@ interface EmailFieldProps<T extends FieldValues> extends Partial<
 /** The email address, of a form that calls it `email`. */
 export function EmailField<T extends FieldValues & { email: string }>({
   form,
-  label = 'Email',
+  label = t('Email'),
   hint,
   autoComplete = 'email',
 }: EmailFieldProps<T>) {
@@ -41,7 +42,7 @@ interface PhoneFieldProps<T extends FieldValues> extends Partial<
 /** The phone number, of a form that calls it `phone`. */
 export function PhoneField<T extends FieldValues & { phone?: string }>({
   form,
-  label = 'Phone',
+  label = t('Phone'),
   ...rest
 }: PhoneFieldProps<T>) {
   return (
@@ -69,13 +70,13 @@ export function NameFields<T extends FieldValues & { firstName: string; lastName
   return (
     <Grid $min={min} $gap={4}>
       <TextField
-        label="First name"
+        label={t('First name')}
         autoComplete="given-name"
         required
         {...fieldProps(form, 'firstName' as FieldPath<T>)}
       />
       <TextField
-        label="Last name"
+        label={t('Last name')}
         autoComplete="family-name"
         required
         {...fieldProps(form, 'lastName' as FieldPath<T>)}

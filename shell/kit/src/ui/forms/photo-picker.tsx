@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Camera } from 'lucide-react';
 import type { Ref } from 'react';
 import { Field, type FieldFrameProps } from './field-frame';
@@ -19,7 +20,7 @@ export function PhotoPicker({ name, ref, note, onChosen, ...frame }: PhotoPicker
         <FileDrop {...{ control, name, ref, onChosen }} accept="image/*" multiple>
           <ChooseLabel htmlFor={control.id} $variant="secondary" $size="md" $fullWidth={false}>
             <Camera aria-hidden="true" />
-            Add photos
+            {t('Add photos')}
           </ChooseLabel>
           <span role="status">{note}</span>
         </FileDrop>

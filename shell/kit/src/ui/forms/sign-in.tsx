@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ export function CredentialsForm({
     setRefusal('');
     const error = await onSubmit(credentials);
     if (!error || form.applyServerErrors(error)) return;
-    const message = errorMessage(error, 'Login failed');
+    const message = errorMessage(error, t('Login failed'));
     if (!isApiError(error) || error.code !== 'invalid_credentials') return setRefusal(message);
     form.setError('password', { type: 'server', message });
     form.setFocus('password', { shouldSelect: true });
@@ -63,12 +64,12 @@ export function CredentialsForm({
         {refusal && <Notice>{refusal}</Notice>}
         <EmailField form={form} autoComplete="username" />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           required
           {...fieldProps(form, 'password')}
         />
-        <ForgottenLink to={FORGOTTEN_PASSWORD}>Forgotten password?</ForgottenLink>
+        <ForgottenLink to={FORGOTTEN_PASSWORD}>{t('Forgotten password?')}</ForgottenLink>
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? pendingLabel : submitLabel}
         </Button>
@@ -110,20 +111,20 @@ export function useAreaSignIn({ admits, refusal, onSignedIn }: AreaSignInOptions
 
   function refuse(description: string) {
     setState('refused');
-    toast({ title: 'Login failed', description, variant: 'destructive' });
+    toast({ title: t('Login failed'), description, variant: 'destructive' });
   }
 
   async function signIn(credentials: SignInRequest) {
     setState('pending');
     const { data: user, error } = await callSignIn(credentials);
-    if (!user) refuse(errorMessage(error, 'Login failed'));
+    if (!user) refuse(errorMessage(error, t('Login failed')));
     else if (!admits(user)) {
       await signOut();
       refuse(refusal);
       return { status: 403, code: 'forbidden', message: refusal };
     } else {
       setState('in');
-      toast({ title: 'Login successful', description: 'Welcome back!' });
+      toast({ title: t('Login successful'), description: t('Welcome back!') });
       onSignedIn?.(user);
     }
     return error;

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { MIN_ELAPSED_MS } from '@brightnest/contracts/forms';
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
@@ -49,7 +50,7 @@ export function SpamTrap({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <Place aria-hidden="true">
       <label>
-        Website
+        {t('Website')}
         <input ref={ref} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </Place>

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { ConversationSide } from '@brightnest/contracts/conversations/conversation';
 import type {
   Conversation,
@@ -76,8 +77,8 @@ export function ConversationThread({
   return (
     <PendingQuery
       query={query}
-      label="Loading the messages..."
-      failure="The messages could not be loaded"
+      label={t('Loading the messages...')}
+      failure={t('The messages could not be loaded')}
     >
       <Skeleton $height="10rem" />
     </PendingQuery>
@@ -133,11 +134,11 @@ function Log({ conversation: { messages }, reader, partner, emptyHint }: LogProp
   }, [messages.length]);
   return (
     // In the tab order, so that the keys scroll it.
-    <LogBox role="log" aria-label="Messages" tabIndex={0} ref={box}>
+    <LogBox role="log" aria-label={t('Messages')} tabIndex={0} ref={box}>
       {messages.length === 0 ? (
         <EmptyState
           icon={<MessageCircle aria-hidden="true" />}
-          title="No messages yet"
+          title={t('No messages yet')}
           description={emptyHint}
         />
       ) : (
@@ -162,7 +163,7 @@ function writerOf(
   partner: string,
 ): string {
   if (from !== reader) return partner;
-  return reader === 'customer' ? 'You' : (author ?? 'Office');
+  return reader === 'customer' ? t('You') : (author ?? t('Office'));
 }
 
 const Bubble = styled.li<{ $isOwn: boolean }>`
@@ -230,7 +231,7 @@ function MessageForm({ of, onSend }: MessageFormProps) {
       setFailure(undefined);
       const { error } = await onSend(text, submissionKey(key, { text }));
       if (error) {
-        if (!form.applyServerErrors(error)) setFailure(errorMessage(error, TRY_AGAIN));
+        if (!form.applyServerErrors(error)) setFailure(errorMessage(error, t(TRY_AGAIN)));
         return;
       }
       forgetSubmissionKey(key);
@@ -242,16 +243,16 @@ function MessageForm({ of, onSend }: MessageFormProps) {
 
   return (
     <Stack as="form" id={formId} $gap={3} noValidate onSubmit={(event) => void send(event)}>
-      <TextareaField label="Your message" rows={3} {...fieldProps(form, 'text')} />
-      {failure && <Notice role="alert">Not sent. {failure}</Notice>}
+      <TextareaField label={t('Your message')} rows={3} {...fieldProps(form, 'text')} />
+      {failure && <Notice role="alert">{t('Not sent. {failure}', { failure })}</Notice>}
       <Cluster $justify="end">
         <Button type="submit" loading={isRunning}>
           {!isRunning && <Send aria-hidden="true" />}
-          Send
+          {t('Send')}
         </Button>
       </Cluster>
     </Stack>
   );
 }
 
-const TRY_AGAIN = 'Please try again in a moment.';
+const TRY_AGAIN = msg('Please try again in a moment.');

@@ -1,3 +1,5 @@
+import { currentLocale } from '@brightnest/contracts/company/current-region';
+import { t } from '@brightnest/contracts/translation';
 import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
 import { labelOf } from '@brightnest/contracts/forms';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
@@ -42,13 +44,15 @@ export function OfferSheet({ offer, choice }: OfferSheetProps) {
       {note && <Note>{note}</Note>}
       <DescriptionList
         items={[
-          { term: 'What', description },
-          { term: 'Where', description: address },
-          { term: 'How long', description: formatDuration(duration) },
-          ...(every === null ? [] : [{ term: 'How often', description: repeatText(offer, every) }]),
+          { term: t('What'), description },
+          { term: t('Where'), description: address },
+          { term: t('How long'), description: formatDuration(duration) },
+          ...(every === null
+            ? []
+            : [{ term: t('How often'), description: repeatText(offer, every) }]),
           ...(acceptedTime === null
             ? []
-            : [{ term: 'When', description: formatZonedDateTime(acceptedTime, timeZone) }]),
+            : [{ term: t('When'), description: formatZonedDateTime(acceptedTime, timeZone) }]),
         ]}
       />
       <OfferPrice offer={offer} />
@@ -61,11 +65,19 @@ export function OfferSheet({ offer, choice }: OfferSheetProps) {
 /** What a customer accepts with an offer that repeats. */
 function repeatText({ total, currency, terms }: OfferFacts, every: Recurrence): string {
   return [
-    `${labelOf(RECURRENCES, every)}, ${amountText(total, currency)} each time, until you end it.`,
+    t('{often}, {amount} each time, until you end it.', {
+      often: t(labelOf(RECURRENCES, every)),
+      amount: amountText(total, currency),
+    }),
     isFreeUntilStart(terms, false)
-      ? 'You can move or skip one, pause or end it at any time: each clean is free to cancel until it begins.'
-      : `You can move or skip one, pause or end it at any time: the first clean is free to cancel up to ${freeChangeText(terms)} before, each later one until it begins.`,
-    'The later ones have no fee beforehand.',
+      ? t(
+          'You can move or skip one, pause or end it at any time: each clean is free to cancel until it begins.',
+        )
+      : t(
+          'You can move or skip one, pause or end it at any time: the first clean is free to cancel up to {freeChange} before, each later one until it begins.',
+          { freeChange: freeChangeText(terms) },
+        ),
+    t('The later ones have no fee beforehand.'),
   ].join(' ');
 }
 
@@ -138,7 +150,7 @@ function OfferPrice({ offer }: { offer: OfferFacts }) {
   const { lines, discount, tax, total, fee, rest, currency } = offer;
   const inAll = (line: OfferLine) => toDecimalText(line.quantity * fromDecimalText(line.unitPrice));
   return (
-    <Lines aria-label="Price">
+    <Lines aria-label={t('Price')}>
       {lines.map((line, index) => (
         // Two lines may say the same.
         <div key={index}>
@@ -166,18 +178,18 @@ function OfferPrice({ offer }: { offer: OfferFacts }) {
         </div>
       )}
       <div className="total">
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd>{amountText(total, currency)}</dd>
       </div>
       {fee !== null && (
         <div>
-          <dt>Online now, to confirm</dt>
+          <dt>{t('Online now, to confirm')}</dt>
           <dd>{amountText(fee, currency)}</dd>
         </div>
       )}
       {isPositive(rest) && rest !== total && (
         <div>
-          <dt>The rest, in cash after the clean or by card</dt>
+          <dt>{t('The rest, in cash after the clean or by card')}</dt>
           <dd>{amountText(rest, currency)}</dd>
         </div>
       )}
@@ -191,7 +203,7 @@ function OfferTimes({ offer: { times, timeZone }, value, onChange, error }: Offe
   return (
     <RadioCards
       name="scheduledAt"
-      legend={times.length > 1 ? 'Choose a time' : 'The time we keep for you'}
+      legend={times.length > 1 ? t('Choose a time') : t('The time we keep for you')}
       hint={`${zoneName(timeZone)}, where the property is.`}
       {...(error !== undefined && { error })}
       required
@@ -201,14 +213,15 @@ function OfferTimes({ offer: { times, timeZone }, value, onChange, error }: Offe
       options={times.map(({ scheduledAt, cleaners }) => ({
         value: scheduledAt,
         label: formatDateTime(scheduledAt, 'weekday', timeZone),
-        ...(cleaners.length > 0 && { description: `With ${names.format(cleaners)}` }),
+        ...(cleaners.length > 0 && { description: t('With {names}', { names: listed(cleaners) }) }),
       }))}
     />
   );
 }
 
 /** `Ann, Ben and Cleo` */
-const names = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+const listed = (names: string[]) =>
+  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -240,16 +253,17 @@ function Validity({ validUntil, timeZone }: Pick<OfferFacts, 'validUntil' | 'tim
       <Clock aria-hidden="true" />
       <span>
         <strong>{timeLeft(Date.parse(validUntil) - now.getTime())}</strong>
-        {`. The offer is valid until ${formatZonedDateTime(validUntil, timeZone)}.`}
+        {'. '}
+        {t('The offer is valid until {time}.', { time: formatZonedDateTime(validUntil, timeZone) })}
       </span>
     </ValidityLine>
   );
 }
 
 function timeLeft(ms: number): string {
-  if (ms <= 0) return 'The time is over';
-  if (ms < HOUR_MS) return 'Less than an hour left';
-  const [count, unit] =
-    ms < 2 * DAY_MS ? [Math.floor(ms / HOUR_MS), 'hour'] : [Math.floor(ms / DAY_MS), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} left`;
+  if (ms <= 0) return t('The time is over');
+  if (ms < HOUR_MS) return t('Less than an hour left');
+  const hours = Math.floor(ms / HOUR_MS);
+  if (ms < 2 * DAY_MS) return t('{count} hours left', { count: hours, one: '{count} hour left' });
+  return t('{count} days left', { count: Math.floor(ms / DAY_MS), one: '{count} day left' });
 }

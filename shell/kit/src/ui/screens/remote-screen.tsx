@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { CloudOff, RotateCw } from 'lucide-react';
 import { Component, type ReactNode, Suspense, use } from 'react';
@@ -84,12 +85,12 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: 
       <Page $width="text">
         <StateBox role="alert">
           <CloudOff aria-hidden="true" />
-          <h1>The {this.props.title} is not available right now</h1>
-          <p>The rest of the site works as usual. Try again in a moment.</p>
+          <h1>{t('The {title} is not available right now', { title: t(this.props.title) })}</h1>
+          <p>{t('The rest of the site works as usual. Try again in a moment.')}</p>
           <div>
             <Button onClick={this.retry}>
               <RotateCw aria-hidden="true" />
-              Retry
+              {t('Retry')}
             </Button>
           </div>
         </StateBox>
@@ -107,7 +108,7 @@ export function PageSkeleton() {
   return (
     <Page aria-busy="true">
       <Stack $gap={5}>
-        <Note role="status">Loading...</Note>
+        <Note role="status">{t('Loading...')}</Note>
         <Skeleton $height="2.75rem" $width="24rem" />
         <Skeleton $height="1.25rem" $width="36rem" />
         <Skeleton $height="14rem" />

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -97,15 +98,20 @@ export function Pagination({
   pageSize,
   total,
   onPageChange,
-  noun = 'results',
+  noun = t('results'),
 }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   const first = (page - 1) * pageSize + 1;
   return (
-    <Bar aria-label="Pages">
+    <Bar aria-label={t('Pages')}>
       <span aria-live="polite">
-        {first}–{Math.min(total, page * pageSize)} of {total} {noun}
+        {t('{first}–{last} of {total} {noun}', {
+          first,
+          last: Math.min(total, page * pageSize),
+          total,
+          noun,
+        })}
       </span>
       <Cluster $gap={2}>
         <Button
@@ -115,7 +121,7 @@ export function Pagination({
           onClick={() => onPageChange(page - 1)}
         >
           <ChevronLeft aria-hidden="true" />
-          Previous
+          {t('Previous')}
         </Button>
         <Button
           variant="secondary"
@@ -123,7 +129,7 @@ export function Pagination({
           disabled={page >= pages}
           onClick={() => onPageChange(page + 1)}
         >
-          Next
+          {t('Next')}
           <ChevronRight aria-hidden="true" />
         </Button>
       </Cluster>

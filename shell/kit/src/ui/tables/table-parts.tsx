@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Skeleton } from '../display/loading';
@@ -62,7 +63,7 @@ export function SelectAllCell({
   return (
     <HeadCell scope="col" role="columnheader">
       <Check
-        label="Select all on this page"
+        label={t('Select all on this page')}
         checked={isAll}
         mixed={chosen > 0 && !isAll}
         onChange={() => onChange(new Set(isAll ? [] : rowIds))}
@@ -88,7 +89,7 @@ export function SelectCell({
   }
   return (
     <Cell role="cell">
-      <Check label={`Select ${name}`} checked={ids.has(id)} onChange={toggle} />
+      <Check label={t('Select {name}', { name })} checked={ids.has(id)} onChange={toggle} />
     </Cell>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -199,7 +200,7 @@ export function DataTable<T extends RowData>({
           ))}
         </tbody>
       </StyledTable>
-      {isEmpty && <EmptyArea>{empty ?? <EmptyState title="Nothing here yet" />}</EmptyArea>}
+      {isEmpty && <EmptyArea>{empty ?? <EmptyState title={t('Nothing here yet')} />}</EmptyArea>}
     </Scroller>
   );
 }
