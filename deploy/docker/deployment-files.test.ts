@@ -189,6 +189,17 @@ test('the image bundles every program', () => {
   execFileSync(process.execPath, ['--import', 'tsx', '-e', expression], { cwd: ROOT });
 });
 
+test('no image holds demonstration data', () => {
+  expect(text('.dockerignore').split('\n')).toContain('deploy/seed');
+  const stage = text('deploy/docker/Dockerfile').split(' AS program')[1] ?? '';
+  const copied = stage.split('\n').filter((line) => line.startsWith('COPY'));
+  expect(copied).toEqual([
+    'COPY --from=run-time-packages /app ./',
+    'COPY --from=bundles --parents /app/./gateway/dist /app/./services/*/dist ./',
+    'COPY deploy/docker/healthcheck.mjs deploy/docker/',
+  ]);
+});
+
 test('nginx lets through the largest upload of every call that takes one', () => {
   const nginx = text('deploy/nginx/nginx.conf');
   const [, pattern = '', limit] =

@@ -6,8 +6,9 @@ import { Mail } from '../../services/auth/src/notifications/mail-queue';
 import { signedInAs } from '../../services/auth/src/testing/people';
 import { startAuth, type TestAuth } from '../../services/auth/src/testing/start-auth';
 import { User } from '../../services/auth/src/users/user';
-import { assertNoRealAccounts, DEMO_PEOPLE, seedAccounts, seedPeople } from './accounts';
+import { DEMO_PEOPLE, OWN_ACCOUNTS, seedAccounts, seedPeople } from './accounts';
 import { DEMO_ACCOUNTS } from './demo-accounts';
+import { assertNoRealRecords } from './run-seed';
 
 describe('seed accounts', () => {
   let auth: TestAuth;
@@ -18,12 +19,13 @@ describe('seed accounts', () => {
 
   it('adds nothing beside real accounts', async () => {
     const { user } = await signedInAs(auth, 'customer');
-    await expect(assertNoRealAccounts()).rejects.toThrow('there are real accounts here');
+    const assertOwn = () => assertNoRealRecords(OWN_ACCOUNTS);
+    await expect(assertOwn()).rejects.toThrow('there are real accounts here');
     await User.deleteOne({ _id: user._id });
-    await assertNoRealAccounts();
+    await assertOwn();
     await seedAccounts();
     await signedInAs(auth, 'customer');
-    await assertNoRealAccounts();
+    await assertOwn();
     await User.deleteMany({});
     await Customer.deleteMany({});
   });

@@ -2,24 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { SMS_PURPOSES } from '@brightnest/contracts/accounts/account';
 import { CUSTOMER_ROLES, isInRoles, type Role } from '@brightnest/contracts/roles';
 import { folded, searchTermsOf } from '@brightnest/service-kit/lists/search-fields';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { Customer } from '../../services/auth/src/users/customer';
 import { newInvitationLink, StaffInvitation } from '../../services/auth/src/accounts/invitations';
 import { hashPassword } from '../../services/auth/src/identity/passwords';
+import { SetupModel } from '../../services/auth/src/setup';
 import { User, type UserRecord, userTypeOf } from '../../services/auth/src/users/user';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts';
 import { demoUserId } from './demo-ids';
 
-/**
- * Makes sure that these accounts are the demonstration's: its passwords are published.
- * @throws Error when there are some, but not its own.
- */
-export async function assertNoRealAccounts(): Promise<void> {
-  const ours = DEMO_ACCOUNTS.map(({ email }) => new Types.ObjectId(demoUserId(email)));
-  if (await User.exists({ _id: mongoose.trusted({ $in: ours }) })) return;
-  if (await User.exists({})) {
-    throw new Error('there are real accounts here, so no demonstration data is added');
-  }
+/** The demonstration's accounts, whose passwords are published: they are never added beside others. */
+export const OWN_ACCOUNTS = {
+  model: User,
+  ids: DEMO_ACCOUNTS.map(({ email }) => new Types.ObjectId(demoUserId(email))),
+  noun: 'accounts',
+};
+
+/** The demonstration is set up, so its overview shows no checklist. */
+export async function seedSetup(): Promise<void> {
+  const now = new Date();
+  await SetupModel.updateOne(
+    { _id: 'company' },
+    { $setOnInsert: { startedAt: now, dismissedAt: now } },
+    { upsert: true },
+  );
 }
 
 /**

@@ -1,9 +1,7 @@
+import { SERVICE_TEMPLATES } from '@brightnest/contracts/catalogue/service-templates';
 import { Types } from 'mongoose';
 import { PlanModel, type PlanRecord } from '../../services/bookings/src/catalogue/plans';
-import {
-  BookableService,
-  type ServiceRecord,
-} from '../../services/bookings/src/catalogue/services';
+import { BookableService } from '../../services/bookings/src/catalogue/services';
 
 const MINOR_UNITS = 100;
 
@@ -45,121 +43,30 @@ function missing<T>(kind: string, index: number, record: T) {
 const demoId = (kind: string, index: number) =>
   `de30${kind}${index.toString(16).padStart(16, '0')}`;
 
-type DemoService = Omit<ServiceRecord, '_id' | 'isActive' | 'displayOrder' | 'basePrice'> & {
-  /** Whole Australian dollars. */
-  dollars: number;
+/** The prices of the demonstration, whole Australian dollars. */
+const DEMO_PRICES: Readonly<Record<string, number>> = {
+  'Regular House Cleaning': 80,
+  'Deep Cleaning': 200,
+  'Move-In/Move-Out Cleaning': 250,
+  // Two hours are the least that can be booked: the home page's “from $80”.
+  'Residential Cleaning': 40,
+  'Office Cleaning': 45,
+  'Retail & Restaurant Cleaning': 55,
+  'Commercial Cleaning': 50,
 };
 
 /** The catalogue of the demonstration, in display order. */
-export const DEMO_SERVICES: readonly DemoService[] = [
-  {
-    name: 'Regular House Cleaning',
-    description:
-      'The same cleaner, every week, fortnight or month, so your home simply stays clean.',
-    category: 'residential',
-    dollars: 80,
-    priceUnit: 'fixed',
-    estimatedDuration: 120,
-    features: [
-      'Kitchen and bathrooms cleaned and disinfected',
-      'Floors vacuumed and mopped',
-      'Dusting of all surfaces',
-      'Beds made and bins emptied',
-      'The same cleaner each visit',
-    ],
-  },
-  {
-    name: 'Deep Cleaning',
-    description:
-      'Every corner, edge and appliance: for spring, before guests, or after a long busy year.',
-    category: 'deep_cleaning',
-    dollars: 200,
-    priceUnit: 'fixed',
-    estimatedDuration: 300,
-    features: [
-      'Everything of a regular clean',
-      'Inside oven, fridge and cupboards',
-      'Grout, tiles and taps descaled',
-      'Skirting boards, doors and light switches',
-      'Window sills and tracks',
-    ],
-  },
-  {
-    name: 'Move-In/Move-Out Cleaning',
-    description: 'An empty home made ready for its next people, to the agent’s checklist.',
-    category: 'move_in_out',
-    dollars: 250,
-    priceUnit: 'fixed',
-    estimatedDuration: 360,
-    features: [
-      'Bond-back checklist, ticked off with photos',
-      'Inside all cupboards and wardrobes',
-      'Oven, range hood and fridge',
-      'Walls spot-cleaned',
-      'Free return within 72 hours if the agent asks',
-    ],
-  },
-  {
-    name: 'Residential Cleaning',
-    description: 'By the hour, for whatever your home needs today. You set the list.',
-    category: 'residential',
-    // Two hours are the least that can be booked: the home page's “from $80”.
-    dollars: 40,
-    priceUnit: 'hour',
-    estimatedDuration: 120,
-    features: [
-      'You choose the tasks and their order',
-      'Products and equipment included',
-      'Eco-friendly products on request',
-      'Insured and background-checked cleaners',
-    ],
-  },
-  {
-    name: 'Office Cleaning',
-    description: 'Desks, meeting rooms and kitchens clean before the first coffee.',
-    category: 'commercial',
-    dollars: 45,
-    priceUnit: 'hour',
-    priceOnRequest: true,
-    estimatedDuration: 180,
-    features: [
-      'Before or after office hours',
-      'Desks, screens and phones wiped',
-      'Kitchens and bathrooms restocked',
-      'One contact for all your floors',
-    ],
-  },
-  {
-    name: 'Retail & Restaurant Cleaning',
-    description: 'Shop floors that shine and kitchens that pass inspection, around your hours.',
-    category: 'commercial',
-    dollars: 55,
-    priceUnit: 'hour',
-    priceOnRequest: true,
-    estimatedDuration: 180,
-    features: [
-      'Food-safe products and methods',
-      'Floors degreased and polished',
-      'Shop windows and counters',
-      'Early mornings and late nights',
-    ],
-  },
-  {
-    name: 'Commercial Cleaning',
-    description: 'Clinics, studios, lobbies and stairwells, cleaned to a plan we agree with you.',
-    category: 'commercial',
-    dollars: 50,
-    priceUnit: 'hour',
-    priceOnRequest: true,
-    estimatedDuration: 240,
-    features: [
-      'A cleaning plan made on site',
-      'Regular quality checks',
-      'Emergency cleaning around the clock',
-      'Fully insured',
-    ],
-  },
-];
+export const DEMO_SERVICES = SERVICE_TEMPLATES.map((template) => ({
+  ...template,
+  dollars: DEMO_PRICES[template.name]!,
+}));
+
+/** By which the database is known to be the demonstration's. */
+export const OWN_SERVICES = {
+  model: BookableService,
+  ids: DEMO_SERVICES.map((_demo, index) => new Types.ObjectId(demoId('5e41', index))),
+  noun: 'services',
+};
 
 type DemoTier = Omit<PlanRecord, '_id' | 'isActive' | 'monthlyPrice' | 'creditServiceIds'> & {
   /** Whole rupees. */

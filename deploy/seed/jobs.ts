@@ -27,6 +27,13 @@ function toPosting({ openForDays, ...job }: DemoJob, now: Date) {
   return { ...job, applicationDeadline: dateIn(propertyZone(undefined), lastDay) };
 }
 
+/** By which the database is known to be the demonstration's. */
+export const ownJobs = () => ({
+  model: JobPosting,
+  ids: DEMO_JOBS.map((_job, index) => demoApplicationId('70b5', index)),
+  noun: 'jobs',
+});
+
 /** A demonstration job; its deadline counts from the day it is added. */
 export interface DemoJob extends Pick<
   JobPostingRecord,

@@ -7,24 +7,24 @@ type Seed = Omit<SeedOptions, 'service'>;
 const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   async auth() {
     const { models } = await import('../../services/auth/src/service');
-    const { assertNoRealAccounts, seedAccounts, seedPeople } = await import('./accounts');
+    const { OWN_ACCOUNTS: own, ...accountSeeds } = await import('./accounts');
     return {
-      models,
+      ...{ models, own },
       async seed() {
-        await assertNoRealAccounts();
-        const accounts = await seedAccounts();
-        return `${accounts} demonstration accounts and ${await seedPeople()} people added`;
+        const accounts = await accountSeeds.seedAccounts();
+        await accountSeeds.seedSetup();
+        return `${accounts} demonstration accounts and ${await accountSeeds.seedPeople()} people added`;
       },
     };
   },
   async quotes() {
     const { models } = await import('../../services/quotes/src/service');
     const { quoteCounter } = await import('../../services/quotes/src/quotes/quote-counts');
-    const { seedQuotes } = await import('./quotes');
+    const { OWN_QUOTES: own, seedQuotes } = await import('./quotes');
     const { seedMessages } = await import('./messages');
     const { seedConversations } = await import('./conversations');
     return {
-      models,
+      ...{ models, own },
       async seed({ internalKey }) {
         await quoteCounter.prepare();
         const quotes = await seedQuotes(internalKey);
@@ -35,10 +35,10 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   },
   async careers() {
     const { models } = await import('../../services/careers/src/service');
-    const { seedJobs } = await import('./jobs');
+    const { ownJobs, seedJobs } = await import('./jobs');
     const { seedApplications } = await import('./applications');
     return {
-      models,
+      ...{ models, own: ownJobs() },
       async seed() {
         const jobs = await seedJobs();
         const applications = await seedApplications();
@@ -54,15 +54,15 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     const { usePaymentProvider } = await import('../../services/bookings/src/provider/provider');
     const { sandboxProvider } =
       await import('../../services/bookings/src/provider/sandbox-provider');
-    const { seedCatalogue } = await import('./catalogue');
     const { seedServiceAreas } = await import('./service-areas');
+    const { OWN_SERVICES: own, seedCatalogue } = await import('./catalogue');
     const { seedCleaners } = await import('./cleaners');
     const { seedTeamJobs } = await import('./team-jobs');
     const { seedHeldTimes } = await import('./held-times');
     const { seedBookings } = await import('./bookings');
     const { seedWaitingList } = await import('./waiting-list');
     return {
-      models,
+      ...{ models, own },
       async seed() {
         const { services, tiers } = await seedCatalogue();
         // As the site of the demonstration does. No webhook comes to a seed.

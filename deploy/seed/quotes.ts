@@ -1,6 +1,7 @@
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
+import { QuoteSubmission } from '../../services/quotes/src/quotes/quote-submission';
 import { insertQuoteOnce, type NewQuote } from '../../services/quotes/src/quotes/submit-quote';
 import { demoCleanerId, demoId } from './demo-ids';
 import { DEMO_OFFER_QUOTES } from './demo-offers';
@@ -8,6 +9,13 @@ import { DEMO_QUOTES, type DemoQuote, type DemoProgress } from './demo-quotes';
 import { acceptedOfferSteps, offerQuote } from './offers';
 import { asRead, datedQuote, type DemoSettings, type DemoStep, withSteps } from './quote-steps';
 import { DEMO_TEAM_QUOTES, type DemoTeamQuote, demoTeamStart } from './team-quotes';
+
+/** By which the database is known to be the demonstration's. */
+export const OWN_QUOTES = {
+  model: QuoteSubmission,
+  ids: DEMO_QUOTES.map((_demo, index) => demoId('de30', index)),
+  noun: 'quotes',
+};
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,7 +4,6 @@ import {
   gatewayRoutes,
   type RouteDeclaration,
 } from '@brightnest/contracts/routes/declaration';
-import type { DashboardStats } from '@brightnest/contracts/overview/stats-schemas';
 import { type Guarded, requireAccess } from '@brightnest/service-kit/http/route';
 import { AppError } from '@brightnest/service-kit/errors';
 import { requestIdOf } from '@brightnest/service-kit/http/request';
@@ -26,8 +25,8 @@ export interface ApiParts {
   limits: RateLimits;
   upstreams: Upstreams;
   live: LiveHub;
-  /** Puts the staff's overview together. */
-  composeStats(requestId: string): Promise<DashboardStats>;
+  /** Puts together, by path, what the gateway answers of what services tell it. */
+  compose: Readonly<Record<string, (requestId: string) => Promise<object>>>;
   /** Hears which sessions a call to auth has ended, before the caller is answered. */
   endSessions(sessionIds: readonly string[]): void;
 }
@@ -67,12 +66,13 @@ export function createApi(parts: ApiParts): Api {
     spendAllowance(await limits.count(bucket, key), response);
     checkAccess(route, identity);
 
+    const compose = route.service === 'gateway' ? parts.compose[route.path] : undefined;
     if (route.service !== 'gateway') {
       const identityHeaders = { requestId, clientIp, accessToken: caller?.accessToken };
       const upstream = upstreams[route.service];
       await forward({ request, response, route, upstream, identityHeaders, endSessions });
-    } else if (route.path === gatewayRoutes.getDashboardStats.path) {
-      response.json(await parts.composeStats(requestId));
+    } else if (compose) {
+      response.json(await compose(requestId));
     } else if (caller) {
       live.open(caller.actor, caller.expiresAt, response);
     }

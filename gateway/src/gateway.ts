@@ -1,6 +1,10 @@
 import { EVENT_TYPES, type DomainEvent } from '@brightnest/contracts/events/event-types';
 import { LIST_REVOCATIONS_RPC } from '@brightnest/contracts/rpc/auth';
-import type { RouteDeclaration, ServiceName } from '@brightnest/contracts/routes/declaration';
+import {
+  gatewayRoutes,
+  type RouteDeclaration,
+  type ServiceName,
+} from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createHttpServer } from '@brightnest/service-kit/http/http-server';
@@ -23,6 +27,7 @@ import { createLiveHub } from './live';
 import { type BreakerSettings, closeUpstreams, createUpstreams } from './proxy/upstreams';
 import { createRateLimits } from './rate-limits/rate-limits';
 import { type CacheTimes, createLiveData, jobPostings } from './site/live-data';
+import { composeSetup } from './setup';
 import { createSite } from './site/site';
 import { createSiteSettings } from './site/site-settings';
 import { createAskReadiness, measureGateway } from './status';
@@ -130,7 +135,11 @@ export function createGateway(
       limits,
       upstreams,
       live,
-      composeStats: (requestId) => composeStats({ rpc, requestId, log }),
+      compose: {
+        [gatewayRoutes.getDashboardStats.path]: (requestId) =>
+          composeStats({ rpc, requestId, log }),
+        [gatewayRoutes.getSetup.path]: (requestId) => composeSetup({ rpc, requestId, log }),
+      },
       endSessions: revocations.endSessions,
     }),
     site,

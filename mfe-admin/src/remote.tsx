@@ -1,7 +1,7 @@
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { AdminSignIn } from './sign-in/admin-sign-in';
-import { ADMIN_DASHBOARD, ADMIN_SIGN_IN, ADMIN_SETTINGS } from './sign-in/paths';
+import { ADMIN_DASHBOARD, ADMIN_SIGN_IN, ADMIN_SETTINGS, ADMIN_SETUP } from './sign-in/paths';
 
 // Kept out of the sign-in screen's download.
 const Dashboard = lazyScreen(() =>
@@ -11,12 +11,15 @@ const Settings = lazyScreen(() =>
   import('./settings/settings-page').then((module) => module.Settings),
 );
 
-/** Staff sign-in, dashboard and settings. */
+const Setup = lazyScreen(() => import('./setup/setup-page').then((module) => module.Setup));
+
+/** Staff sign-in, dashboard, settings and set-up. */
 export const remote = defineRemote({
   name: 'mfe-admin',
   routes: [
     { path: ADMIN_SIGN_IN, handle: { title: 'Staff sign-in' }, element: <AdminSignIn /> },
     { path: ADMIN_DASHBOARD, handle: { title: 'Staff dashboard' }, element: <Dashboard /> },
     { path: ADMIN_SETTINGS, handle: { title: 'Staff settings' }, element: <Settings /> },
+    { path: ADMIN_SETUP, handle: { title: 'Set-up' }, element: <Setup /> },
   ],
 });

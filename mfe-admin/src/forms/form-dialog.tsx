@@ -21,7 +21,7 @@ export interface SaveFormOptions<T extends FieldValues> {
   onFailure?: (error: unknown) => void;
 }
 
-/** Saves a form, once at a time: refused fields are marked, and a toast says how it went. */
+/** Saves a form, once at a time: refused fields are marked, and a toast says how it went. `save` tells whether it did. */
 export function useSaveForm<T extends FieldValues>(
   form: JoiForm<T>,
   { send, failure, success, onDone, onFailure }: SaveFormOptions<T>,
@@ -36,10 +36,12 @@ export function useSaveForm<T extends FieldValues>(
       if (error) {
         form.applyServerErrors(error);
         onFailure?.(error);
-        return showFailure(error, 'Error', failure);
+        showFailure(error, 'Error', failure);
+        return false;
       }
       toast(success(values));
       onDone();
+      return true;
     });
   return { save, submit: form.handleSubmit(save), isSending: isRunning };
 }

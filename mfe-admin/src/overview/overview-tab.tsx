@@ -10,6 +10,7 @@ import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { SetupChecklist } from '../setup/setup-checklist';
 import { type Stats, useDashboardStats } from './dashboard-stats';
 import { ApplicationFunnel, BookingsByDay, CleanerLoad, QuotesByWeek } from './overview-charts';
 import { RecentActivity, RecentInquiries } from './recent';
@@ -20,6 +21,7 @@ export function OverviewTab() {
   const own = useOwnPermissions();
   return (
     <Stack $gap={5}>
+      <SetupChecklist />
       <UnavailableServices stats={stats} />
       <StatCards stats={stats} />
       <Grid $min="28rem">

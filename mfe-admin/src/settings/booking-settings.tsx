@@ -47,14 +47,27 @@ const { useAdminGetBookingRulesSettingsQuery, useAdminUpdateBookingRulesMutation
   }),
 });
 
+const PARTS = {
+  fees: { title: 'Confirming and cancelling', Fields: FeeFields },
+  times: { title: 'When customers can book', Fields: TimeFields },
+  preview: { title: 'What a customer reads', Fields: RulesPreview },
+} as const;
+
+interface BookingSettingsProps {
+  /** Those that are shown; all when absent. */
+  parts?: readonly (keyof typeof PARTS)[];
+}
+
+const ALL_PARTS = Object.keys(PARTS) as (keyof typeof PARTS)[];
+
 /** How bookings are taken: what is paid to confirm, what cancelling costs, and when customers can book. */
-export function BookingSettings() {
+export function BookingSettings({ parts = ALL_PARTS }: BookingSettingsProps) {
   const { data, ...query } = useAdminGetBookingRulesSettingsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title="Bookings">
+    <Section title={parts === ALL_PARTS ? 'Bookings' : undefined}>
       {data ? (
-        <BookingRulesForm {...data} />
+        <BookingRulesForm {...data} parts={parts} />
       ) : (
         <PendingQuery query={query} label="Loading the booking rules...">
           <Skeleton $height="24rem" />
@@ -85,12 +98,12 @@ const HISTORY = {
 
 type RulesForm = JoiForm<BookingRulesRequest>;
 
-interface BookingRulesFormProps {
+interface BookingRulesFormProps extends Required<BookingSettingsProps> {
   settings: BookingRules;
   revision: number;
 }
 
-function BookingRulesForm({ settings, revision }: BookingRulesFormProps) {
+function BookingRulesForm({ settings, revision, parts }: BookingRulesFormProps) {
   const [update] = useAdminUpdateBookingRulesMutation();
   const form = useJoiForm<BookingRulesRequest>({
     schema: loadSchema,
@@ -112,24 +125,17 @@ function BookingRulesForm({ settings, revision }: BookingRulesFormProps) {
       }}
       history={HISTORY}
     >
-      <Card>
-        <Stack>
-          <CardTitle>Confirming and cancelling</CardTitle>
-          <FeeFields form={form} />
-        </Stack>
-      </Card>
-      <Card>
-        <Stack>
-          <CardTitle>When customers can book</CardTitle>
-          <TimeFields form={form} />
-        </Stack>
-      </Card>
-      <Card>
-        <Stack>
-          <CardTitle>What a customer reads</CardTitle>
-          <RulesPreview form={form} />
-        </Stack>
-      </Card>
+      {parts.map((part) => {
+        const { title, Fields } = PARTS[part];
+        return (
+          <Card key={part}>
+            <Stack>
+              <CardTitle>{title}</CardTitle>
+              <Fields form={form} />
+            </Stack>
+          </Card>
+        );
+      })}
     </SettingsForm>
   );
 }

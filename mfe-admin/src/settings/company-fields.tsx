@@ -11,6 +11,7 @@ import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { LinesField } from '../forms/lines-field';
+import { BrandPreview } from './brand-preview';
 
 interface FieldsProps {
   form: JoiForm<CompanyProfileUpdate>;
@@ -126,6 +127,7 @@ export function LookFields({ form }: FieldsProps) {
         </Cluster>
       </Grid>
       <LogoField form={form} />
+      {isColor && <BrandPreview form={form} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { ContactFields, LookFields, NameFields } from './company-fields';
 import { hoursText, OpeningHoursField } from './opening-hours-field';
@@ -33,14 +33,28 @@ const { useAdminGetCompanyProfileQuery, useAdminUpdateCompanyProfileMutation } =
   }),
 });
 
+const PARTS = {
+  name: { title: 'Name', Fields: NameFields },
+  contact: { title: 'Contact', Fields: ContactFields },
+  hours: { Fields: HoursFields },
+  look: { title: 'Look', Fields: LookFields },
+} as const;
+
+interface CompanySettingsProps {
+  /** Those that are shown; all when absent. */
+  parts?: readonly (keyof typeof PARTS)[];
+}
+
+const ALL_PARTS = Object.keys(PARTS) as (keyof typeof PARTS)[];
+
 /** Who the company is: its name, how it is reached and when, and its look. */
-export function CompanySettings() {
+export function CompanySettings({ parts = ALL_PARTS }: CompanySettingsProps) {
   const { data, ...query } = useAdminGetCompanyProfileQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title="Company">
+    <Section title={parts === ALL_PARTS ? 'Company' : undefined}>
       {data ? (
-        <CompanyForm {...data} />
+        <CompanyForm {...data} parts={parts} />
       ) : (
         <PendingQuery query={query} label="Loading the company's profile...">
           <Skeleton $height="20rem" />
@@ -75,12 +89,12 @@ const HISTORY = {
   },
 } as const;
 
-interface CompanyFormProps {
+interface CompanyFormProps extends Required<CompanySettingsProps> {
   settings: CompanyProfile;
   revision: number;
 }
 
-function CompanyForm({ settings, revision }: CompanyFormProps) {
+function CompanyForm({ settings, revision, parts }: CompanyFormProps) {
   const [update] = useAdminUpdateCompanyProfileMutation();
   const form = useJoiForm<CompanyProfileUpdate>({
     schema: loadSchema,
@@ -102,27 +116,21 @@ function CompanyForm({ settings, revision }: CompanyFormProps) {
       }}
       history={HISTORY}
     >
-      <Card>
-        <Stack>
-          <CardTitle>Name</CardTitle>
-          <NameFields form={form} />
-        </Stack>
-      </Card>
-      <Card>
-        <Stack>
-          <CardTitle>Contact</CardTitle>
-          <ContactFields form={form} />
-        </Stack>
-      </Card>
-      <Card>
-        <OpeningHoursField form={form} name="openingHours" legend="Opening hours" />
-      </Card>
-      <Card>
-        <Stack>
-          <CardTitle>Look</CardTitle>
-          <LookFields form={form} />
-        </Stack>
-      </Card>
+      {parts.map((part) => {
+        const { title, Fields } = { title: undefined, ...PARTS[part] };
+        return (
+          <Card key={part}>
+            <Stack>
+              {title && <CardTitle>{title}</CardTitle>}
+              <Fields form={form} />
+            </Stack>
+          </Card>
+        );
+      })}
     </SettingsForm>
   );
+}
+
+function HoursFields({ form }: { form: JoiForm<CompanyProfileUpdate> }) {
+  return <OpeningHoursField form={form} name="openingHours" legend="Opening hours" />;
 }

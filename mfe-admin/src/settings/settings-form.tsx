@@ -6,6 +6,7 @@ import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form';
 import { useSaveForm } from '../forms/form-dialog';
+import { useHostedForm } from '../forms/form-host';
 import { type HistoryWords, SettingsHistory } from './settings-history';
 
 interface Revised {
@@ -28,7 +29,10 @@ interface SettingsFormProps<T extends Revised> {
   children: ReactNode;
 }
 
-/** Settings of the company, saved as a whole; says when somebody else has changed them meanwhile. */
+/**
+ * Settings of the company, saved as a whole; says when somebody else has changed them meanwhile. In a form host, as in
+ * the set-up, it is the fields alone.
+ */
 export function SettingsForm<T extends Revised>({
   label,
   form,
@@ -53,13 +57,14 @@ export function SettingsForm<T extends Revised>({
     failure,
     onDone: () => undefined,
   };
-  const { submit, isSending } = useSaveForm<T>(form, { ...saving, success: () => success });
+  const { save, isSending } = useSaveForm<T>(form, { ...saving, success: () => success });
+  const { isHosted, frame } = useHostedForm(form, save);
   const restoring = useSaveForm<T>(form, {
     ...saving,
     success: () => ({ title: 'Restored', description: success.description }),
   });
   return (
-    <form noValidate onSubmit={submit} aria-label={label}>
+    <form {...frame} aria-label={label}>
       <Stack $gap={5}>
         {stored.revision > known && (
           <Notice
@@ -75,19 +80,23 @@ export function SettingsForm<T extends Revised>({
           </Notice>
         )}
         {children}
-        <div>
-          <Button type="submit" disabled={!form.formState.isDirty} loading={isSending}>
-            Save changes
-          </Button>
-        </div>
-        <SettingsHistory
-          {...history}
-          isDirty={form.formState.isDirty}
-          isRestoring={restoring.isSending}
-          onRestore={(before) =>
-            void restoring.save({ ...before, revision: known } as unknown as T)
-          }
-        />
+        {!isHosted && (
+          <>
+            <div>
+              <Button type="submit" disabled={!form.formState.isDirty} loading={isSending}>
+                Save changes
+              </Button>
+            </div>
+            <SettingsHistory
+              {...history}
+              isDirty={form.formState.isDirty}
+              isRestoring={restoring.isSending}
+              onRestore={(before) =>
+                void restoring.save({ ...before, revision: known } as unknown as T)
+              }
+            />
+          </>
+        )}
       </Stack>
     </form>
   );

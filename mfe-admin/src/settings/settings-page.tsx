@@ -6,12 +6,12 @@ import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { ArrowLeft, Lock } from 'lucide-react';
+import { ArrowLeft, ListChecks, Lock } from 'lucide-react';
 import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { PermissionsTab } from '../permissions/permissions-tab';
-import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
 import { BookingSettings } from './booking-settings';
@@ -51,11 +51,17 @@ interface SettingsPageProps {
   parts: readonly SettingsItem[];
 }
 
-const toDashboard = (
-  <LinkButton to={ADMIN_DASHBOARD} variant="secondary">
-    <ArrowLeft aria-hidden="true" />
-    Dashboard
-  </LinkButton>
+const ways = (
+  <>
+    <LinkButton to={ADMIN_SETUP} variant="secondary">
+      <ListChecks aria-hidden="true" />
+      Guided set-up
+    </LinkButton>
+    <LinkButton to={ADMIN_DASHBOARD} variant="secondary">
+      <ArrowLeft aria-hidden="true" />
+      Dashboard
+    </LinkButton>
+  </>
 );
 
 function Parts({ parts }: SettingsPageProps) {
@@ -97,7 +103,7 @@ function SettingsPage({ parts }: SettingsPageProps) {
       <PageHeader
         title="Settings"
         description="What customers can book and join, who the company is, what invoices say, how bookings are taken, how the waiting list is kept, when nothing is cleaned, and what each role may do."
-        actions={toDashboard}
+        actions={ways}
       />
       <Parts parts={parts} />
     </Page>

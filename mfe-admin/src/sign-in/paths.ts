@@ -4,3 +4,5 @@ export const ADMIN_SIGN_IN = '/admin-login';
 export const ADMIN_DASHBOARD = '/admin-dashboard';
 
 export const ADMIN_SETTINGS = '/admin-settings';
+
+export const ADMIN_SETUP = '/admin-setup';

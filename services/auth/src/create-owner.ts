@@ -68,9 +68,18 @@ async function inviteOwner({ address, isAdditional, printsLink }: Call): Promise
     setMailSite(env.PUBLIC_URL);
     // It may run before the service has.
     await buildIndexes(models);
-    const link = await createOwner(address, { publicUrl: env.PUBLIC_URL, isAdditional });
-    process.stdout.write(`An invitation to be the owner is on its way to ${address}.\n`);
-    if (printsLink) process.stdout.write(`${link}\n`);
+    const { link, isReplacement, others } = await createOwner(address, {
+      publicUrl: env.PUBLIC_URL,
+      isAdditional,
+    });
+    const lines = [
+      `An invitation to be the owner is on its way to ${address}.`,
+      isReplacement && 'They were invited already: the link of the earlier mail works no longer.',
+      others.length > 0 &&
+        `Invited to be the owner as well, and not here yet: ${others.join(', ')}.`,
+      printsLink && link,
+    ];
+    process.stdout.write(`${lines.filter((line) => line !== false).join('\n')}\n`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${error instanceof OwnerRefused ? '' : 'It failed: '}${message}\n`);

@@ -23,6 +23,7 @@ import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, recordActivity, UserActivity } from './activity/activity';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
+import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
 import type { AuthEnv } from './env';
 import { resendVerification, verifyEmail } from './identity/email-verification';
 import {
@@ -123,6 +124,7 @@ export const models: readonly AnyModel[] = [
   CompanyProfileModel,
   RegionModel,
   messageTextSettings.model,
+  SetupModel,
   SettingsHistoryModel,
   Mail,
   TextMessage,
@@ -193,6 +195,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       updateRolePermissions,
       ...companyCalls(rpc),
       ...regionCalls,
+      changeSetup,
+      sendTestMail(publicUrl),
       receiveSms(smsProvider),
     ],
     rpcHandlers: [
@@ -204,6 +208,11 @@ export function createAuthService(env: AuthEnv): RunnableService {
       authStats,
       answerCompanyProfile,
       answerRegion,
+      answerSetup({
+        mailServer: new URL(env.SMTP_URL).hostname,
+        mailFrom: env.MAIL_FROM,
+        sms: env.SMS,
+      }),
     ],
     subscriptions: createSubscriptions(env),
     periodic: [

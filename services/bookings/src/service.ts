@@ -39,6 +39,7 @@ import { CalendarFeed } from './scheduling/calendar-feed';
 import { ChangedBooking } from './scheduling/bulk-changes';
 import { scheduling } from './scheduling/scheduling';
 import { HoldLock } from './scheduling/unpaid-holds';
+import { answerSetup } from './setup';
 import { WaitingEntry, WaitingLine } from './waiting-list/waiting-entry';
 import { waitingList } from './waiting-list/waiting-list';
 import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
@@ -147,6 +148,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.jobs.rpcHandlers,
       ...modules.payments.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
+      answerSetup(env.PAYMENTS),
     ],
     periodic: [
       companyProfile.askOnce(rpc),

@@ -29,7 +29,7 @@ const accept = (token: string) =>
 
 it('invites the first owner by mail, who then runs the place', async () => {
   const email = address();
-  const link = await create(email.toUpperCase());
+  const { link } = await create(email.toUpperCase());
   const token = await tokenTo(auth.mailbox, email);
   expect(new URL(link).searchParams.get('token')).toBe(token);
   expect(await accept(token)).toMatchObject({ status: 200, body: { role: 'super_admin' } });
@@ -40,7 +40,7 @@ it('invites the first owner by mail, who then runs the place', async () => {
 
 it('replaces an earlier invitation, whose link then works no longer', async () => {
   const email = address();
-  const [first, second] = [await create(email), await create(email)].map((link) =>
+  const [first, second] = [await create(email), await create(email)].map(({ link }) =>
     new URL(link).searchParams.get('token')!,
   );
   expect((await accept(first!)).status).toBe(410);
@@ -69,13 +69,40 @@ it('appears in the list of invitations without an inviter', async () => {
   expect(await StaffInvitation.countDocuments({ email, state: 'open' })).toBe(1);
 });
 
-it('is a command that says how it is called', () => {
-  const compiled = compileProgram(join(__dirname, '../create-owner.ts'));
-  const run = (...args: string[]) =>
+describe('the command', () => {
+  let compiled: string;
+  beforeAll(() => {
+    compiled = compileProgram(join(__dirname, '../create-owner.ts'));
+  });
+  const run = (args: string[], env: Record<string, string> = {}) =>
     spawnSync(process.execPath, [compiled, ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, ...env },
     });
-  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage:') });
-  expect(run('--owner')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
+
+  it('says how it is called', () => {
+    expect(run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage:') });
+    expect(run(['--owner'])).toMatchObject({
+      ...{ status: 2, stderr: expect.stringContaining('Usage:') },
+    });
+  });
+
+  it('works on an empty database, and tells what it was told before', async () => {
+    const MONGO_DB = `${auth.env.MONGO_DB}_empty`;
+    const env = { MONGO_URL: auth.env.MONGO_URL, MONGO_DB, PUBLIC_URL: auth.env.PUBLIC_URL };
+    const [email, other] = [address(), address()];
+    try {
+      expect(run([email], env)).toMatchObject({
+        ...{ status: 0, stderr: '' },
+        stdout: `An invitation to be the owner is on its way to ${email}.\n`,
+      });
+      expect(run([email], env).stdout).toContain('the link of the earlier mail works no longer');
+      expect(run([other], env).stdout).toContain(`and not here yet: ${email}.`);
+      expect(run(['nobody'], env)).toMatchObject({
+        ...{ status: 1, stdout: '', stderr: '«nobody» is not an email address.\n' },
+      });
+    } finally {
+      await User.db.useDb(MONGO_DB).dropDatabase();
+    }
+  });
 });

@@ -4,7 +4,7 @@ import { OWNER_ROLE, PERMISSIONS } from '@brightnest/contracts/permissions';
 import mongoose from 'mongoose';
 import { siteAddress } from '../notifications/mail-template';
 import { User, type UserRecord } from '../users/user';
-import { sendInvitation } from './invitations';
+import { sendInvitation, StaffInvitation } from './invitations';
 
 // Nobody's id: whoever runs the command has no account yet.
 const OPERATOR = '000000000000000000000000';
@@ -18,22 +18,37 @@ interface OwnerOptions {
 /** Why no owner was invited, for the person at the command line. */
 export class OwnerRefused extends Error {}
 
+/** An invitation to be the owner. */
+interface InvitedOwner {
+  /** What the mail holds. */
+  link: string;
+  /** An earlier invitation of that address works no longer. */
+  isReplacement: boolean;
+  /** Others who are invited to be the owner and have not come yet. */
+  others: string[];
+}
+
 /**
  * Invites an address to be the owner, by mail. An invitation that is open for it is replaced.
- * @returns the link that the mail holds.
  * @throws {@link OwnerRefused}.
  */
 export async function createOwner(
   address: string,
   { publicUrl, isAdditional = false }: OwnerOptions,
-): Promise<string> {
+): Promise<InvitedOwner> {
   const email = checkedEmail(address);
   await assertMayInvite(email, isAdditional);
+  const open = await StaffInvitation.find({ role: OWNER_ROLE, state: 'open' }, { email: 1 }).lean();
+  const invited = open.map((one) => one.email);
   const manager = { userId: OPERATOR, permissions: PERMISSIONS };
   const { token } = await mongoose.connection.transaction((transaction) =>
     sendInvitation({ email, role: OWNER_ROLE }, { manager, origin: {}, publicUrl, transaction }),
   );
-  return siteAddress(publicUrl, INVITATION_PAGE, { token });
+  return {
+    link: siteAddress(publicUrl, INVITATION_PAGE, { token }),
+    isReplacement: invited.includes(email),
+    others: invited.filter((other) => other !== email),
+  };
 }
 
 function checkedEmail(address: string): string {

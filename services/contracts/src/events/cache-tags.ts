@@ -27,6 +27,7 @@ export const CACHE_TAGS = [
   'Invoices',
   'CompanyProfile',
   'Region',
+  'Setup',
   'BillingSettings',
   'PricingSettings',
   'Contacts',

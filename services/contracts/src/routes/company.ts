@@ -24,4 +24,12 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
   getRegionSettings: { method: 'GET', path: '/api/admin/region', access: 'company:write' },
   updateRegion: { method: 'PUT', path: '/api/admin/region', access: 'company:write' },
   getRegionHistory: { method: 'GET', path: '/api/admin/region/history', access: 'company:write' },
+  /** How far the guided set-up is, the gateway says: `gatewayRoutes.getSetup`. */
+  changeSetup: { method: 'PATCH', path: '/api/admin/setup', access: 'dashboard:read' },
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/admin/setup/test-mail',
+    access: 'company:write',
+    timeoutMs: 20_000,
+  },
 });

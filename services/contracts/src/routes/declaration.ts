@@ -68,4 +68,10 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'dashboard:read',
   },
+  getSetup: {
+    method: 'GET',
+    path: '/api/admin/setup',
+    service: 'gateway',
+    access: 'dashboard:read',
+  },
 } as const satisfies Record<string, GatewayRoute>;

@@ -78,6 +78,13 @@ import type {
 } from '../company/company-profile-schemas';
 import type { REGION_RPC, RegionAnswer, RegionRequest } from '../company/region-schemas';
 import type { CHECK_PLACE_RPC, CheckPlaceAnswer, CheckPlaceRequest } from './places';
+import type {
+  AUTH_SETUP_RPC,
+  AuthSetup,
+  BOOKINGS_SETUP_RPC,
+  BookingsSetup,
+  SetupRpcRequest,
+} from '../setup/setup-schemas';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -106,6 +113,8 @@ export interface RpcCalls {
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };
   [QUOTES_STATS_RPC]: { payload: StatsRequest; answer: QuotesStats };
   [BOOKINGS_STATS_RPC]: { payload: StatsRequest; answer: BookingsStats };
+  [AUTH_SETUP_RPC]: { payload: SetupRpcRequest; answer: AuthSetup };
+  [BOOKINGS_SETUP_RPC]: { payload: SetupRpcRequest; answer: BookingsSetup };
   [FILE_OWNER_RPC]: { payload: FileOwnerRequest; answer: FileOwnerAnswer };
   [REPEATED_QUOTE_RPC]: { payload: RepeatedQuoteRequest; answer: RepeatedQuoteAnswer };
   [INVOICED_QUOTE_RPC]: { payload: InvoicedQuoteRequest; answer: InvoicedQuoteAnswer };

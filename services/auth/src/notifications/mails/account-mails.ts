@@ -70,6 +70,19 @@ export function guestLinkMail(publicUrl: string): MailContent {
   }));
 }
 
+/** Shows somebody of the office that mails arrive, and how they look. */
+export function testMail(publicUrl: string): MailContent {
+  return composeMail((company) => ({
+    subject: `A test mail of ${company.name}`,
+    heading: 'Mails arrive',
+    paragraphs: [
+      'You asked for this message in the set-up of the site. Messages to customers look like it, and come from the same address.',
+    ],
+    button: { label: 'Open the site', address: publicUrl },
+    closing: `Who answers a message writes to ${company.email}.`,
+  }));
+}
+
 interface InvitationDetails {
   email: string;
   role: Role;

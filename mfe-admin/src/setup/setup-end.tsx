@@ -1,0 +1,45 @@
+import type { SetupStepStatus } from '@brightnest/contracts/setup/setup';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Card } from '@brightnest/kit/ui/display/card';
+import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { CalendarCheck, Globe, Settings } from 'lucide-react';
+import { ADMIN_SETTINGS } from '../sign-in/paths';
+import { StepList } from './step-list';
+
+/** What comes after the last step: what was left out, and what to do next. */
+export function SetupEnd({ steps }: { steps: readonly SetupStepStatus[] }) {
+  const left = steps.filter(({ state }) => state !== 'done');
+  return (
+    <Section
+      title={left.length === 0 ? 'Your site is set up' : 'Nearly there'}
+      description={
+        left.length === 0
+          ? 'Look at it as your customers do, and book a clean to see what you and they are mailed.'
+          : 'These steps were left out or are to be done. You can come back to them at any time.'
+      }
+    >
+      <Stack $gap={5}>
+        {left.length > 0 && (
+          <Card>
+            <StepList steps={left} />
+          </Card>
+        )}
+        <Cluster>
+          {/* A page goes on as the company it was loaded with. */}
+          <LinkButton to="/" reloadDocument>
+            <Globe aria-hidden="true" />
+            Open the site
+          </LinkButton>
+          <LinkButton to="/book-service" variant="secondary" reloadDocument>
+            <CalendarCheck aria-hidden="true" />
+            Make a test booking
+          </LinkButton>
+          <LinkButton to={ADMIN_SETTINGS} variant="secondary">
+            <Settings aria-hidden="true" />
+            All settings
+          </LinkButton>
+        </Cluster>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Installation, SetupStep } from '@brightnest/contracts/setup/setup';
+import type { ReactNode } from 'react';
+import { BillingSettings } from '../settings/billing-settings';
+import { BookingSettings } from '../settings/booking-settings';
+import { CompanySettings } from '../settings/company-settings';
+import { HolidaysSettings } from '../settings/holidays-settings';
+import { DeliveryStep } from './delivery-step';
+import { ServicesStep } from './services-step';
+import { TeamStep } from './team-step';
+
+/** What a step of the set-up shows. Its forms are saved when it is left by «Save and continue». */
+interface StepScreen {
+  intro: string;
+  content: (installation: Installation) => ReactNode;
+  /** It can be right as it is: whoever goes on says so. Else it is done by what is there. */
+  isConfirmed: boolean;
+}
+
+/** The screen of each step. */
+export const STEP_SCREENS: Record<SetupStep, StepScreen> = {
+  company: {
+    intro:
+      'Your name and how customers reach you. Pages, mails and documents say so from the moment you save it.',
+    content: () => <CompanySettings parts={['name', 'contact']} />,
+    isConfirmed: true,
+  },
+  brand: {
+    intro: 'One colour is enough: what light and dark pages need is derived from it.',
+    content: () => <CompanySettings parts={['look']} />,
+    isConfirmed: true,
+  },
+  billing: {
+    intro: 'What invoices say of your company, and how your prices are taxed.',
+    content: () => <BillingSettings />,
+    isConfirmed: true,
+  },
+  hours: {
+    intro: 'When the office is open, when you clean, and on which days you do not.',
+    content: () => (
+      <>
+        <CompanySettings parts={['hours']} />
+        <BookingSettings parts={['times']} />
+        <HolidaysSettings />
+      </>
+    ),
+    isConfirmed: true,
+  },
+  services: {
+    intro:
+      'What customers can book. Begin with these, with your own prices and durations, or add others.',
+    content: () => <ServicesStep />,
+    isConfirmed: false,
+  },
+  team: {
+    intro: 'They are mailed a link by which they choose their password.',
+    content: () => <TeamStep />,
+    isConfirmed: false,
+  },
+  delivery: {
+    intro:
+      'How your installation takes payments and sends messages. Whoever runs it sets this up; here you see that it works.',
+    content: (installation) => <DeliveryStep installation={installation} />,
+    isConfirmed: true,
+  },
+};

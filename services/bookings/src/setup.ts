@@ -1,0 +1,31 @@
+import type { PaymentMode } from '@brightnest/contracts/payments/payment';
+import {
+  BOOKINGS_SETUP_RPC,
+  type BookingsSetup,
+  setupRpcRequestSchema,
+} from '@brightnest/contracts/setup/setup-schemas';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { BookingRulesModel } from './catalogue/booking-rules';
+import { BookableService } from './catalogue/services';
+import { BillingSettingsModel } from './documents/billing-settings';
+import { HolidaysModel } from './workforce/holidays';
+
+/** What of the set-up is there, as this service knows it. What was ever set is stored. */
+export function answerSetup(payments: PaymentMode): RpcHandler {
+  return rpcHandler(BOOKINGS_SETUP_RPC, setupRpcRequestSchema, async (): Promise<BookingsSetup> => {
+    const [billing, rules, holidays, services] = await Promise.all([
+      BillingSettingsModel.exists({}),
+      BookingRulesModel.exists({}),
+      HolidaysModel.exists({}),
+      BookableService.exists({ isActive: true }),
+    ]);
+    return {
+      payments,
+      facts: {
+        billing: billing !== null,
+        hours: rules !== null || holidays !== null,
+        services: services !== null,
+      },
+    };
+  });
+}
