@@ -108,6 +108,7 @@ export function bookingsRecordsOf(
 
   return {
     'GET /api/admin/bookings/:id': { other: () => ({ params: { id: bookingId } }) },
+    'GET /api/admin/bookings/:id/reports': { other: () => ({ params: { id: bookingId } }) },
     'GET /api/admin/board': { other: () => ({ query: { from: soon() } }) },
     'PUT /api/admin/bookings/:id/assignment': staffChange(
       assignBooking,

@@ -46,6 +46,7 @@ export function quotesRecordsOf(
     'GET /api/quotes/:id/cancellation': ownAlone(quotesRoutes.getQuoteCancellation),
     'POST /api/quotes/:id/cancel': ownAlone(quotesRoutes.cancelOwnQuote),
     'GET /api/admin/quotes/:id': quote,
+    'GET /api/admin/quotes/:id/reports': quote,
     'GET /api/admin/quotes/:id/change-preview': {
       other: () => ({ params: { id: quoteId }, query: { change: 'cancel' } }),
     },

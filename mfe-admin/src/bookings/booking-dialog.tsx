@@ -8,6 +8,7 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
+import { JobReports } from '../job-reports';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { bookingName } from './booking';
 import { BookingActions } from './booking-actions';
@@ -25,6 +26,7 @@ function Details({ booking }: { booking: StaffBooking }) {
         customerName={booking.customerName}
       />
       <BookingFacts booking={booking} />
+      <JobReports of={{ kind: 'booking', id: booking.id }} />
       {recurrenceId !== null && <RecurrenceSection id={recurrenceId} />}
       <HistoryDisclosure resource="booking" resourceId={booking.id} />
     </Stack>

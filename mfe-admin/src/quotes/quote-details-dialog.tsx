@@ -11,6 +11,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
+import { JobReports } from '../job-reports';
 import { NOT_GIVEN } from '../list/cells';
 import { FactSection, RecordSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
@@ -156,6 +157,7 @@ export function QuoteDetailsDialog({
             customerName={customerName(quote)}
           />
           <QuoteDetails quote={quote} />
+          <JobReports of={{ kind: 'quote', id: quote.id }} />
           <FollowQuote quote={quote} />
           <QuoteRepeats quote={quote} />
           <DealMoney deal={{ kind: 'quote', id: quote.id }} />

@@ -34,6 +34,7 @@ export const CACHE_TAGS = [
   'Inquiries',
   'Conversations',
   'CleanerJobs',
+  'JobReports',
   'CleanerProfile',
   'Board',
   'DashboardStats',

@@ -224,6 +224,17 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/subscriptions/:id',
     access: 'bookings:write',
   },
+  // What cleaners tell of a job, to those who see its booking or its quote.
+  getBookingReports: {
+    method: 'GET',
+    path: '/api/admin/bookings/:id/reports',
+    access: 'bookings:read',
+  },
+  getQuoteReports: {
+    method: 'GET',
+    path: '/api/admin/quotes/:id/reports',
+    access: 'quotes:read',
+  },
   getBoard: { method: 'GET', path: '/api/admin/board', access: 'bookings:read' },
   listCandidates: {
     method: 'GET',

@@ -2,6 +2,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { ownCleanerFinder } from '../own-profile';
 import { checkHeldTimes, holdTimes, releaseHeldTimes } from './hold-times';
 import { getCleanerStats, getEarnings } from './earnings';
+import { getBookingReports, getQuoteReports } from './job-reports';
 import { answerQuoteJobAccess, getSchedule, listUpcomingJobs } from './own-jobs';
 import { assignQuote, endQuoteJob } from './quote-jobs';
 import { closeOutdatedBalances } from './paid-balance';
@@ -21,6 +22,8 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       updateOwnJob({ rpc }),
       getSchedule(findOwn),
       getEarnings,
+      getBookingReports,
+      getQuoteReports,
     ],
     subscriptions: [
       endQuoteJob,

@@ -86,17 +86,17 @@ export const BOOKING_RULES: LiveRules = {
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],
-    tags: ['CleanerJobs', 'Board', 'Activity'],
+    tags: ['CleanerJobs', 'JobReports', 'Board', 'Activity'],
   },
   'job.withdrawn': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],
-    tags: ['CleanerJobs', 'Board', 'Activity'],
+    tags: ['CleanerJobs', 'JobReports', 'Board', 'Activity'],
   },
   'job.progressed': {
     permission: 'bookings:read',
     persons: ['customerId', 'cleanerUserId'],
-    tags: ['Bookings', 'Board', 'CleanerJobs', 'Quotes', 'CustomerStats', 'Activity'],
+    tags: ['Bookings', 'Board', 'CleanerJobs', 'JobReports', 'Quotes', 'CustomerStats', 'Activity'],
   },
   'job.team-changed': {
     permission: 'bookings:read',
@@ -108,6 +108,7 @@ export const BOOKING_RULES: LiveRules = {
     persons: ['customerId'],
     tags: ['Bookings', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
   },
+  'job.photos-changed': { permission: 'bookings:read', tags: ['JobReports', 'Activity'] },
   'job.tipped': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],

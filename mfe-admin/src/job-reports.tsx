@@ -1,0 +1,189 @@
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
+import { ASSIGNMENT_STATUS_LABELS, type JobKind } from '@brightnest/contracts/workforce/assignment';
+import type { JobReport, JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { color, space } from '@brightnest/kit/ui/theme/tokens';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { styled } from 'styled-components';
+import { RecordSection } from './panel';
+import { ADMIN_SIGN_IN } from './sign-in/paths';
+
+// Reports come by live updates; what cleaners write and tick meanwhile does not.
+const POLLING_MS = 20_000;
+
+const { useAdminGetJobReportsQuery } = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminGetJobReports: build.query<JobReportsResponse | null, { kind: JobKind; id: string }>({
+      query: ({ kind, id }) =>
+        callRoute(
+          kind === 'quote'
+            ? staffBookingsRoutes.getQuoteReports
+            : staffBookingsRoutes.getBookingReports,
+          { params: { id } },
+        ),
+      providesTags: ['JobReports'],
+    }),
+  }),
+});
+
+/** What the cleaners of a job tell of it: times, cash, notes, checklist and photos. Nothing until there is a cleaner. */
+export function JobReports({ of }: { of: { kind: JobKind; id: string } }) {
+  const { data, ...query } = useAdminGetJobReportsQuery(of, { pollingInterval: POLLING_MS });
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  if (!data) {
+    return (
+      <PendingQuery
+        query={query}
+        label={t('Loading what the cleaners report...')}
+        failure={t('What the cleaners report could not be loaded')}
+      >
+        <Skeleton $height="4rem" />
+      </PendingQuery>
+    );
+  }
+  if (data.reports.length === 0) return null;
+  return (
+    <RecordSection title={t('What the cleaners report')}>
+      <Stack $gap={4}>
+        {data.reports.map((report) => (
+          <Report key={report.assignmentId} report={report} />
+        ))}
+      </Stack>
+    </RecordSection>
+  );
+}
+
+const TONES: Record<JobReport['status'], BadgeTone> = {
+  assigned: 'neutral',
+  started: 'accent',
+  completed: 'success',
+  declined: 'danger',
+  withdrawn: 'neutral',
+};
+
+const Box = styled.article`
+  display: grid;
+  gap: ${space[3]};
+  padding-inline-start: ${space[4]};
+  border-inline-start: 2px solid ${color.border};
+  overflow-wrap: anywhere;
+`;
+
+function Report({ report }: { report: JobReport }) {
+  const { cleanerName, status, photos } = report;
+  return (
+    <Box aria-label={t('Report of {name}', { name: cleanerName })}>
+      <Cluster $gap={2}>
+        <strong>{cleanerName}</strong>
+        <Badge tone={TONES[status]}>{t(ASSIGNMENT_STATUS_LABELS[status])}</Badge>
+      </Cluster>
+      <DescriptionList items={[...timesOf(report), ...wordsOf(report)]} />
+      <Checklist checklist={report.checklist} />
+      {(['before', 'after'] as const).map((when) => (
+        <Photos key={when} when={when} photos={photos} />
+      ))}
+    </Box>
+  );
+}
+
+const STEPS = [
+  ['acceptedAt', msg('Accepted')],
+  ['onMyWayAt', msg('On the way')],
+  ['startedAt', msg('Arrived and started')],
+  ['completedAt', msg('Completed')],
+] as const;
+
+function timesOf(report: JobReport) {
+  const { cashCollected, timeZone } = report;
+  const timeText = (time: string) => formatZonedDateTime(time, timeZone);
+  return [
+    ...STEPS.flatMap(([step, term]) => {
+      const time = report[step];
+      return time === null ? [] : [{ term: t(term), description: timeText(time) }];
+    }),
+    ...(cashCollected
+      ? [
+          {
+            term: t('Cash received'),
+            description: t('{amount}, {time}', {
+              amount: amountText(cashCollected.amount, cashCollected.currency),
+              time: timeText(cashCollected.at),
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function wordsOf({ status, notes, staffNotes }: JobReport) {
+  const term = status === 'declined' ? t('Why they declined') : t('Their notes');
+  return [
+    ...(notes ? [{ term, description: notes }] : []),
+    ...(staffNotes ? [{ term: t('Your notes for cleaners'), description: staffNotes }] : []),
+  ];
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    gap: ${space[2]};
+  }
+
+  & svg {
+    flex: none;
+    width: 1rem;
+    height: 1.6em;
+    color: ${color.textMuted};
+  }
+`;
+
+function Checklist({ checklist }: Pick<JobReport, 'checklist'>) {
+  if (checklist.length === 0) return null;
+  return (
+    <Lines aria-label={t('Checklist')}>
+      {checklist.map(({ label, isDone }) => (
+        <li key={label}>
+          {isDone ? (
+            <CircleCheck role="img" aria-label={t('Done:')} />
+          ) : (
+            <CircleDashed role="img" aria-label={t('Not done:')} />
+          )}
+          {label}
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+const PHOTO_TEXTS = {
+  before: { heading: msg('Before the clean'), alt: msg('The place before the clean') },
+  after: { heading: msg('After the clean'), alt: msg('The place after the clean') },
+} as const;
+
+function Photos({ when, photos }: Pick<JobReport, 'photos'> & { when: 'before' | 'after' }) {
+  const urls = photos.filter((photo) => photo.when === when).map(({ url }) => url);
+  if (urls.length === 0) return null;
+  const { heading, alt } = PHOTO_TEXTS[when];
+  return (
+    <div>
+      <h4>{t(heading)}</h4>
+      <PhotoGallery photos={urls} alt={t(alt)} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { idParamsSchema, uuidParamsSchema } from '@brightnest/contracts/fields';
+import { toDecimalText } from '@brightnest/contracts/money';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { JobKind } from '@brightnest/contracts/workforce/assignment';
+import type { JobReport, JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
+
+/** What the cleaners of a job tell of it: who had it first comes first, who left it included. */
+async function readReports(kind: JobKind, jobId: string): Promise<JobReportsResponse> {
+  const assignments = await JobAssignment.find({ kind, jobId })
+    .sort({ _id: 1 })
+    .lean<JobAssignmentRecord[]>();
+  return { success: true, reports: assignments.map(toReport) };
+}
+
+/** What cleaners told of a booking. */
+export const getBookingReports: Handler = handle(
+  staffBookingsRoutes.getBookingReports,
+  { params: uuidParamsSchema },
+  ({ params: { id } }) => readReports('booking', id),
+);
+
+/** The same of a quote. */
+export const getQuoteReports: Handler = handle(
+  staffBookingsRoutes.getQuoteReports,
+  { params: idParamsSchema },
+  ({ params: { id } }) => readReports('quote', id),
+);
+
+function toReport(job: JobAssignmentRecord): JobReport {
+  const { timeZone, checklist, checklistDone = [], cash, cashCollectedAt } = job;
+  return {
+    assignmentId: String(job._id),
+    cleanerName: job.cleanerName,
+    status: job.status,
+    timeZone,
+    acceptedAt: toTime(job.acceptedAt),
+    onMyWayAt: toTime(job.onMyWayAt),
+    startedAt: toTime(job.startedAt),
+    completedAt: toTime(job.completedAt),
+    cashCollected: cashCollectedAt
+      ? {
+          amount: toDecimalText(cash.minor),
+          currency: cash.currency,
+          at: cashCollectedAt.toISOString(),
+        }
+      : null,
+    staffNotes: job.notes,
+    notes: job.cleanerNotes ?? '',
+    checklist: checklist.map((label) => ({ label, isDone: checklistDone.includes(label) })),
+    photos: (job.photos ?? []).map(({ url, when }) => ({ url, when })),
+  };
+}
+
+function toTime(date: Date | undefined): string | null {
+  return date?.toISOString() ?? null;
+}

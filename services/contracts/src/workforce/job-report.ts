@@ -1,0 +1,31 @@
+import type { Currency, DecimalText } from '../money';
+import type { AssignmentStatus } from './assignment';
+import type { ChecklistTick, JobPhoto } from './cleaner-job-schemas';
+
+/** What one cleaner tells of a job, for staff. Times are ISO 8601 UTC; null: not told. */
+export interface JobReport {
+  assignmentId: string;
+  cleanerName: string;
+  status: AssignmentStatus;
+  /** IANA zone of the property. */
+  timeZone: string;
+  acceptedAt: string | null;
+  onMyWayAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  /** The cash that they took; null where they took none. */
+  cashCollected: { amount: DecimalText; currency: Currency; at: string } | null;
+  /** What staff wrote for the cleaners, such as where the key is. */
+  staffNotes: string;
+  /** What the cleaner wrote; of one who declined, why. */
+  notes: string;
+  checklist: ChecklistTick[];
+  photos: JobPhoto[];
+}
+
+/** Answer of `GET /api/admin/bookings/{id}/reports` and `GET /api/admin/quotes/{id}/reports`. */
+export interface JobReportsResponse {
+  success: true;
+  /** In the order in which the cleaners came to the job; those who left it too. */
+  reports: JobReport[];
+}
